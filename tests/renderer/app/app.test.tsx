@@ -5,7 +5,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { platformNow } from '@kit/session/platformClock';
 import { aClosableStore } from '../../support/aWholeStore';
-import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';
+import { aSession, aUser, aUserWithPermissions, someSettings } from '../support/builders';
 import { chooseEntry } from '../support/menu';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -17,7 +17,7 @@ afterEach(cleanupApp);
 
 describe('before there is anything to show', () => {
   it('waits for the tenant and its settings', async () => {
-    renderApp({ session: aSession({ phase: 'starting', settings: null, user: null }), at: '/stores' });
+    renderApp({ session: aSession({ phase: 'starting', settings: null, user: null }), path: '/stores' });
     await screen.findByText('Preparando tu centro de mando…');
   });
 
@@ -45,9 +45,9 @@ describe('before there is anything to show', () => {
 
 describe('the way to a screen', () => {
   it('leads through the login and on to where somebody wanted to go', async () => {
-    const { address, bridge } = renderApp({ session: signedOut, at: '/stores?status=closed' });
+    const { address, bridge } = renderApp({ session: signedOut, path: '/stores?status=closed' });
     await heading(/Bienvenido/);
-    bridge.tell({ type: 'session', state: aSession({ epoch: 2 }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
     await heading('Tiendas');
     expect(address()).toBe('/stores');
     expect(document.title).toBe('Tiendas · Burger Demo · Comanda Práctica');
@@ -56,13 +56,13 @@ describe('the way to a screen', () => {
   it('leads nowhere that belongs to the tenant before', async () => {
     const { address, bridge } = renderApp({
       session: aSession(),
-      at: '/stores/edit-store/123',
+      path: '/stores/edit-store/123',
       calls: { 'stores.get': () => failed(failureOf('missing')) },
     });
     await screen.findByText('Volver a las tiendas');
-    bridge.tell({ type: 'session', state: { ...signedOut, epoch: 2, tenant: 'pizza-norte' } });
+    bridge.broadcast({ type: 'session', state: { ...signedOut, epoch: 2, tenant: 'pizza-norte' } });
     await heading(/Bienvenido/);
-    bridge.tell({ type: 'session', state: aSession({ epoch: 3, tenant: 'pizza-norte' }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 3, tenant: 'pizza-norte' }) });
     await heading('Tiendas');
     expect(address()).toBe('/stores');
   });
@@ -70,7 +70,7 @@ describe('the way to a screen', () => {
   it('opens the sidebar on the account too', async () => {
     const { user } = renderApp({
       session: aSession(),
-      at: '/my-account',
+      path: '/my-account',
       calls: { 'users.get': () => failed(failureOf('missing')) },
     });
     await heading('Mi cuenta');
@@ -81,8 +81,8 @@ describe('the way to a screen', () => {
 
   it('gives everybody their own name, password and choices by the menu of the account', async () => {
     const { user, address } = renderApp({
-      session: aSession({ user: aUserWithRights({ stores: ['index'] }) }),
-      at: '/stores',
+      session: aSession({ user: aUserWithPermissions({ stores: ['index'] }) }),
+      path: '/stores',
     });
     await heading('Tiendas');
     await user.click(screen.getByRole('button', { name: /^Menú de / }));
@@ -95,7 +95,7 @@ describe('the way to a screen', () => {
   it('leads to the account by its menu those who may open its screen', async () => {
     const { user, address } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       calls: { 'users.get': () => failed(failureOf('missing')) },
     });
     await heading('Tiendas');
@@ -109,7 +109,7 @@ describe('the way to a screen', () => {
     const session = aSession();
     const { user, bridge } = renderApp({
       session: { ...session, environment: { ...session.environment, termsUrl: 'https://comanda.example/terminos' } },
-      at: '/stores',
+      path: '/stores',
       acts: { 'links.open': () => succeeded(null) },
     });
     await heading('Tiendas');
@@ -124,7 +124,7 @@ describe('the way to a screen', () => {
     const url = 'https://campanas.example/burger';
     const { user, bridge, address } = renderApp({
       session: aSession({ settings: someSettings({ mailingCampaignLink: url }) }),
-      at: '/stores',
+      path: '/stores',
       acts: { 'links.open': () => succeeded(null) },
     });
     await heading('Tiendas');
@@ -134,7 +134,7 @@ describe('the way to a screen', () => {
   });
 
   it('says before another tenant is entered that signing in again is needed', async () => {
-    const { user } = renderApp({ session: aSession(), at: '/stores' });
+    const { user } = renderApp({ session: aSession(), path: '/stores' });
     await user.click(await screen.findByRole('button', { name: /Cambiar de comercio/ }));
     await screen.findByText(/Tendrás que ingresar otra vez/);
   });
@@ -143,7 +143,7 @@ describe('the way to a screen', () => {
     const rows = ['A', 'B'].map((name, index) => toStoreRow(aClosableStore({ id: index + 1, name: `Tienda ${name}` })));
     const { user, router } = renderApp({
       session: aSession(),
-      at: '/stores?status=opened&sort=name',
+      path: '/stores?status=opened&sort=name',
       stores: rows,
       calls: {
         'stores.list': () => succeeded({ page: rows, count: 2, nextPage: null }),
@@ -160,7 +160,7 @@ describe('the way to a screen', () => {
   it('leads to the stores after the login', async () => {
     const { address, bridge } = renderApp({ session: signedOut });
     await heading(/Bienvenido/);
-    bridge.tell({ type: 'session', state: aSession({ epoch: 2 }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
     await heading('Tiendas');
     expect(address()).toBe('/stores');
   });
@@ -169,7 +169,7 @@ describe('the way to a screen', () => {
     const nothing = () => succeeded({ page: [], count: 0, nextPage: null });
     const { user } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       calls: { 'users.list': nothing, 'roles.list': nothing },
     });
     await heading('Tiendas');
@@ -181,8 +181,8 @@ describe('the way to a screen', () => {
 
   it('ends at a refusal that names the area and whom to ask', async () => {
     const { address } = renderApp({
-      session: aSession({ user: aUserWithRights({ orders: ['index'] }) }),
-      at: '/stores',
+      session: aSession({ user: aUserWithPermissions({ orders: ['index'] }) }),
+      path: '/stores',
     });
     await heading('No tienes acceso a esta sección');
     screen.getByText('Tu cuenta no tiene permisos sobre tiendas.');
@@ -192,7 +192,7 @@ describe('the way to a screen', () => {
 
   it('tells who has no right at all so, and offers the way out', async () => {
     const { bridge, user } = renderApp({
-      session: aSession({ user: aUserWithRights({}) }),
+      session: aSession({ user: aUserWithPermissions({}) }),
       acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
     await screen.findByText(/todavía no tiene permisos/);
@@ -202,21 +202,21 @@ describe('the way to a screen', () => {
     expect(bridge.acts.at(-1)?.name).not.toBe('session.state');
   });
 
-  it.each(['/custom-landings', '/loyalty-program', '/no/such/place'])('finds nothing at %s', async (at) => {
-    renderApp({ session: aSession(), at });
+  it.each(['/custom-landings', '/loyalty-program', '/no/such/place'])('finds nothing at %s', async (path) => {
+    renderApp({ session: aSession(), path });
     await heading('Esta página no existe');
   });
 
   it('does not go back where somebody was who left on purpose', async () => {
     const { bridge, user, router } = renderApp({
       session: aSession(),
-      at: '/stores?status=closed',
+      path: '/stores?status=closed',
       acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
     await heading('Tiendas');
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     await heading(/Bienvenido/);
-    bridge.tell({ type: 'session', state: aSession({ epoch: 3 }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 3 }) });
     await heading('Tiendas');
     expect(router.state.location.search).not.toContain('closed');
   });
@@ -230,7 +230,7 @@ describe('the way to a screen', () => {
 
 describe('the frame', () => {
   it('has one main heading, a named navigation, and a way past it', async () => {
-    const { user } = renderApp({ session: aSession(), at: '/stores' });
+    const { user } = renderApp({ session: aSession(), path: '/stores' });
     await heading('Tiendas');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     const navigation = screen.getByRole('navigation', { name: 'Navegación principal' });
@@ -240,7 +240,7 @@ describe('the frame', () => {
   });
 
   it('collapses the navigation and keeps that', async () => {
-    const { bridge, user } = renderApp({ session: aSession(), at: '/stores' });
+    const { bridge, user } = renderApp({ session: aSession(), path: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Contraer menú' }));
     await screen.findByRole('button', { name: 'Expandir menú' });
     expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { sidebarOpen: false } });
@@ -249,7 +249,7 @@ describe('the frame', () => {
   it('opens the sites of the tenant in the system browser', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       acts: { 'links.open': () => succeeded(null) },
     });
     await user.click(await screen.findByRole('button', { name: 'Cocina' }));
@@ -258,13 +258,13 @@ describe('the frame', () => {
 
   it('offers the chat only where the environment has one', async () => {
     const session = aSession();
-    renderApp({ session, at: '/stores' });
+    renderApp({ session, path: '/stores' });
     await heading('Tiendas');
     expect(screen.queryByRole('button', { name: 'Chat de ayuda' })).toBeNull();
     cleanupApp();
     renderApp({
       session: { ...session, environment: { ...session.environment, chat: { provider: 'x' } } },
-      at: '/stores',
+      path: '/stores',
     });
     await screen.findByRole('button', { name: 'Chat de ayuda' });
   });
@@ -273,7 +273,7 @@ describe('the frame', () => {
     const session = aSession();
     const { bridge, user } = renderApp({
       session: { ...session, environment: { ...session.environment, chat: { provider: 'Ayuda Ya' } } },
-      at: '/stores',
+      path: '/stores',
       acts: {
         'chat.toggle': () => succeeded(null),
         'chat.place': () => succeeded(null),
@@ -284,7 +284,7 @@ describe('the frame', () => {
     await user.click(button);
     expect(bridge.acts).toContainEqual({ name: 'chat.toggle', input: {} });
     expect(button.getAttribute('aria-expanded')).toBe('false');
-    bridge.tell({ type: 'chat', isOpen: true });
+    bridge.broadcast({ type: 'chat', isOpen: true });
     const panel = within(await screen.findByRole('complementary', { name: 'Chat con Ayuda Ya' }));
     expect(button.getAttribute('aria-expanded')).toBe('true');
     await waitFor(() =>
@@ -295,14 +295,14 @@ describe('the frame', () => {
     );
     await user.click(panel.getByRole('button', { name: 'Cerrar el chat' }));
     expect(bridge.acts).toContainEqual({ name: 'chat.close', input: {} });
-    bridge.tell({ type: 'chat', isOpen: false });
+    bridge.broadcast({ type: 'chat', isOpen: false });
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Chat con Ayuda Ya' })).toBeNull());
   });
 
   it('switches to a tenant that is typed, leaving what is on screen', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
-      at: '/stores?status=closed',
+      path: '/stores?status=closed',
       acts: {
         'session.switchTenant': ({ tenant }) =>
           succeeded(aSession({ epoch: 2, tenant, settings: someSettings({ commerceName: 'Otro' }) })),
@@ -321,7 +321,7 @@ describe('the frame', () => {
   it('switches by a part of the name of one that is known, where no tenant is called just that', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       acts: {
         'session.switchTenant': ({ tenant }) =>
           tenant === 'norte'
@@ -344,7 +344,7 @@ describe('the frame', () => {
   it('keeps the dialog open and says why when the tenant does not exist', async () => {
     const { user } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       acts: { 'session.switchTenant': () => failed({ ...failureOf('missing'), messageKey: 'errors.tenantUnknown' }) },
     });
     await user.click(await screen.findByRole('button', { name: /^Cambiar de comercio/ }));
@@ -358,14 +358,14 @@ describe('the frame', () => {
 
 describe('what the frame has to say', () => {
   it('says that the connection is gone, and stops when it is back', async () => {
-    const { bridge } = renderApp({ session: aSession({ online: false }), at: '/stores' });
+    const { bridge } = renderApp({ session: aSession({ online: false }), path: '/stores' });
     await screen.findByText(/Sin conexión con la plataforma/);
-    bridge.tell({ type: 'session', state: aSession({ online: true }) });
+    bridge.broadcast({ type: 'session', state: aSession({ online: true }) });
     await waitFor(() => expect(screen.queryByText(/Sin conexión con la plataforma/)).toBeNull());
   });
 
   it('says that the login will not be remembered, until dismissed', async () => {
-    const { user } = renderApp({ session: aSession({ remembers: 'memory' }), at: '/stores' });
+    const { user } = renderApp({ session: aSession({ remembers: 'memory' }), path: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Entendido' }));
     expect(screen.queryByText(/no puede guardar tu sesión/)).toBeNull();
   });
@@ -374,7 +374,7 @@ describe('what the frame has to say', () => {
     [12 * 60_000 + 20_000, 'El reloj de este computador está adelantado en 12 min'],
     [-65 * 60_000, 'El reloj de este computador está atrasado en 1 h 5 min'],
   ])('says that this computer’s clock is wrong, until dismissed', async (clockSkew, sentence) => {
-    const { user } = renderApp({ session: aSession({ clockSkew }), at: '/stores' });
+    const { user } = renderApp({ session: aSession({ clockSkew }), path: '/stores' });
     await screen.findByText(sentence);
     expect(Math.abs(platformNow() + clockSkew - Date.now())).toBeLessThan(1_000);
     await user.click(screen.getByRole('button', { name: 'Entendido' }));
@@ -382,16 +382,16 @@ describe('what the frame has to say', () => {
   });
 
   it('says nothing of a clock that is right to two minutes, or is set right', async () => {
-    const { bridge } = renderApp({ session: aSession({ clockSkew: 5 * 60_000 }), at: '/stores' });
+    const { bridge } = renderApp({ session: aSession({ clockSkew: 5 * 60_000 }), path: '/stores' });
     await screen.findByText(/El reloj de este computador/);
-    bridge.tell({ type: 'session', state: aSession({ clockSkew: 2 * 60_000 }) });
+    bridge.broadcast({ type: 'session', state: aSession({ clockSkew: 2 * 60_000 }) });
     await waitFor(() => expect(screen.queryByText(/El reloj de este computador/)).toBeNull());
   });
 
   it('tells a user without the account whom to ask about the invoice', async () => {
     renderApp({
       session: aSession({ user: aUser('editor'), settings: someSettings({ subscriptionStatus: 'suspended' }) }),
-      at: '/stores',
+      path: '/stores',
     });
     await screen.findByText(/Contacta a un administrador de tu comercio. También puedes escribir al centro de ayuda/);
   });
@@ -399,7 +399,7 @@ describe('what the frame has to say', () => {
   it('asks before it throws the practice data away', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       acts: { 'practice.startAgain': () => succeeded(null) },
     });
     await user.click(await screen.findByRole('button', { name: 'Plataforma de práctica' }));
@@ -413,11 +413,11 @@ describe('what the frame has to say', () => {
   it('shows what the main process has to say as toasts', async () => {
     const { bridge } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       acts: { 'app.notices': () => succeeded([{ tone: 'warning', messageKey: 'errors.timeout', params: {} }]) },
     });
     await screen.findByText(/está tardando demasiado/);
-    bridge.tell({ type: 'notice', notice: { tone: 'error', messageKey: 'errors.offline', params: {} } });
+    bridge.broadcast({ type: 'notice', notice: { tone: 'error', messageKey: 'errors.offline', params: {} } });
     await screen.findByText(/No hay conexión/);
   });
 });

@@ -23,7 +23,7 @@ const aBanner = (id: number, over: Partial<InformativeBanner> = {}): Informative
 const show = async (news: InformativeBanner[], hiddenBanners: Record<string, number> = {}) => {
   const app = renderApp({
     session: aSession(),
-    at: '/stores',
+    path: '/stores',
     preferences: { hiddenBanners },
     calls: { 'informativeBanners.list': () => succeeded({ page: news, count: news.length, nextPage: null }) },
     acts: { 'links.openAsking': () => succeeded(null) },
@@ -57,15 +57,15 @@ describe('the line of news', () => {
   it.each([
     ['Ocultar una semana', limits.informativeBannerPostpone],
     ['No mostrar más', limits.informativeBannerDelete],
-  ])('hides one by "%s", and goes on to the next', async (button, span) => {
+  ])('hides one by "%s", and goes on to the next', async (button, duration) => {
     const before = Date.now();
     const { user, bridge } = await show([aBanner(1), aBanner(2)]);
     await user.click(within(await line()).getByRole('button', { name: button }));
     await within(await line()).findByRole('button', { name: 'Novedad 2' });
     const [entry] = Object.entries(hiddenIn(bridge));
     expect(entry?.[0]).toBe('practice 1');
-    expect((entry?.[1] ?? 0) - before).toBeGreaterThanOrEqual(span);
-    expect((entry?.[1] ?? 0) - Date.now()).toBeLessThanOrEqual(span);
+    expect((entry?.[1] ?? 0) - before).toBeGreaterThanOrEqual(duration);
+    expect((entry?.[1] ?? 0) - Date.now()).toBeLessThanOrEqual(duration);
   });
 
   it('gives the focus to the screen once the last of them is hidden', async () => {

@@ -21,7 +21,7 @@ const texts = attackTexts();
  */
 const closed: ReadonlySet<string> = new Set(['type', 'id', 'align', 'height', 'background', 'country', 'markup']);
 
-const drawn = (blocks: readonly Block[], data = aBlockData()) => {
+const renderBlocks = (blocks: readonly Block[], data = aBlockData()) => {
   const { container, unmount } = render(
     <PageBlocks content={{ blocks: [...blocks] }} data={data} host={aBlockHost()} />,
   );
@@ -43,13 +43,13 @@ const withIds = (blocks: readonly Block[]): Block[] => blocks.map((block, index)
 describe('the corpus of attacks in the blocks of a page', () => {
   it.each(blockTypes)('%s', (type) => {
     const next = inTurn(texts);
-    expect(drawn(withIds(texts.flatMap(() => attackedBlocks(type, next))))).toEqual([]);
+    expect(renderBlocks(withIds(texts.flatMap(() => attackedBlocks(type, next))))).toEqual([]);
   });
 
   it('in what the tenant has: names, addresses, pictures, colour and networks', () => {
     const next = inTurn(texts);
     const data = () => attackJson(aBlockData(), next, (_, key) => key !== 'country') as ReturnType<typeof aBlockData>;
-    expect(texts.flatMap(() => drawn(allBlocks(), data()))).toEqual([]);
+    expect(texts.flatMap(() => renderBlocks(allBlocks(), data()))).toEqual([]);
   });
 
   it('as nodes and marks of rich text, and as links in it', () => {
@@ -70,12 +70,12 @@ describe('the corpus of attacks in the blocks of a page', () => {
       ],
     }));
     const blocks = contents.map((content) => ({ type: 'richText', props: { content } }));
-    expect(drawn(readPageContent({ blocks }).blocks)).toEqual([]);
+    expect(renderBlocks(readPageContent({ blocks }).blocks)).toEqual([]);
   });
 
   it('as addresses of frames and videos', () => {
     const blocks = texts.flatMap((address) => ['iframe', 'video'].map((type) => ({ type, props: { address } })));
-    expect(drawn(readPageContent({ blocks }).blocks)).toEqual([]);
+    expect(renderBlocks(readPageContent({ blocks }).blocks)).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ const lines = () =>
 
 describe('a bulk edit of some days', () => {
   it('fills a day with the hours that most of the chosen stores have, and says what they have today', async () => {
-    const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
+    const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     expect(screen.getByText('Elige qué días cambian.')).toBeTruthy();
     await tickFriday(user);
@@ -64,7 +64,7 @@ describe('a bulk edit of some days', () => {
   });
 
   it('closes nobody by a day that is empty: that has to be chosen', async () => {
-    const { user } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
+    const { user } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     await tickFriday(user);
     await user.click(friday().getByRole('button', { name: /^Quitar turno/ }));
@@ -79,7 +79,7 @@ describe('a bulk edit of some days', () => {
   });
 
   it('closes a day that somebody says to close, and says beforehand what is sold less', async () => {
-    const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
+    const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     for (const name of [/Local 1/, /Local 2/, /Local 3/, /Sin viernes/])
       await user.click(within(await picker()).getByRole('option', { name }));
     await tickFriday(user);
@@ -93,7 +93,7 @@ describe('a bulk edit of some days', () => {
   });
 
   it('takes "close" back with the first shift that is added', async () => {
-    const { user } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
+    const { user } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     await tickFriday(user);
     await user.click(friday().getByRole('checkbox', { name: 'Cerrar los viernes' }));
@@ -104,7 +104,7 @@ describe('a bulk edit of some days', () => {
   });
 
   it('asks for each empty day of a whole week, too', async () => {
-    const { user } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
+    const { user } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     await user.click(screen.getByRole('radio', { name: 'Toda la semana' }));
     await user.click(screen.getByRole('combobox', { name: 'Partir de los datos de una tienda' }));

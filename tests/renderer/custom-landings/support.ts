@@ -32,7 +32,7 @@ export const pictureAddress = 'https://contenido.example/landing.jpg';
 
 /** The screens of landings on a platform that has one of them, and stores what it is sent. */
 export const openLandings = (
-  at = '/custom-landings',
+  path = '/custom-landings',
   {
     landing = aLanding(),
     calls = {},
@@ -52,7 +52,7 @@ export const openLandings = (
   };
   const app = renderApp({
     session,
-    at,
+    path,
     calls: {
       ...blockDataCalls,
       'customLandings.list': () => succeeded({ page: [rowOf(stored)], count: 1, nextPage: null }),

@@ -101,9 +101,9 @@ describe('a dialog, for hands that are faster than the next frame', () => {
     screen.getByRole('button', { name: 'Abrir tienda' }).focus();
     await user.keyboard('{Enter}');
     await screen.findByRole('alertdialog');
-    const held = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', repeat: true });
+    const holdEnter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', repeat: true });
     // False: nothing comes of the key, no click either.
-    expect([held(), held()]).toEqual([false, false]);
+    expect([holdEnter(), holdEnter()]).toEqual([false, false]);
     expect(confirmed).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');
     expect(confirmed).toHaveBeenCalledOnce();

@@ -7,7 +7,7 @@ export interface DocumentedMessage {
   /** The key of its text; `errors` stands for the text of the failure's code. */
   textKey: string;
   /** Saves that fail while their form is open say so in the form, and as a toast once it is gone. */
-  place: 'toast' | 'form';
+  position: 'toast' | 'form';
   /** File below tests/ and name of the test. */
   test: readonly [file: string, name: string];
 }
@@ -40,21 +40,21 @@ const saved = (message: string, test: DocumentedMessage['test'], textKey: string
   message,
   outcome: 'success',
   textKey,
-  place: 'toast',
+  position: 'toast',
   test,
 });
 const notSaved = (message: string, test: DocumentedMessage['test'] = formRefused): DocumentedMessage => ({
   message,
   outcome: 'failure',
   textKey: 'errors',
-  place: 'form',
+  position: 'form',
   test,
 });
 const failed = (message: string, test: DocumentedMessage['test'], textKey = 'errors'): DocumentedMessage => ({
   message,
   outcome: 'failure',
   textKey,
-  place: 'toast',
+  position: 'toast',
   test,
 });
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { ListCheck } from '@shared/contract/reading/listCheck';
-import { aSession, aSessionWithCapabilities, aUser, aUserWithRights } from '../support/builders';
+import { aSession, aSessionWithCapabilities, aUser, aUserWithPermissions } from '../support/builders';
 import { chooseEntry } from '../support/menu';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -13,18 +13,18 @@ type Started = ActionInput<'jobs.start'>;
 
 interface Opened {
   user?: ReturnType<typeof aUser>;
-  at?: string;
+  path?: string;
   count?: number;
   check?: ListCheck;
 }
 
 /** The list of orders, with the menu of its export opened by keyboard. */
-const openMenu = async ({ user = aUser(), at = '/orders', count = 35, check }: Opened = {}) => {
+const openMenu = async ({ user = aUser(), path = '/orders', count = 35, check }: Opened = {}) => {
   const started: Started[] = [];
   const app = renderApp({
     // A platform that counts what it pages through.
     session: aSessionWithCapabilities([], { user }),
-    at,
+    path,
     calls: { 'orders.list': () => succeeded({ page: [], count, nextPage: null, ...(check && { check }) }) },
     acts: {
       'orders.works': () => succeeded([]),
@@ -43,7 +43,7 @@ const openMenu = async ({ user = aUser(), at = '/orders', count = 35, check }: O
 };
 
 it('orders are exported by the filters of the list, and answers of customers without', async () => {
-  const { user, started } = await openMenu({ at: '/orders?channel=rappi' });
+  const { user, started } = await openMenu({ path: '/orders?channel=rappi' });
   await chooseEntry(user, /^Pedidos \(CSV\)/);
   await screen.findByText('Exportando los pedidos');
   screen.getByRole('button', { name: 'Exportar' }).focus();
@@ -69,23 +69,23 @@ it('a list without orders has none to export', async () => {
 
 it('orders are not exported by filters that the platform ignores: its file would hold others', async () => {
   const check = { ignored: ['channel'], unsupported: [], checked: 250, undecided: 0, hasMore: false };
-  await openMenu({ at: '/orders?channel=rappi', check });
+  await openMenu({ path: '/orders?channel=rappi', check });
   const entry = screen.getByRole('menuitem', { name: /^Pedidos \(CSV\)/ });
   expect(entry.getAttribute('aria-disabled')).toBe('true');
   expect(entry.textContent).toContain('Esta plataforma no aplica todos los filtros');
 });
 
 it('answers are offered to whoever holds the answers, by whatever action, also without the export of orders', async () => {
-  await openMenu({ user: aUserWithRights({ orders: ['index', 'show', 'export_csv'] }) });
+  await openMenu({ user: aUserWithPermissions({ orders: ['index', 'show', 'export_csv'] }) });
   expect(screen.getAllByRole('menuitem')).toHaveLength(2);
   cleanupApp();
-  await openMenu({ user: aUserWithRights({ orders: ['index'], answers: ['index'] }) });
+  await openMenu({ user: aUserWithPermissions({ orders: ['index'], answers: ['index'] }) });
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Respuestas NPS/),
   ]);
   cleanupApp();
   await openMenu({
-    user: aUserWithRights({ orders: ['index', 'show', 'export_csv'], answers: ['nps_result'] }),
+    user: aUserWithPermissions({ orders: ['index', 'show', 'export_csv'], answers: ['nps_result'] }),
   });
   expect(screen.getAllByRole('menuitem')).toHaveLength(3);
 });
@@ -93,8 +93,8 @@ it('answers are offered to whoever holds the answers, by whatever action, also w
 it('who holds the answers and no orders finds the export in the search', async () => {
   const started: Started[] = [];
   const { user } = renderApp({
-    session: aSession({ user: aUserWithRights({ answers: ['index'], drivers: ['index'] }) }),
-    at: '/drivers',
+    session: aSession({ user: aUserWithPermissions({ answers: ['index'], drivers: ['index'] }) }),
+    path: '/drivers',
     calls: { 'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
     acts: {
       'jobs.start': (input) => {

@@ -167,8 +167,8 @@ describe('Mutating a list', () => {
   it('replaces one row and then removes the envelope', () => {
     const degrader = new ReplyMutator('America/Santiago');
     degrader.degrade({ call: 'GET /stores', how: 'bareList' });
-    degrader.oddRow('GET /stores', () => 'nada', { place: 1 });
-    degrader.oddRow('GET /stores/{id}', ({ day }) => ({ day }), { list: 'business_hours' });
+    degrader.addMalformedRow('GET /stores', () => 'nada', { index: 1 });
+    degrader.addMalformedRow('GET /stores/{id}', ({ day }) => ({ day }), { list: 'business_hours' });
     expect(degrader.apply('GET /stores', stores())).toEqual([stores().page[0], 'nada']);
     expect(degrader.apply('GET /stores/{id}', store())).toHaveProperty('business_hours.0', { day: 'monday' });
   });

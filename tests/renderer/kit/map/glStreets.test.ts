@@ -54,9 +54,9 @@ afterEach(() => {
 });
 
 const attach = () => {
-  const drawn = aMap();
+  const rendered = aMap();
   const states: StreetsState[] = [];
-  return { ...drawn, states, followed: attachStreetLayer(drawn.map, (state) => states.push(state)) };
+  return { ...rendered, states, followed: attachStreetLayer(rendered.map, (state) => states.push(state)) };
 };
 
 it('a style that cannot be had is asked for again after 20 seconds, and then shown', async () => {

@@ -62,7 +62,7 @@ describe('a file that is not taken', () => {
 });
 
 describe('a picture', () => {
-  const drawn = (address: string | null) => {
+  const renderPicture = (address: string | null) => {
     render(
       <UiProvider>
         <PictureFrame address={address} label="Logo" size={{ width: 8, height: 8 }} />
@@ -82,7 +82,7 @@ describe('a picture', () => {
     ['in itself', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
     ['in itself as a drawing', 'data:image/svg+xml,%3Csvg/%3E', 'data:image/svg+xml,%3Csvg/%3E'],
   ])('%s is drawn by the main process', (_which, address, shown) => {
-    expect(drawn(address)?.getAttribute('src')).toBe(shown);
+    expect(renderPicture(address)?.getAttribute('src')).toBe(shown);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('a picture', () => {
       `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="5000" height="4000"/>')}`,
     ],
   ])('in itself of %s pixels is decoded whole only where it is small', (_size, address, shown) => {
-    expect(drawn(address)?.getAttribute('src')).toBe(shown);
+    expect(renderPicture(address)?.getAttribute('src')).toBe(shown);
   });
 
   it.each([
@@ -103,11 +103,11 @@ describe('a picture', () => {
     hugePng,
     `data:image/svg+xml,<svg><image href="${hugePng}"/></svg>`,
   ])('of %s has a placeholder that says so', (address) => {
-    expect(drawn(address)?.getAttribute('aria-label')).toBe('Logo: la imagen no se puede mostrar');
+    expect(renderPicture(address)?.getAttribute('aria-label')).toBe('Logo: la imagen no se puede mostrar');
   });
 
   it('that does not come has the same placeholder', () => {
-    fireEvent.error(drawn('https://fotos.example/a.png') as HTMLElement);
+    fireEvent.error(renderPicture('https://fotos.example/a.png') as HTMLElement);
     expect(screen.getByRole('img', { name: 'Logo: la imagen no se puede mostrar' }).tagName).not.toBe('IMG');
   });
 });
@@ -127,7 +127,7 @@ describe('an upload', () => {
       </>
     );
   };
-  const stored = (nth: number) => succeeded({ id: nth, path: `/pictures/${nth}` });
+  const stored = (id: number) => succeeded({ id: id, path: `/pictures/${id}` });
   type Sent = ReturnType<typeof stored> | ReturnType<typeof failed>;
   /** `answers`: what becomes of the first, the second … try. */
   const begin = async (...answers: (() => Promise<Sent>)[]) => {
@@ -161,8 +161,8 @@ describe('an upload', () => {
     const { bridge, done, sent } = await begin(() => new Promise((resolve) => (finish = resolve)));
     await waitFor(() => expect(sent('pictures.upload')).toHaveLength(1));
     const [uploadId = ''] = sent('pictures.upload');
-    bridge.tell({ type: 'pictureProgress', uploadId, sent: 30, total: 120 });
-    bridge.tell({ type: 'pictureProgress', uploadId: 'another', sent: 120, total: 120 });
+    bridge.broadcast({ type: 'pictureProgress', uploadId, sent: 30, total: 120 });
+    bridge.broadcast({ type: 'pictureProgress', uploadId: 'another', sent: 120, total: 120 });
     await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25'));
     finish(stored(1));
     await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('/pictures/1'));

@@ -170,7 +170,7 @@ it('shows a field only where the others say so, and hides its path from the edit
 });
 
 it('orders pictures by the keyboard and removes them', async () => {
-  const field = { kind: 'pictures', name: 'it', labelKey: label, most: 3, category: 'photo' } as const;
+  const field = { kind: 'pictures', name: 'it', labelKey: label, maxCount: 3, category: 'photo' } as const;
   const { user, values } = show([{ ...field, size: { width: 4, height: 3 } }], { it: ['a.png', 'b.png', 'c.png'] });
   screen.getByRole('button', { name: /^Mover Nombre 1/ }).focus();
   await user.keyboard('{ArrowDown}');
@@ -265,7 +265,7 @@ describe('a picker of stores', () => {
   it('asks the platform for what is typed, few at a time, and keeps the name of what is chosen', async () => {
     const { user, bridge } = renderApp({
       session: aSession(),
-      at: '/drivers',
+      path: '/drivers',
       calls: {
         'drivers.list': () => succeeded({ page: [beto], count: 1, nextPage: null }),
         'drivers.get': () => succeeded(beto),
