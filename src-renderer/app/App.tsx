@@ -6,9 +6,9 @@ import { newRouter } from './routing/router';
 
 const router = newRouter();
 
-/** Calls `onDrawn` after the first render and its effects. */
-export const App = ({ onDrawn }: { onDrawn: () => void }) => {
-  useEffect(onDrawn, [onDrawn]);
+/** Calls `onRendered` after the first render and its effects. */
+export const App = ({ onRendered }: { onRendered: () => void }) => {
+  useEffect(onRendered, [onRendered]);
   return (
     <UiProvider>
       <ErrorBoundary>

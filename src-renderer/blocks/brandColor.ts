@@ -4,8 +4,8 @@ const dark = '#000000';
 
 /** Relative luminance of `#rrggbb` from 0 to 1, as defined by WCAG 2. */
 const luminance = (color: string): number => {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+  const [red, green, blue] = [1, 3, 5].map((offset) => {
+    const channel = Number.parseInt(color.slice(offset, offset + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -30,11 +30,11 @@ export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant
       Array.from({ length: orders }, () => ({ scenario: 'waits' as const })),
     );
     const areKnown = (count: number) =>
-      page.evaluate(async (wanted) => {
+      page.evaluate(async (targetIds) => {
         const reply = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orders"}')) as Outcome<
           LiveSnapshot<'orders'>
         >;
-        return reply.ok && reply.value.rows.filter(({ lines }) => lines !== null).length >= wanted;
+        return reply.ok && reply.value.rows.filter(({ lines }) => lines !== null).length >= targetIds;
       }, count);
     while (!(await areKnown(orders))) await page.waitForTimeout(500);
     await acknowledge(page);

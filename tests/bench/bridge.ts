@@ -33,10 +33,10 @@ export const measureBridge = async (): Promise<BenchResult[]> => {
     /** Mean time (ms) of `times` round trips, because the page's clock is coarse. */
     const measure = (way: 'ipcRouter' | 'echo', name: string, times: number) =>
       page.evaluate(
-        async ([chosen, call, count]) => {
+        async ([collection, call, count]) => {
           const startedAt = performance.now();
           for (let round = 0; round < count; round += 1) {
-            JSON.parse(await (chosen === 'echo' ? window.echo(call) : window.comanda.call(call, '{}', 1)));
+            JSON.parse(await (collection === 'echo' ? window.echo(call) : window.comanda.call(call, '{}', 1)));
           }
           return (performance.now() - startedAt) / count;
         },

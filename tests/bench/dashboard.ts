@@ -40,12 +40,12 @@ const addressToPainted = (page: Page, address: string, { fetches = false } = {})
         const look = () => {
           if (document.querySelector('[data-look=loading]') !== null) hasLoaded = true;
           const all = [...document.querySelectorAll('[data-widget]')];
-          const isDrawn = (widget: Element) => {
+          const isRendered = (widget: Element) => {
             if (widget.getAttribute('data-look') === 'loading') return false;
             const hasChart = widget.querySelector('[role=slider]') !== null;
             return !hasChart || widget.querySelector('canvas') !== null;
           };
-          const isDone = hasLoaded && location.hash === to && all.length === count && all.every(isDrawn);
+          const isDone = hasLoaded && location.hash === to && all.length === count && all.every(isRendered);
           if (!isDone) requestAnimationFrame(look);
           else requestAnimationFrame(() => resolve(performance.now() - startedAt));
         };

@@ -36,9 +36,9 @@ export const startHistory = async (data: string, count: number) => {
   const filled = waitForLine(/^The past has its orders: [\d.]+ s/);
   const ready = JSON.parse(await waitForLine(/^\{/)) as Ready;
   const stop = async () => {
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    await gone;
+    await exited;
   };
   return { ready, filled, stop };
 };
@@ -46,7 +46,7 @@ export const startHistory = async (data: string, count: number) => {
 /** An administrator of the largest tenant; returns each reply with its duration (ms). */
 export const signedIn = async ({ port, secret, tenants, users }: Ready) => {
   const root = `http://127.0.0.1:${port}`;
-  const answer = await fetch(`${root}${practicePaths.identity}/v1/accounts:signInWithPassword?key=${secret}`, {
+  const response = await fetch(`${root}${practicePaths.identity}/v1/accounts:signInWithPassword?key=${secret}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -56,7 +56,7 @@ export const signedIn = async ({ port, secret, tenants, users }: Ready) => {
       returnSecureToken: true,
     }),
   });
-  const { idToken } = (await answer.json()) as { idToken: string };
+  const { idToken } = (await response.json()) as { idToken: string };
   const headers = { tenant: tenants[0]?.key ?? '', authorization: `Bearer ${idToken}` };
   return async (path: string): Promise<{ reply: Page; took: number }> => {
     const startedAt = performance.now();

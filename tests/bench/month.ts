@@ -30,11 +30,11 @@ export const measureSoak = async (): Promise<BenchResult[]> => {
   const args = ['--expose-gc', join(folder, 'events.cjs'), String(events), String(looks)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const took = performance.now() - startedAt;
-  const held = stdout
+  const samples = stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as MemorySample);
-  const steady = held.slice(warmUp);
+  const steady = samples.slice(warmUp);
   const megabytes = steady.map(({ events: x, heap }) => ({ x: x / 100_000, y: heap / 1024 / 1024 }));
   const growth = (pick: (look: MemorySample) => number) => {
     const values = steady.map(pick);

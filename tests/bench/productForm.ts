@@ -35,12 +35,12 @@ const largeProduct = async (page: Page): Promise<number> => {
 /** Time from navigation to a painted, usable input; `boxes` is the minimum number of inputs on the tab. */
 const addressToUsable = (page: Page, address: string, boxes: number): Promise<number> =>
   page.evaluate(
-    ([to, least]) =>
+    ([to, minCount]) =>
       new Promise<number>((resolve) => {
         const startedAt = performance.now();
         const look = () => {
           const shown = document.querySelectorAll<HTMLInputElement>('[role=tabpanel] input:not([disabled])');
-          if (shown.length < least) requestAnimationFrame(look);
+          if (shown.length < minCount) requestAnimationFrame(look);
           else requestAnimationFrame(() => resolve(performance.now() - startedAt));
         };
         location.hash = to;

@@ -27,7 +27,7 @@ const maxGrowth = 5;
 
 interface Look {
   /** Time since the first order (ms). */
-  at: number;
+  time: number;
   /** Working set of each process (MB). */
   sizes: Map<number, number>;
 }
@@ -101,7 +101,7 @@ export const ringingRows = async (
     const goesOn = () => passed() < minutes * minute;
     const watch = async () => {
       while (goesOn()) {
-        looks.push({ at: passed(), sizes: new Map(await sizesOf(app)) });
+        looks.push({ time: passed(), sizes: new Map(await sizesOf(app)) });
         await new Promise((resolve) => setTimeout(resolve, lookEvery));
       }
     };
@@ -117,9 +117,9 @@ export const ringingRows = async (
     /** Medians of the minute that ends at `end`. */
     const sizeAt = (pid: number, end: number) =>
       median(
-        looks.flatMap(({ at, sizes }) => {
+        looks.flatMap(({ time, sizes }) => {
           const size = sizes.get(pid);
-          return size === undefined || at > end * minute || at <= (end - 1) * minute ? [] : [size];
+          return size === undefined || time > end * minute || time <= (end - 1) * minute ? [] : [size];
         }),
       );
     const seriesOf = (pid: number) =>

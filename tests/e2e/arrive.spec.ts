@@ -46,7 +46,7 @@ test('takes pictures of the board, the delivery coverage and the store day page'
   const { page, running } = evening;
   const board = await openBoard(evening);
   const frame = await running.app.browserWindow(board);
-  const shootBoard = screenshotter(running, board, sizes);
+  const screenshotBoard = screenshotter(running, board, sizes);
   const cards = board.locator('[data-order]');
   const seen: { count: number; width: number; letters: number }[] = [];
   let shown = 0;
@@ -61,20 +61,20 @@ test('takes pictures of the board, the delivery coverage and the store day page'
       expect(await overflow(board), `${count} orders at ${width}`).toBeLessThanOrEqual(0);
       seen.push({ count, width, letters: await letters(board) });
     }
-    await shootBoard(`arrive-board-${count}`);
+    await screenshotBoard(`arrive-board-${count}`);
     if (count === 20) await expectAccessible(board);
   }
-  const at = (count: number, width: number) =>
+  const pathAt = (count: number, width: number) =>
     seen.find((each) => each.count === count && each.width === width)?.letters;
-  expect(at(3, 1366)).toBeGreaterThan((at(100, 1366) ?? 0) * 1.25);
-  expect(at(3, 1920)).toBeGreaterThan((at(3, 1366) ?? 0) * 1.25);
+  expect(pathAt(3, 1366)).toBeGreaterThan((pathAt(100, 1366) ?? 0) * 1.25);
+  expect(pathAt(3, 1920)).toBeGreaterThan((pathAt(3, 1366) ?? 0) * 1.25);
   await board.close();
 
-  const shoot = screenshotter(running, page, sizes);
+  const takeScreenshot = screenshotter(running, page, sizes);
   await goTo(page, '/orders/board', 'Tablero de pedidos');
   await page.locator('[data-order]').nth(20).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1);
-  await shoot('arrive-board-framed');
+  await takeScreenshot('arrive-board-framed');
   await expectAccessible(page);
 
   const [store] = ((await callBridge(page, 'stores.all', {})) as { value: { id: number }[] }).value;
@@ -85,7 +85,7 @@ test('takes pictures of the board, the delivery coverage and the store day page'
   await goTo(page, '/orders', 'Pedidos');
   await startInputCounter(page);
   const { job, write } = jobCounter(page);
-  const answer = page.getByRole('status', { name: 'Respuesta' });
+  const status = page.getByRole('status', { name: 'Respuesta' });
   await job('Say which stores deliver to an address, by the keyboard alone', async () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
@@ -95,14 +95,14 @@ test('takes pictures of the board, the delivery coverage and the store day page'
     await expect(page.getByRole('textbox', { name: 'Dirección del cliente' })).toBeFocused();
     await page.keyboard.type(`${textAddress}, ${commune}`);
     await page.keyboard.press('Enter');
-    await expect(answer).toContainText(/^(Sí|No|Ahora no)/, { timeout: 30_000 });
+    await expect(status).toContainText(/^(Sí|No|Ahora no)/, { timeout: 30_000 });
   });
-  await shoot('arrive-coverage');
+  await takeScreenshot('arrive-coverage');
   await expectAccessible(page);
 
   await goTo(page, `/stores/today/${store?.id}`, name);
   await page.getByRole('heading', { level: 2, name: 'Atrasados' }).waitFor();
-  await shoot('arrive-day');
+  await takeScreenshot('arrive-day');
   await expectAccessible(page);
   write('jobs-arrive');
   await evening.end();

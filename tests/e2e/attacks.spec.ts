@@ -13,9 +13,9 @@ test.use({ tenantOptions: { drivers: 3, products: 12, orders: 30 }, trace: 'off'
 /** A server that counts its requests. */
 const countingServer = async () => {
   const requests: string[] = [];
-  const server = createServer(({ url = '' }, answer) => {
+  const server = createServer(({ url = '' }, response) => {
     requests.push(url);
-    answer.end();
+    response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -8,7 +8,7 @@ test('takes pictures of the banners, their order, their form and the news', scre
   test.setTimeout(600_000);
   const running = await launchApp();
   const { page } = running;
-  const shoot = screenshotter(running, page, [
+  const takeScreenshot = screenshotter(running, page, [
     [1366, 768],
     [1920, 1080],
     [900, 768],
@@ -22,14 +22,14 @@ test('takes pictures of the banners, their order, their form and the news', scre
   ] as const) {
     await goTo(page, path, title);
     await rowsOf(page).first().waitFor();
-    await shoot(name);
+    await takeScreenshot(name);
     if (name === 'banners') {
       await page.getByRole('button', { name: 'Ordenar' }).click();
       await page
         .getByRole('button', { name: /^Mover / })
         .first()
         .waitFor();
-      await shoot('banner-order');
+      await takeScreenshot('banner-order');
       await page.keyboard.press('Escape');
     }
     await rowsOf(page)
@@ -37,12 +37,12 @@ test('takes pictures of the banners, their order, their form and the news', scre
       .getByRole('button', { name: /^Editar/ })
       .click();
     await page.getByRole('region', { name: 'Así se ve' }).waitFor();
-    await shoot(`${name}-form`);
+    await takeScreenshot(`${name}-form`);
   }
   await goTo(page, '/stores', 'Tiendas');
   const news = page.getByRole('region', { name: 'Novedades' });
   await news.getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('img').first().waitFor();
-  await shoot('news');
+  await takeScreenshot('news');
   await running.close();
 });

@@ -37,8 +37,8 @@ const wholePage = (): BarePage => ({
 
 const setPageWidth = (page: Page, width: number) =>
   page.evaluate((pixels) => {
-    const place = document.getElementById('page');
-    if (place !== null) place.style.width = `${pixels}px`;
+    const container = document.getElementById('page');
+    if (container !== null) container.style.width = `${pixels}px`;
   }, width);
 
 const picture = (page: Page) => page.locator('.pb-page').screenshot({ animations: 'disabled' });
@@ -83,8 +83,8 @@ const picturesOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     // Bare pages may not fetch, so loaded pictures are copied.
     const images = [...document.querySelectorAll<HTMLImageElement>('.pb-page img')];
-    const drawn = images.filter(({ naturalWidth }) => naturalWidth > 0);
-    const entries = drawn.map((image) => {
+    const rendered = images.filter(({ naturalWidth }) => naturalWidth > 0);
+    const entries = rendered.map((image) => {
       const canvas = document.createElement('canvas');
       canvas.width = image.naturalWidth;
       canvas.height = image.naturalHeight;

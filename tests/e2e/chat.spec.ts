@@ -43,7 +43,7 @@ const inChat = <T>(app: ElectronApplication, url: string, script: string): Promi
 const isThere = (app: ElectronApplication, url: string) => inChat<boolean>(app, url, 'true').then(Boolean);
 
 /** Bounds of the chat and size of its window. */
-const placeOf = (app: ElectronApplication) =>
+const boundsOf = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     const view = window?.contentView.children.at(-1);
@@ -75,7 +75,7 @@ test('the chat opens by keyboard, follows its window and closes with Escape', as
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     await expect
       .poll(async () => {
-        const { chat } = await placeOf(app);
+        const { chat } = await boundsOf(app);
         const { x } = await room.evaluate((aside) => aside.getBoundingClientRect().toJSON() as { x: number });
         return { ...chat, x: chat?.x === x };
       })
@@ -241,9 +241,9 @@ test('the chat can reach only its provider', async ({ chatApp, provider }) => {
 test('data stored by the chat are deleted at sign-out', async ({ chatApp, provider, tenant }) => {
   const { app, page } = chatApp;
   await openChat(chatApp, provider.url);
-  const kept = `localStorage.getItem('who') + ' ' + document.cookie`;
+  const loginState = `localStorage.getItem('who') + ' ' + document.cookie`;
   await inChat(app, provider.url, `localStorage.setItem('who', 'ana')`);
-  expect(await inChat(app, provider.url, kept)).toBe('ana chat=1');
+  expect(await inChat(app, provider.url, loginState)).toBe('ana chat=1');
   await page.evaluate(() => window.comanda.act('session.signOut', '{}'));
   await expect.poll(() => isThere(app, provider.url)).toBe(false);
   await signIn(page, userOf(tenant, 'admin'));

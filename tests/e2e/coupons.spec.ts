@@ -68,8 +68,8 @@ test('a coupon is created, disabled and simulated, and others are imported from 
   await expectAccessible(page);
 
   await segmentOf(page, 'Carga masiva').click();
-  const chosen = { name: 'cupones.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
-  await page.locator('input[type=file]').setInputFiles(chosen);
+  const upload = { name: 'cupones.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
+  await page.locator('input[type=file]').setInputFiles(upload);
   await expect(page.getByText('Descuento: Debe ser un número')).toBeVisible();
   await expect(page.getByText('Código: Ya hay un cupón con este código')).toBeVisible();
   await expectAccessible(page);

@@ -35,8 +35,8 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     // Several toasts are shown one after another, each long enough to read.
     await expect(page.locator('[data-scope=toast][data-part=root]')).toHaveCount(0, { timeout: 60_000 });
   };
-  const clickIn = async (place: Locator, label: string) => {
-    await place.getByLabel(label).click();
+  const clickIn = async (scope: Locator, label: string) => {
+    await scope.getByLabel(label).click();
   };
   const bulk = async (tab: string) => {
     await button(/^Editar en lote/).click();

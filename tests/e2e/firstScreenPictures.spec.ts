@@ -29,12 +29,12 @@ for (const [moment, hour, minute] of [
         const { page } = running;
         await signIn(page, userOf(tenant, 'admin'));
         await rowsOf(page).first().waitFor();
-        const shoot = screenshotter(running, page, [
+        const takeScreenshot = screenshotter(running, page, [
           [1280, 800],
           [1440, 900],
           [1920, 1080],
         ]);
-        await shoot(`first-screen-${stores}-${moment}`);
+        await takeScreenshot(`first-screen-${stores}-${moment}`);
         await running.close();
         await platform.stop();
       },

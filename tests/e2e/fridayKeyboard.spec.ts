@@ -107,7 +107,9 @@ test("measures the keys of a Friday evening's tasks without the mouse", async ()
     await expect(page.getByText(/^Se agotó /).first()).toBeVisible({ timeout: 30_000 });
   });
 
-  expect(await page.evaluate(() => (window as unknown as { hands: { clicks: number } }).hands.clicks)).toBe(0);
+  expect(await page.evaluate(() => (window as unknown as { inputCounts: { clicks: number } }).inputCounts.clicks)).toBe(
+    0,
+  );
   write('jobs-friday-keyboard');
   await evening.end();
 });

@@ -170,9 +170,9 @@ test('takes pictures of a Friday evening', screenshotTag, async () => {
   test.setTimeout(400_000);
   const evening = await friday();
   const { page, running } = evening;
-  const shoot = screenshotter(running, page, sizes);
+  const takeScreenshot = screenshotter(running, page, sizes);
   const board = await openBoard(evening);
-  const shootBoard = screenshotter(running, board, sizes);
+  const screenshotBoard = screenshotter(running, board, sizes);
   await addOrders(evening, 40);
   await expect.poll(() => board.locator('[data-order]').count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(40);
   await board.getByRole('button', { name: 'Pausar' }).click();
@@ -181,19 +181,19 @@ test('takes pictures of a Friday evening', screenshotTag, async () => {
     .getByRole('button', { name: /30 min/ })
     .first()
     .waitFor();
-  await shootBoard('friday-pause', { only: [[1366, 768]] });
+  await screenshotBoard('friday-pause', { only: [[1366, 768]] });
   await board.keyboard.press('Escape');
   const boardDialog = board.getByRole('dialog');
   await board.getByRole('button', { name: /^Agotar producto/ }).click();
   const sellOut = boardDialog.getByRole('button', { name: /^Agotar / });
   await sellOut.nth(2).click();
   await boardDialog.getByText(/^Se agota solo en/).waitFor();
-  await shootBoard('friday-sell-out', { only: [[1366, 768]] });
+  await screenshotBoard('friday-sell-out', { only: [[1366, 768]] });
   await boardDialog.getByRole('button', { name: 'Agotar', exact: true }).click();
   await boardDialog.waitFor({ state: 'detached' });
   await board.getByRole('button', { name: /^Agotar producto/ }).click();
   await boardDialog.getByText(/^Agotado aquí/).waitFor();
-  await shootBoard('friday-products-of-store', { only: [[1366, 768]] });
+  await screenshotBoard('friday-products-of-store', { only: [[1366, 768]] });
   await board.keyboard.press('Escape');
 
   await goTo(page, '/products', 'Productos');
@@ -206,22 +206,22 @@ test('takes pictures of a Friday evening', screenshotTag, async () => {
     .getByRole('dialog')
     .getByText(/^Vuelve a la venta/)
     .waitFor();
-  await shoot('friday-product-sell-out', { only: [[1366, 768]] });
+  await takeScreenshot('friday-product-sell-out', { only: [[1366, 768]] });
   await page.keyboard.press('Escape');
-  await shoot('friday-products', { only: [[1366, 768]] });
+  await takeScreenshot('friday-products', { only: [[1366, 768]] });
   await goTo(page, '/menu/storefront', 'Lo que ven tus clientes');
   await page
     .getByText(/^Agotado solo en esta tienda/)
     .first()
     .waitFor();
-  await shoot('friday-storefront', { only: [[1366, 768]] });
+  await takeScreenshot('friday-storefront', { only: [[1366, 768]] });
 
   await goTo(page, '/orders', 'Pedidos');
   await rowsOf(page).nth(8).waitFor();
-  await shoot('friday-orders');
+  await takeScreenshot('friday-orders');
   await page.getByRole('button', { name: /^Atrasados/ }).click();
   await expect(rowsOf(page).first()).toContainText('Atrasado');
-  await shoot('friday-late');
+  await takeScreenshot('friday-late');
   for (const [name, sought, shownAs] of [
     ['failed', 'online_payment_failed', 'Pago rechazado'],
     ['no-courier', 'rejected', 'Recibido'],
@@ -236,12 +236,12 @@ test('takes pictures of a Friday evening', screenshotTag, async () => {
     await expect(page.locator('[data-outdated]')).toHaveCount(0);
     await rowsOf(page).first().click();
     await page.getByRole('dialog').getByRole('region', { name: 'Productos' }).waitFor();
-    await shoot(`friday-order-${name}`, { only: [[1366, 768]] });
+    await takeScreenshot(`friday-order-${name}`, { only: [[1366, 768]] });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await goTo(page, '/stores', 'Tiendas');
   await rowsOf(page).nth(3).waitFor();
-  await shoot('friday-stores', { only: [[1366, 768]] });
+  await takeScreenshot('friday-stores', { only: [[1366, 768]] });
   await evening.end();
 });

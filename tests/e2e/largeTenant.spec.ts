@@ -25,7 +25,7 @@ test.use({ tenantOptions: { ...size, drivers: 40 } });
 const screens: readonly ScreenCase[] = [
   ...listScreens,
   { path: '/orders', title: 'Pedidos', shown: firstRow },
-  { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, place: 1 } },
+  { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, position: 1 } },
   ...insightScreens,
   ...channelScreens,
   ...bulkTabs,

@@ -17,7 +17,7 @@ test('sorting, columns and a saved view of a list survive a restart', async ({ p
   await signIn(page, userOf(tenant, 'admin'));
   await rowsOf(page).first().waitFor();
   const names = () => rowsOf(page).getByRole('cell').nth(1).allInnerTexts();
-  const [usual] = await names();
+  const [initial] = await names();
 
   const header = page.getByRole('columnheader', { name: 'Tienda', exact: true });
   await header.getByRole('button').focus();
@@ -25,7 +25,7 @@ test('sorting, columns and a saved view of a list survive a restart', async ({ p
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
   await page.keyboard.press('Enter');
   await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(async () => (await names())[0]).not.toBe(usual);
+  await expect.poll(async () => (await names())[0]).not.toBe(initial);
 
   await page.getByRole('button', { name: 'Vistas' }).click();
   await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click();

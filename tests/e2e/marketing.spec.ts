@@ -70,7 +70,7 @@ test(
   async ({ running, tenant }) => {
     const { page } = running;
     await signIn(page, userOf(tenant, 'admin'));
-    const shoot = screenshotter(running, page, [
+    const takeScreenshot = screenshotter(running, page, [
       [900, 768],
       [1920, 1080],
       [1366, 768],
@@ -84,19 +84,19 @@ test(
     ] as const) {
       await goTo(page, `/${path}`);
       await page.getByText(shown).first().waitFor();
-      await shoot(`growth-${path.replace('/', '-')}`);
+      await takeScreenshot(`growth-${path.replace('/', '-')}`);
     }
     await goTo(page, '/custom-landings');
     await page.getByRole('row').filter({ hasText: 'Nuevo local' }).press('Enter');
     await page.getByRole('button', { name: 'Vista previa' }).waitFor();
-    await shoot('growth-custom-landings-edit');
+    await takeScreenshot('growth-custom-landings-edit');
     await goTo(page, '/pagebuilder');
     await page.getByText('Todo guardado').waitFor();
-    await shoot('growth-pagebuilder');
+    await takeScreenshot('growth-pagebuilder');
     await page
       .getByRole('button', { name: /^Portada/ })
       .first()
       .click();
-    await shoot('growth-pagebuilder-block');
+    await takeScreenshot('growth-pagebuilder-block');
   },
 );

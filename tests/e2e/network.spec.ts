@@ -101,10 +101,10 @@ test('calls use a PAC file, HTTP/2 and a certificate trusted by the system', asy
     // Emulates a system store that trusts the company's authority.
     await app.evaluate(({ session }) => {
       for (const lane of ['read', 'write']) {
-        for (let at = 1; at <= 16; at += 1) {
+        for (let attempt = 1; attempt <= 16; attempt += 1) {
           session
-            .fromPartition(`network-${lane}-${at}`, { cache: false })
-            .setCertificateVerifyProc((_request, answer) => answer(0));
+            .fromPartition(`network-${lane}-${attempt}`, { cache: false })
+            .setCertificateVerifyProc((_request, respond) => respond(0));
         }
       }
     });

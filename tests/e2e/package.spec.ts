@@ -56,9 +56,9 @@ test.describe('the packaged app', () => {
   test.afterEach(async () => {
     for (const child of started.splice(0)) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     }
   });
   test.afterAll(() => {

@@ -102,11 +102,11 @@ test('a block is dragged into position with the mouse without CSP violations', a
   running: { page },
   tenant,
 }) => {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('pageerror', ({ message }) => errors.push(message));
   await signIn(page, userOf(tenant, 'admin'), builder);
   await openBuilder(page);
   const before = await names(page);
@@ -136,7 +136,7 @@ test('a block is dragged into position with the mouse without CSP violations', a
   await page.keyboard.press('Control+z');
   await expect.poll(() => names(page)).toEqual(before);
   await expect(save(page)).toBeDisabled();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a saved page survives a reload, and restoring a version creates a new one', async ({

@@ -11,34 +11,34 @@ test('takes pictures of the pages', screenshotTag, async () => {
   const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   const { page } = running;
   await signIn(page, userOf(tenant, 'super'));
-  const shoot = screenshotter(running, page, [
+  const takeScreenshot = screenshotter(running, page, [
     [900, 700],
     [1366, 768],
     [1920, 1080],
   ]);
   await goTo(page, '/pages', 'Páginas');
   await rowOf(page, 'Inicio').getByText('Constructor').waitFor();
-  await shoot('pages');
+  await takeScreenshot('pages');
   await page.getByRole('button', { name: 'Ordenar' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Mover/ })
     .first()
     .waitFor();
-  await shoot('pages-order', { only: [[1366, 768]] });
+  await takeScreenshot('pages-order', { only: [[1366, 768]] });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Editar Inicio' }).click();
   await page.getByRole('form').waitFor();
-  await shoot('page-form');
+  await takeScreenshot('page-form');
   await goTo(page, '/pages', 'Páginas');
   await page.getByRole('button', { name: /^Más acciones: Carta/ }).click();
   await page.getByRole('menuitem', { name: 'Publicar' }).click();
   await page.getByRole('alertdialog').waitFor();
-  await shoot('pages-publish', { only: [[1366, 768]] });
+  await takeScreenshot('pages-publish', { only: [[1366, 768]] });
   await page.keyboard.press('Escape');
   await goTo(page, '/pages-admin', 'Administrar páginas');
   await rowOf(page, 'Inicio').getByText('Constructor').waitFor();
-  await shoot('pages-admin');
+  await takeScreenshot('pages-admin');
   await running.close();
   await platform.stop();
 });

@@ -7,9 +7,9 @@ import { expect, test } from '../support/fixtures';
 /** A foreign server on this computer that counts its visits. */
 const outsideServer = async () => {
   let visits = 0;
-  const server = createServer((_request, answer) => {
+  const server = createServer((_request, response) => {
     visits += 1;
-    answer.setHeader('content-type', 'text/html').end('<title>Otra página</title>');
+    response.setHeader('content-type', 'text/html').end('<title>Otra página</title>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -22,18 +22,18 @@ const outsideServer = async () => {
 /** Records attempted navigations, the URLs shown and the number of windows. */
 const watchNavigations = async (app: ElectronApplication) => {
   await app.evaluate(({ BrowserWindow }) => {
-    const watched = { begun: [] as string[], shown: [] as string[] };
+    const watched = { started: [] as string[], shown: [] as string[] };
     Object.assign(globalThis, { watched });
     for (const { webContents } of BrowserWindow.getAllWindows()) {
       webContents.on('did-start-navigation', ({ url, isSameDocument }) => {
-        if (!isSameDocument) watched.begun.push(url);
+        if (!isSameDocument) watched.started.push(url);
       });
       webContents.on('did-frame-navigate', (_event, url) => watched.shown.push(url));
     }
   });
   return () =>
     app.evaluate(({ BrowserWindow }) => ({
-      ...(globalThis as unknown as { watched: { begun: string[]; shown: string[] } }).watched,
+      ...(globalThis as unknown as { watched: { started: string[]; shown: string[] } }).watched,
       windows: BrowserWindow.getAllWindows().length,
     }));
 };
@@ -131,8 +131,8 @@ test('the page cannot navigate its window away or open another one', async ({ ow
     await page.mouse.up();
     await settle(page);
 
-    const { begun, shown, windows } = await found();
-    expect(begun.filter((url) => url === outside.url).length).toBeGreaterThan(2);
+    const { started, shown, windows } = await found();
+    expect(started.filter((url) => url === outside.url).length).toBeGreaterThan(2);
     // Frames created without a URL show about:blank.
     expect(shown.filter((url) => url !== 'about:blank')).toEqual([]);
     expect(windows).toBe(1);
@@ -178,8 +178,8 @@ test('the page is granted no permission', async ({ running: { page } }) => {
   expect(states).toMatchObject({ camera: 'denied', geolocation: 'denied', notifications: 'denied' });
 
   const outcomes = await page.evaluate(async () => {
-    type Asking = (...given: unknown[]) => Promise<unknown>;
-    const devices = navigator as unknown as Record<string, Record<string, Asking> | undefined>;
+    type Invoke = (...given: unknown[]) => Promise<unknown>;
+    const devices = navigator as unknown as Record<string, Record<string, Invoke> | undefined>;
     const ask = (owner: string, method: string, input?: unknown) => async () => {
       const api = devices[owner];
       if (api?.[method] === undefined) throw new Error('not there');
@@ -197,8 +197,8 @@ test('the page is granted no permission', async ({ running: { page } }) => {
       bluetooth: ask('bluetooth', 'requestDevice', { acceptAllDevices: true }),
       awake: ask('wakeLock', 'request', 'screen'),
       notices: async () => {
-        const answer = await Notification.requestPermission();
-        if (answer !== 'granted') throw new Error(answer);
+        const permission = await Notification.requestPermission();
+        if (permission !== 'granted') throw new Error(permission);
       },
       storage: async () => {
         if (!(await navigator.storage.persist())) throw new Error('refused');
@@ -223,8 +223,8 @@ test('the page is granted no permission', async ({ running: { page } }) => {
 
 test('text from the page cannot become markup or code', async ({ running: { app, page } }) => {
   const policy = await app.evaluate(async ({ net }) => {
-    const answer = await net.fetch('app://bundle/');
-    return (answer.headers.get('content-security-policy') ?? '').split('; ');
+    const response = await net.fetch('app://bundle/');
+    return (response.headers.get('content-security-policy') ?? '').split('; ');
   });
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain(
@@ -237,7 +237,7 @@ test('text from the page cannot become markup or code', async ({ running: { app,
       new Promise<Record<string, string>>((resolve) => {
         setTimeout(() => {
           const text = '<img src="x" onerror="window.injected = true">';
-          const place = document.createElement('div');
+          const container = document.createElement('div');
           const script = document.createElement('script');
           const frame = document.createElement('iframe');
           const { trustedTypes } = window as unknown as {
@@ -246,9 +246,9 @@ test('text from the page cannot become markup or code', async ({ running: { app,
           const makePolicy = (name: string) => trustedTypes.createPolicy(name, { createHTML: (each: string) => each });
           /* oxlint-disable eslint-js/no-restricted-syntax -- what is shown is that the page refuses each of them */
           const ways: Record<string, () => unknown> = {
-            innerHTML: () => (place.innerHTML = text),
+            innerHTML: () => (container.innerHTML = text),
             outerHTML: () => (document.body.appendChild(document.createElement('p')).outerHTML = text),
-            insertAdjacentHTML: () => place.insertAdjacentHTML('beforeend', text),
+            insertAdjacentHTML: () => container.insertAdjacentHTML('beforeend', text),
             fragment: () => document.createRange().createContextualFragment(text),
             parser: () => new DOMParser().parseFromString(text, 'text/html'),
             write: () => document.write(text),

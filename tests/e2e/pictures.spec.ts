@@ -19,36 +19,36 @@ test(
   screenshotTag,
   async ({ tenant, running }) => {
     const { page } = running;
-    const shoot = screenshotter(running, page, [
+    const takeScreenshot = screenshotter(running, page, [
       [1280, 800],
       [1000, 800],
     ]);
     await loginForm(page).waitFor();
-    await shoot('login');
+    await takeScreenshot('login');
     await signIn(page, userOf(tenant, 'admin'));
     await page.getByRole('row').nth(1).waitFor();
-    await shoot('stores');
+    await takeScreenshot('stores');
     await segmentOf(page, 'Tarjetas').click();
     await expect(page.getByRole('table')).toHaveCount(0);
-    await shoot('stores-cards');
+    await takeScreenshot('stores-cards');
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Cerrar / })
       .first()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).waitFor();
-    await shoot('close-store');
+    await takeScreenshot('close-store');
     await page.keyboard.press('Escape');
     await page.evaluate(() => {
       location.hash = '#/misc/not-authorized?missing=roles';
     });
     await page.getByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' }).waitFor();
-    await shoot('not-authorized');
+    await takeScreenshot('not-authorized');
     await page.evaluate(() => {
       location.hash = '#/no-such-page';
     });
     await page.getByRole('heading', { level: 1, name: 'Esta página no existe' }).waitFor();
-    await shoot('not-found');
+    await takeScreenshot('not-found');
   },
 );
 
@@ -58,7 +58,7 @@ test(
   async ({ running, tenant }) => {
     test.slow();
     const { page } = running;
-    const shoot = screenshotter(
+    const takeScreenshot = screenshotter(
       running,
       page,
       [1600, 1280, 900].map((width) => [width, 900] as const),
@@ -83,19 +83,19 @@ test(
 
     await goTo(page, '/general-settings', 'Ajustes generales');
     await page.getByRole('heading', { name: 'Identidad' }).waitFor();
-    await shoot('settings');
+    await takeScreenshot('settings');
     await page.getByLabel('Instagram').fill(`https://instagram.com/${'restaurante'.repeat(12)}`);
     await page.getByRole('button', { name: 'Revisar y guardar' }).click();
     await page.getByRole('dialog').waitFor();
-    await shoot('settings-review');
+    await takeScreenshot('settings-review');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Descartar' }).first().click();
     await goTo(page, '/design-settings', 'Diseño');
     await page.getByRole('heading', { name: 'Logos' }).waitFor();
-    await shoot('design');
+    await takeScreenshot('design');
     await goTo(page, '/my-account', 'Mi cuenta');
     await page.getByRole('heading', { name: 'Datos personales' }).waitFor();
-    await shoot('account');
+    await takeScreenshot('account');
 
     for (const [path, title, name, edit] of [
       ['/drivers', 'Repartidores', 'drivers', longTexts.name],
@@ -104,11 +104,11 @@ test(
     ] as const) {
       await goTo(page, path, title);
       await page.getByRole('row').nth(1).waitFor();
-      await shoot(name);
+      await takeScreenshot(name);
       await page.getByRole('main').getByRole('searchbox').first().fill(edit);
       await page.getByRole('button', { name: `Editar ${edit}`, exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).waitFor();
-      await shoot(`${name}-form`);
+      await takeScreenshot(`${name}-form`);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }

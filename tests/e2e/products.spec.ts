@@ -144,8 +144,8 @@ test('products are marked as sold out by keyboard and restored from another scre
 
   // Another user changes the day of one product before the undo.
   const { page: products } = await callAs(page, 'products.list', { query: {} });
-  const [kept] = products.filter(({ startDatetime }) => startDatetime?.startsWith('2030-12-31'));
-  const id = kept?.id ?? 0;
+  const [saved] = products.filter(({ startDatetime }) => startDatetime?.startsWith('2030-12-31'));
+  const id = saved?.id ?? 0;
   await callAs(page, 'products.update', {
     params: { id },
     body: { product: { startDatetime: '2031-06-01T00:00:00' } },
@@ -156,9 +156,9 @@ test('products are marked as sold out by keyboard and restored from another scre
   await page.getByRole('button', { name: /^Ver resultado: Se deshizo: Agotado en/ }).press('Enter');
   const undone = page.getByRole('region', { name: /^Resultado: Se deshizo/ });
   await expect(undone.getByRole('list', { name: 'Productos que no se guardaron' }).getByRole('listitem')).toHaveText([
-    new RegExp(`${kept?.name}.*Lo cambiaron después: se deja como está`),
+    new RegExp(`${saved?.name}.*Lo cambiaron después: se deja como está`),
   ]);
   await expect(soldOut).toHaveCount(1);
-  await expect(soldOut).toContainText(kept?.name ?? '?');
+  await expect(soldOut).toContainText(saved?.name ?? '?');
   await expectAccessible(page);
 });

@@ -47,7 +47,7 @@ const lists: readonly ScreenCase[] = [
   ...listScreens.filter(({ path }) => !/\/(add|create|deploy)/.test(path)),
   { path: '/orders', title: 'Pedidos', shown: firstRow },
   ...insightScreens.filter(({ path }) => /^\/(top|best)/.test(path)),
-  { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, place: 1 } },
+  { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, position: 1 } },
 ];
 
 /** Lists available only to staff. */
@@ -57,7 +57,7 @@ const superLists: readonly ScreenCase[] = [{ path: '/pages-admin', title: /\S/, 
 const shortcomingsOf = async (
   page: Page,
   screens: readonly ScreenCase[],
-  rowsWanted: Readonly<Record<Density, number>> = { compact: 12, comfortable: 10 },
+  minRows: Readonly<Record<Density, number>> = { compact: 12, comfortable: 10 },
 ) => {
   const found: Record<string, number | boolean | string[]> = {};
   for (const [index, list] of screens.entries()) {
@@ -68,7 +68,7 @@ const shortcomingsOf = async (
       await setDensity(page, density);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       const { rows, cut, broken, wide } = await measureRoom(page);
-      if (rows < rowsWanted[density]) found[`${list.path} ${density}`] = rows;
+      if (rows < minRows[density]) found[`${list.path} ${density}`] = rows;
       if (cut.length > 0) found[`${list.path} ${density} cuts`] = cut;
       if (broken.length > 0) found[`${list.path} ${density} breaks`] = broken;
       if (wide) found[`${list.path} ${density} scrolls sideways`] = wide;

@@ -39,8 +39,8 @@ test('the bridge is a frozen object with three functions', async ({ running: { p
 test('every document has a strict CSP with a new nonce', async ({ running: { app, page } }) => {
   const headers = () =>
     app.evaluate(async ({ net }) => {
-      const answer = await net.fetch('app://bundle/');
-      return { policy: answer.headers.get('content-security-policy') ?? '', status: answer.status };
+      const response = await net.fetch('app://bundle/');
+      return { policy: response.headers.get('content-security-policy') ?? '', status: response.status };
     });
   const [first, second] = [await headers(), await headers()];
   const directives = new Map(
@@ -66,9 +66,9 @@ test('every document has a strict CSP with a new nonce', async ({ running: { app
 
 test('the CSP blocks eval, inline scripts and requests to other hosts', async ({ running: { page } }) => {
   let visits = 0;
-  const outside = createServer((_request, answer) => {
+  const outside = createServer((_request, response) => {
     visits += 1;
-    answer.end('here');
+    response.end('here');
   });
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
   const { port } = outside.address() as AddressInfo;
@@ -259,7 +259,7 @@ test('only allowed https addresses open in the system browser', async ({ running
 
 test('a link to an unknown host opens only after the user confirms it', async ({ running: { app, page } }) => {
   await app.evaluate(({ dialog, shell }) => {
-    const seen = { opened: [] as string[], questions: [] as string[], answer: 0 };
+    const seen = { opened: [] as string[], questions: [] as string[], response: 0 };
     (globalThis as { seen?: typeof seen }).seen = seen;
     shell.openExternal = (url) => {
       seen.opened.push(url);
@@ -267,7 +267,7 @@ test('a link to an unknown host opens only after the user confirms it', async ({
     };
     dialog.showMessageBox = (...given: unknown[]) => {
       seen.questions.push((given.at(-1) as { message: string }).message);
-      return Promise.resolve({ response: seen.answer, checkboxChecked: false });
+      return Promise.resolve({ response: seen.response, checkboxChecked: false });
     };
   });
   const ask = (url: string) =>
@@ -277,7 +277,7 @@ test('a link to an unknown host opens only after the user confirms it', async ({
 
   await ask('https://noticias.example/a?b=1');
   expect(await seen()).toMatchObject({ opened: [], questions: ['¿Abrir noticias.example?'] });
-  await app.evaluate(() => void ((globalThis as unknown as { seen: { answer: number } }).seen.answer = 1));
+  await app.evaluate(() => void ((globalThis as unknown as { seen: { response: number } }).seen.response = 1));
   await ask('https://noticias.example/a?b=1');
   expect(await seen()).toMatchObject({ opened: ['https://noticias.example/a?b=1'] });
   for (const url of ['https://192.168.0.1/', 'http://noticias.example/', 'file:///etc/passwd']) {
@@ -393,9 +393,9 @@ for (const [end, leave] of [
   [
     'crash',
     async ({ app, page }: RunningApp) => {
-      const gone = page.waitForEvent('crash');
+      const crashed = page.waitForEvent('crash');
       await (await app.browserWindow(page)).evaluate((window) => window.webContents.forcefullyCrashRenderer());
-      await gone;
+      await crashed;
       await killApp(app);
     },
   ],

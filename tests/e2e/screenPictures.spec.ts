@@ -13,10 +13,10 @@ test('takes pictures of every screen at the window size of a store', screenshotT
   const { page } = running;
   await signIn(page, userOf(tenant, 'super'));
   await rowsOf(page).first().waitFor();
-  const shoot = screenshotter(running, page, [size]);
+  const takeScreenshot = screenshotter(running, page, [size]);
   for (const screen of everyScreen(await firstIds(page))) {
     expect(await open(page, screen), screen.path).toBeNull();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    await shoot(`screen${screen.path.replaceAll(/[^a-z]+/gi, '-')}`);
+    await takeScreenshot(`screen${screen.path.replaceAll(/[^a-z]+/gi, '-')}`);
   }
 });

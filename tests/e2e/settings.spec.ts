@@ -70,13 +70,13 @@ for (const how of ['drop', 'paste'] as const) {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         const given = new DataTransfer();
         given.items.add(new File([bytes], 'arrastrado.png', { type: 'image/png' }));
-        const usual = { bubbles: true, cancelable: true, composed: true };
+        const defaults = { bubbles: true, cancelable: true, composed: true };
         if (kind === 'paste') {
-          element.dispatchEvent(new ClipboardEvent('paste', { ...usual, clipboardData: given }));
+          element.dispatchEvent(new ClipboardEvent('paste', { ...defaults, clipboardData: given }));
           return;
         }
         for (const name of ['dragenter', 'dragover', 'drop']) {
-          element.dispatchEvent(new DragEvent(name, { ...usual, dataTransfer: given }));
+          element.dispatchEvent(new DragEvent(name, { ...defaults, dataTransfer: given }));
         }
       },
       { base64: aPng(640, 480).toString('base64'), kind: how },

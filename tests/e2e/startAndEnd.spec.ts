@@ -118,10 +118,10 @@ test('a shutdown during an unanswered save ends quickly and keeps the draft', as
     // A dialog would block the shutdown, since it is never answered.
     dialog.showMessageBox = () => new Promise(() => undefined);
   });
-  const gone = once(app.process(), 'exit');
+  const exited = once(app.process(), 'exit');
   const began = performance.now();
   app.process().kill('SIGTERM');
-  await gone;
+  await exited;
   // Two seconds for unsaved data plus the time a busy computer needs to end processes.
   expect(performance.now() - began).toBeLessThan(8_000);
   expect(draftsIn(userData)).toHaveLength(1);

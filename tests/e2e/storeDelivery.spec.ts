@@ -31,7 +31,7 @@ const chooseFile = async (page: Page, name: string) => {
   return dialog;
 };
 
-const answer = (page: Page) => page.getByRole('status', { name: 'Respuesta para el punto' });
+const statusOf = (page: Page) => page.getByRole('status', { name: 'Respuesta para el punto' });
 
 // tests/screens covers the changes and errors of an import.
 test('the delivery tab has no axe violations, and its map shows the zone at a chosen point', async ({
@@ -58,16 +58,16 @@ test('the delivery tab has no axe violations, and its map shows the zone at a ch
   const map = page.getByRole('application', { name: 'Mapa de las zonas' });
   await expect(map.locator('[data-ready="true"]')).toBeVisible();
   await map.click({ position: { x: 200, y: 60 } });
-  await expect(answer(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
+  await expect(statusOf(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
 
   const box = page.getByRole('textbox', { name: 'Latitud y longitud' });
   await box.fill('-33.455, -70.6');
-  await expect(answer(page).getByText('Zona: Ñuñoa centro')).toBeVisible();
+  await expect(statusOf(page).getByText('Zona: Ñuñoa centro')).toBeVisible();
   await map.focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(box).not.toHaveValue('-33.455, -70.6');
   await box.fill('-33.4645, -70.61');
-  await expect(answer(page).getByText('Exclusión: Estadio Nacional')).toBeVisible();
+  await expect(statusOf(page).getByText('Exclusión: Estadio Nacional')).toBeVisible();
   expect(refused).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test('a plan of the zones is shown on a computer without graphics for a map', as
     .locator('svg')
     .first()
     .click({ position: { x: 300, y: 120 } });
-  await expect(answer(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
+  await expect(statusOf(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
 });
 
 test("vertices of a fleet's area are dragged, inserted, undone and saved", async ({ running: { page }, tenant }) => {
@@ -105,16 +105,16 @@ test("vertices of a fleet's area are dragged, inserted, undone and saved", async
   await page.getByText(/Área propia: 4 vértices/).click();
   const map = page.getByRole('application', { name: 'Área de Reparto propio' });
   await expect(map.locator('[data-ready="true"]')).toBeVisible();
-  const vertex = (place: number) => map.getByRole('button', { name: new RegExp(`^Vértice ${place}(,|$)`) });
+  const vertex = (number: number) => map.getByRole('button', { name: new RegExp(`^Vértice ${number}(,|$)`) });
   const rows = page.getByRole('group', { name: /^Vértice \d+$/ });
-  const listed = (place: number) => rows.nth(place - 1).getByRole('textbox', { name: 'Longitud' });
+  const listed = (number: number) => rows.nth(number - 1).getByRole('textbox', { name: 'Longitud' });
   const middleOf = async (handle: ReturnType<typeof vertex>) => {
     await handle.scrollIntoViewIfNeeded();
     const box = (await handle.boundingBox())!;
     return [box.x + box.width / 2, box.y + box.height / 2] as const;
   };
-  const take = async (place: number, east: number, north: number) => {
-    const [x, y] = await middleOf(vertex(place));
+  const take = async (number: number, east: number, north: number) => {
+    const [x, y] = await middleOf(vertex(number));
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + east / 2, y - north / 2);
@@ -158,15 +158,15 @@ test("vertices of a fleet's area are dragged, inserted, undone and saved", async
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Se guardaron los cambios de/)).toBeVisible();
-  const kept = (await callAs(page, 'stores.get', { params: { id } })).deliveryMethods[0]?.deliveryAreas ?? [];
-  expect(kept.slice(0, 3)).toMatchObject(deliveryAreas.slice(0, 3));
-  expect(kept[3]?.latitude).toBeCloseTo(-33.4391, 4);
+  const saved = (await callAs(page, 'stores.get', { params: { id } })).deliveryMethods[0]?.deliveryAreas ?? [];
+  expect(saved.slice(0, 3)).toMatchObject(deliveryAreas.slice(0, 3));
+  expect(saved[3]?.latitude).toBeCloseTo(-33.4391, 4);
   await expectAccessible(page);
 });
 
 test('takes pictures of the delivery tab and the import', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
-  const shoot = screenshotter(
+  const takeScreenshot = screenshotter(
     running,
     page,
     [1280, 900].map((width) => [width, 900] as const),
@@ -189,10 +189,10 @@ test('takes pictures of the delivery tab and the import', screenshotTag, async (
   await page.getByRole('switch', { name: /Aceptar pedidos programados/ }).check();
   await page.getByText('Propios de la tienda').click();
   await page.getByRole('textbox', { name: 'Latitud y longitud' }).fill('-33.455, -70.6');
-  await expect(answer(page).getByText('Zona: Ñuñoa centro')).toBeVisible();
-  await shoot('store-delivery');
+  await expect(statusOf(page).getByText('Zona: Ñuñoa centro')).toBeVisible();
+  await takeScreenshot('store-delivery');
   await page.getByRole('button', { name: 'Importar KML' }).click();
   const dialog = await chooseFile(page, 'google-earth.kml');
   await expect(dialog.getByRole('table')).toBeVisible();
-  await shoot('store-delivery-import');
+  await takeScreenshot('store-delivery-import');
 });

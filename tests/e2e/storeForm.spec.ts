@@ -73,7 +73,7 @@ const openTab = async (page: Page, label: (typeof tabs)[number][0]) => {
 test('takes pictures of every tab of the store form', screenshotTag, async ({ running, tenant }) => {
   test.setTimeout(240_000);
   const { page } = running;
-  const shoot = screenshotter(
+  const takeScreenshot = screenshotter(
     running,
     page,
     [1280, 1000].map((width) => [width, 900] as const),
@@ -88,6 +88,6 @@ test('takes pictures of every tab of the store form', screenshotTag, async ({ ru
   await formOf(page).waitFor();
   for (const [label, name] of tabs) {
     await openTab(page, label);
-    await shoot(`store-${name}`);
+    await takeScreenshot(`store-${name}`);
   }
 });

@@ -15,8 +15,8 @@ const save = async (page: Page) => {
 const openPayments = async (page: Page): Promise<number> => {
   const [store] = await callAs(page, 'stores.all', { query: { limit: 10 } });
   const id = store?.id ?? 0;
-  await page.evaluate((at) => {
-    location.hash = `#/stores/edit-store/${at}/externalServices`;
+  await page.evaluate((instant) => {
+    location.hash = `#/stores/edit-store/${instant}/externalServices`;
   }, id);
   await page.getByRole('grid', { name: 'Medios de pago de la tienda' }).waitFor();
   return id;
@@ -57,8 +57,8 @@ test('payment methods are chosen per dispatch method, validated and saved', asyn
   await save(page);
   await expect(page.getByText(/^Se guardaron los cambios de/)).toBeVisible();
 
-  const kept = await callAs(page, 'stores.get', { params: { id } });
-  expect(kept).toMatchObject({
+  const saved = await callAs(page, 'stores.get', { params: { id } });
+  expect(saved).toMatchObject({
     webpayCommerceCode: '597000000001',
     oneclickCommerceCode: null,
     kushkiEnabled: true,

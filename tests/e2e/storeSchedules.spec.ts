@@ -13,8 +13,8 @@ const openSchedules = async (page: Page, tenant: TestTenant) => {
   await signIn(page, userOf(tenant, 'admin'));
   const id = await page.evaluate(async () => {
     const session = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-    const answer = await window.comanda.call('stores.all', '{"query":{}}', session.value.epoch);
-    return (JSON.parse(answer) as { value: { id: number }[] }).value[0]?.id ?? 0;
+    const reply = await window.comanda.call('stores.all', '{"query":{}}', session.value.epoch);
+    return (JSON.parse(reply) as { value: { id: number }[] }).value[0]?.id ?? 0;
   });
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -95,9 +95,9 @@ test(
     const { page } = running;
     await openSchedules(page, tenant);
     const sizes = [1280, 900].map((width) => [width, 1000] as const);
-    const shoot = screenshotter(running, page, sizes);
-    const shootWhole = screenshotter(running, page, sizes, { fullPage: true });
-    await shootWhole('schedules');
+    const takeScreenshot = screenshotter(running, page, sizes);
+    const screenshotWholePage = screenshotter(running, page, sizes, { fullPage: true });
+    await screenshotWholePage('schedules');
     await startWithOneSet(page);
     await typeMondayNight(page);
     await day(page, 'Lunes').getByRole('button', { name: 'Agregar turno el lunes' }).click();
@@ -111,19 +111,19 @@ test(
     await page.getByRole('button', { name: 'Programar cierre' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: 'Desde ahora' }).check();
-    await shoot('plan-closing');
+    await takeScreenshot('plan-closing');
     const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('es-CL', { timeZone: 'America/Santiago' });
     await dialog.getByLabel('Fecha de término').fill(tomorrow);
     await dialog.getByLabel('Hora de término').fill('1000');
     await dialog.getByRole('button', { name: 'Mantención' }).click();
     await dialog.getByRole('button', { name: 'Programar cierre' }).click();
     await expect(dialog).toBeHidden();
-    await shootWhole('schedules-changed');
+    await screenshotWholePage('schedules-changed');
     await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
     await dialog
       .getByRole('checkbox', { name: /Navidad$/ })
       .first()
       .check();
-    await shoot('holidays');
+    await takeScreenshot('holidays');
   },
 );

@@ -45,14 +45,14 @@ test('shows which products customers see at a given time and why the others are 
   await goTo(page, '/menu/storefront', 'Lo que ven tus clientes');
   const seen = page.getByRole('region', { name: 'Platos' }).getByRole('listitem');
   const unseen = page.getByRole('list', { name: /^No se ve/ }).getByRole('listitem');
-  const at = async (date: string, time: string) => {
+  const openAt = async (date: string, time: string) => {
     await page.getByRole('textbox', { name: 'Fecha' }).fill(date);
     await page.getByRole('textbox', { name: 'Hora' }).fill(time);
     await page.keyboard.press('Tab');
   };
   await segmentOf(page, 'Otro momento').click();
   // A Tuesday.
-  await at('01-12-2026', '13:00');
+  await openAt('01-12-2026', '13:00');
   await expect(seen).toHaveText([/Clásica.*Nueva.*\$7\.200.*\$8\.000/]);
   await expect(unseen).toHaveText([
     /Agotada.*Agotado hasta/,
@@ -68,7 +68,7 @@ test('shows which products customers see at a given time and why the others are 
   await segmentOf(page, 'App').click();
   await expect(seen).toHaveText([/Clásica/, /Para llevar/, /Promo de la app/]);
   // A Monday, at the minute when the product is available again.
-  await at('01-03-2027', '18:00');
+  await openAt('01-03-2027', '18:00');
   await expect(seen).toHaveText([/Clásica/, /Plato del lunes/, /Para llevar/, /Promo de la app/, /Agotada/]);
   await expect(unseen).toHaveText([/Fuera de carta/]);
 

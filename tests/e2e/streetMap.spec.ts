@@ -3,7 +3,7 @@ import { launchApp, signIn } from '../support/app';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
-import { sheetColour, startTileServer, tileColour } from '../support/tileServer';
+import { sheetColor, startTileServer, tileColor } from '../support/tileServer';
 
 const openDelivery = async (page: Page): Promise<Locator> => {
   const id = (await storesOf(page))[0]?.id ?? 0;
@@ -45,7 +45,7 @@ const openDelivery = async (page: Page): Promise<Locator> => {
 const shareOf = async (page: Page, map: Locator, [red, green, blue]: readonly [number, number, number]) => {
   const picture = (await map.screenshot()).toString('base64');
   return page.evaluate(
-    async ([base64, ...wanted]) => {
+    async ([base64, ...expected]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -53,8 +53,8 @@ const shareOf = async (page: Page, map: Locator, [red, green, blue]: readonly [n
       context.drawImage(bitmap, 0, 0);
       const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
       let near = 0;
-      for (let at = 0; at < data.length; at += 4) {
-        if (wanted.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) < 12)) near += 1;
+      for (let offset = 0; offset < data.length; offset += 4) {
+        if (expected.every((value, channel) => Math.abs((data[offset + channel] ?? 0) - value) < 12)) near += 1;
       }
       return near / (data.length / 4);
     },
@@ -79,7 +79,7 @@ test('the map shows streets from the configured style while the page makes no re
     await signIn(page, userOf(tenant, 'admin'));
     const map = await openDelivery(page);
     await expect(page.getByText('Mapa: © Calles')).toBeVisible();
-    await expect.poll(() => shareOf(page, map, tileColour)).toBeGreaterThan(0.3);
+    await expect.poll(() => shareOf(page, map, tileColor)).toBeGreaterThan(0.3);
     // The street map now supplies place names; those of zones remain.
     await expect(map.getByText('Ñuñoa centro')).toBeVisible();
     await expect(map.getByText('Ñuñoa', { exact: true })).toHaveCount(0);
@@ -97,7 +97,7 @@ test('the map shows streets from the configured style while the page makes no re
     }
 
     await page.evaluate(() => window.comanda.act('preferences.set', JSON.stringify({ colourMode: 'dark' })));
-    await expect.poll(() => shareOf(page, map, tileColour)).toBeLessThan(0.02);
+    await expect.poll(() => shareOf(page, map, tileColor)).toBeLessThan(0.02);
   } finally {
     await close();
     await tiles.stop();
@@ -120,7 +120,7 @@ test('a failing map server leaves the simplified map and zones with a message', 
     await expect(page.getByText(/El mapa de calles no está disponible/)).toBeVisible();
     await expect(page.getByText(/Mapa base simplificado/).first()).toBeVisible();
     // The style's background colour would cover the simplified map.
-    await expect.poll(() => shareOf(page, map, sheetColour)).toBeLessThan(0.01);
+    await expect.poll(() => shareOf(page, map, sheetColor)).toBeLessThan(0.01);
     await map.click({ position: { x: 200, y: 120 } });
     await expect(page.getByRole('status', { name: 'Respuesta para el punto' })).toContainText(/[Dd]espacha aquí/);
   } finally {

@@ -15,13 +15,13 @@ const type = async (page: Page, text: string) => {
 };
 
 /** Answers the dialogs of the main process from now on and counts them. */
-const answerWith = (app: ElectronApplication, response: 0 | 1) =>
-  app.evaluate(({ dialog }, answer) => {
+const respondWith = (app: ElectronApplication, response: 0 | 1) =>
+  app.evaluate(({ dialog }, button) => {
     const counted = globalThis as { requested?: number };
     counted.requested = 0;
     dialog.showMessageBox = () => {
       counted.requested = (counted.requested ?? 0) + 1;
-      return Promise.resolve({ response: answer, checkboxChecked: false });
+      return Promise.resolve({ response: button, checkboxChecked: false });
     };
   }, response);
 const timesAsked = (app: ElectronApplication) =>
@@ -63,9 +63,9 @@ test('a system shutdown asks nothing and keeps the last typed text', async ({ pl
   await signIn(page, userOf(tenant, 'admin'));
   await openFirstStore(page);
   await type(page, ' Sur');
-  const gone = new Promise((resolve) => app.process().once('exit', resolve));
+  const exited = new Promise((resolve) => app.process().once('exit', resolve));
   app.process().kill('SIGTERM');
-  await gone;
+  await exited;
   const [draft = ''] = draftsIn(userData);
   expect(readFileSync(join(userData, 'drafts', draft), 'utf8')).toContain(' Sur');
 });
@@ -78,7 +78,7 @@ test('a window with unsaved changes asks before closing, and others do not', asy
   await openFirstStore(page);
   await type(page, ' x');
 
-  await answerWith(app, 0);
+  await respondWith(app, 0);
   await closeWindow(running, page);
   await expect.poll(() => timesAsked(app)).toBe(1);
   expect(await windowsOf(app)).toBe(2);
@@ -96,16 +96,16 @@ test('quitting with unsaved changes asks first and leaves a draft', async ({ pla
   await signIn(first.page, userOf(tenant, 'admin'));
   await openFirstStore(first.page);
   await type(first.page, ' Sur');
-  await answerWith(first.app, 0);
+  await respondWith(first.app, 0);
   await first.app.evaluate(({ app }) => app.quit());
   await expect.poll(() => timesAsked(first.app)).toBe(1);
   await expect(nameBox(first.page)).toHaveValue(/ Sur$/);
 
   await type(first.page, '!');
-  await answerWith(first.app, 1);
-  const gone = new Promise((resolve) => first.app.process().once('exit', resolve));
+  await respondWith(first.app, 1);
+  const exited = new Promise((resolve) => first.app.process().once('exit', resolve));
   await first.app.evaluate(({ app }) => app.quit());
-  await gone;
+  await exited;
   expect(draftsIn(userData)).toHaveLength(1);
 
   const second = await launchApp({ environment, userData });
@@ -175,7 +175,7 @@ test('a draft of an open window is not offered in another window', async ({ runn
   await type(second, ' Norte');
   await expect.poll(() => draftsIn(userData).length).toBe(2);
   await expect(second.getByText(/Tienes un borrador/)).toHaveCount(0);
-  await answerWith(app, 1);
+  await respondWith(app, 1);
   await closeWindow(running, page);
   await expect.poll(() => windowsOf(app)).toBe(1);
   await second.reload();

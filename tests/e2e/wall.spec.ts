@@ -120,19 +120,19 @@ test('an open wall is restored with its bounds at the next start', async ({ plat
   const before = await launchApp({ environment, userData });
   await signIn(before.page, userOf(tenant, 'admin'));
   await openWall(before);
-  const place = { x: 40, y: 30, width: 1010, height: 640 };
+  const wallBounds = { x: 40, y: 30, width: 1010, height: 640 };
   const places = ({ app }: Pick<RunningApp, 'app'>) =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getBounds()));
   await before.app.evaluate(({ BrowserWindow }, bounds) => {
     BrowserWindow.getAllWindows()
       .find(({ webContents }) => webContents.getTitle().startsWith('Muro'))
       ?.setBounds(bounds);
-  }, place);
-  await expect.poll(() => places(before)).toContainEqual(place);
+  }, wallBounds);
+  await expect.poll(() => places(before)).toContainEqual(wallBounds);
   await before.close();
 
   const after = await launchApp({ environment, userData });
-  await expect.poll(() => places(after)).toContainEqual(place);
+  await expect.poll(() => places(after)).toContainEqual(wallBounds);
   await expect.poll(() => after.app.windows().length).toBe(2);
   // Already signed in where there is a keychain.
   for (const page of after.app.windows()) await page.getByRole('heading', { level: 1 }).waitFor();
@@ -158,10 +158,10 @@ test('the wall reopens when the user cancels quitting', async ({ ownApp, tenant 
   await app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
   });
-  const gone = wall.waitForEvent('close');
+  const closed = wall.waitForEvent('close');
   const back = app.waitForEvent('window');
   await app.evaluate(({ app: electron }) => electron.quit());
-  await gone;
+  await closed;
   await expect(tiles(await back)).toHaveCount(6);
   await expect(nameBox(page)).toHaveValue(/ Sur$/);
 });

@@ -16,14 +16,14 @@ const sizes = [
 /** Closes some stores in every possible way. */
 const closeSome = async (page: Page) => {
   const ids = (await storesOf(page)).map(({ id }) => id);
-  const soon = DateTime.now().setZone('America/Santiago').plus({ minutes: 12 }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
+  const reopening = DateTime.now().setZone('America/Santiago').plus({ minutes: 12 }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
   const start = DateTime.now().setZone('America/Santiago').toFormat("yyyy-MM-dd'T'HH:mm:ss");
   const closings = [
     { kind: 'permanent', reason: 'Sin personal para el turno de la tarde; avisaron a la jefatura zonal' },
     { kind: 'two_hours', reason: 'Corte de luz' },
     { kind: 'one_hour', dispatchMethod: 'delivery' },
     { kind: 'rest_of_day' },
-    { kind: 'scheduled', startDatetime: start, endDatetime: soon, dispatchMethod: 'pickUp' },
+    { kind: 'scheduled', startDatetime: start, endDatetime: reopening, dispatchMethod: 'pickUp' },
   ] as const;
   for (const [index, closing] of closings.entries()) {
     const id = ids[index * 2];
@@ -40,12 +40,12 @@ for (const stores of [200, 1000]) {
     await closeSome(running.page);
     const wall = await openWall(running);
     await wall.getByRole('listitem').nth(3).waitFor();
-    const shoot = screenshotter(running, wall, sizes);
-    const usual = { only: [[1600, 900]] } as const;
-    await shoot(`wall-${stores}`, stores === 200 ? {} : usual);
+    const takeScreenshot = screenshotter(running, wall, sizes);
+    const defaults = { only: [[1600, 900]] } as const;
+    await takeScreenshot(`wall-${stores}`, stores === 200 ? {} : defaults);
     if (stores === 200) {
       await wall.keyboard.press('c');
-      await shoot('wall-closed', usual);
+      await takeScreenshot('wall-closed', defaults);
     }
     await running.close();
   });

@@ -85,14 +85,14 @@ test('the tray shows the state of the stores and is cleared at sign-out', async 
 }) => {
   await app.evaluate(({ Tray }) => {
     const texts: string[] = [];
-    Object.assign(globalThis, { saidByTray: texts });
+    Object.assign(globalThis, { trayTexts: texts });
     const setToolTip = Tray.prototype.setToolTip;
     Tray.prototype.setToolTip = function (this: Electron.Tray, text: string) {
       texts.push(text);
       setToolTip.call(this, text);
     };
   });
-  const last = () => app.evaluate(() => (globalThis as unknown as { saidByTray: string[] }).saidByTray.at(-1));
+  const last = () => app.evaluate(() => (globalThis as unknown as { trayTexts: string[] }).trayTexts.at(-1));
   await signIn(page, userOf(tenant, 'admin'));
   await expect.poll(last).toMatch(/^Todas las tiendas reciben pedidos/);
   const { id, name } = await firstStore(page);

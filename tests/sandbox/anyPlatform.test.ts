@@ -66,7 +66,7 @@ describe.each(modes)('On a platform built only from the specification%s', (_, mo
     Object.assign(client.proxy.modes, mode);
     const outcome = await gateway.call(name, inputFor(name, targets));
     expect(outcome).toMatchObject({ ok: true });
-    expect(client.strange).toEqual([]);
+    expect(client.unknownFields).toEqual([]);
   });
 });
 

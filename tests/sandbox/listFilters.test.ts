@@ -259,7 +259,7 @@ describe.each([
   { platform: 'of which rows say what the specification names', lean: true },
   { platform: 'of which rows say all that they can', lean: false },
 ])('On a platform $platform,', ({ lean }) => {
-  const client = setupSpecClient({ lean, sharesTenant: true });
+  const client = setupSpecClient({ specOnly: lean, sharesTenant: true });
   let shared: Pick<SpecClient, 'testTenant' | 'admin'> | null = null;
   let made: Made;
   beforeEach(async () => {

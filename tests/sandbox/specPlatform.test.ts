@@ -60,7 +60,7 @@ describe('A platform built only from the specification', () => {
       { day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'pickUp' },
     ]);
     expect(store['scheduled_closing_times']).toMatchObject([{ end_datetime: null, dispatch_method: null }]);
-    expect(client.proxy.strangers).toEqual([]);
+    expect(client.proxy.unknownFields).toEqual([]);
   });
 
   it('rejects calls and views outside the specification', async () => {
@@ -114,7 +114,7 @@ describe('A platform built only from the specification', () => {
     const body = { ...credential, value: { ...credential.value, ...payments } };
     expect((await client.send('PATCH', '/v1/auth_credentials', { body, as: staff })).body).toEqual(body);
     expect(await client.get('/v1/auth_credentials?key=fudo', staff)).toContainEqual(body);
-    expect(client.proxy.strangers).toEqual([]);
+    expect(client.proxy.unknownFields).toEqual([]);
   });
 
   it('returns some credentials as keys and values', async () => {
@@ -126,7 +126,7 @@ describe('A platform built only from the specification', () => {
       body: { store_id: id, key: 'cabify', credentials_attributes: [...attributes, { key: 'pin', value: '1' }] },
       as: staff,
     });
-    expect(client.strange).toEqual(['PATCH /auth_credentials credentials_attributes[].key: pin']);
+    expect(client.unknownFields).toEqual(['PATCH /auth_credentials credentials_attributes[].key: pin']);
     await client.send('PATCH', '/v1/auth_credentials', {
       body: { store_id: id, key: 'cabify', credentials_attributes: attributes },
       as: staff,

@@ -23,14 +23,14 @@ describe('Request bodies', () => {
       },
     });
     expect([status, body]).toMatchObject([200, { phone: '56900000077' }]);
-    expect(client.strange).toEqual([
+    expect(client.unknownFields).toEqual([
       'PATCH /stores/{id} lock_version',
       'PATCH /stores/{id} latitude',
       'PATCH /stores/{id} enabled_payment_methods',
       'PATCH /stores/{id} delivery_methods[].fixed_fee',
       'PATCH /stores/{id} business_hours[].dispatch_method: both',
     ]);
-    expect(client.proxy.strangers[0]).toMatchObject({ method: 'PATCH', url: path });
+    expect(client.proxy.unknownFields[0]).toMatchObject({ method: 'PATCH', url: path });
     expect(JSON.stringify(await client.behind(path))).not.toContain('"fixed_fee":99');
   });
 
@@ -48,7 +48,7 @@ describe('Request bodies', () => {
       fee(stored) ?? 0,
       expect.arrayContaining([expect.stringMatching(/mercado_?[pP]ago/)]),
     ]);
-    expect(client.proxy.strangers).toEqual([]);
+    expect(client.proxy.unknownFields).toEqual([]);
   });
 
   it('with only fields of the specification can update closings and several stores', async () => {
@@ -61,7 +61,7 @@ describe('Request bodies', () => {
     expect((await client.send('PATCH', '/v1/stores/massive_update', { body: many })).body).toEqual({
       failed_stores: [],
     });
-    expect(client.proxy.strangers).toEqual([]);
+    expect(client.proxy.unknownFields).toEqual([]);
   });
 
   it('of roles can name stores', async () => {
@@ -70,7 +70,7 @@ describe('Request bodies', () => {
       body: { role: { name: 'Caja', policy_ids: [701], stores: [id] } },
     });
     expect(body).toMatchObject({ name: 'Caja', stores: [id] });
-    expect(client.proxy.strangers).toEqual([]);
+    expect(client.proxy.unknownFields).toEqual([]);
   });
 });
 
@@ -91,13 +91,13 @@ describe('Mutated replies', () => {
     expect(await client.get('/v1/stores/9')).toMatchObject({ errors: { code: 1002, message: expect.any(String) } });
     client.proxy.clearRules();
     client.proxy.degrade({ call: 'GET /menus', how: 'bareList' });
-    client.proxy.oddRow('GET /stores', () => null);
+    client.proxy.addMalformedRow('GET /stores', () => null);
     expect(await client.get('/v1/menus')).toEqual(expect.any(Array));
     expect(await client.get('/v1/stores')).toMatchObject({ page: [null, { id: expect.any(Number) }, {}] });
   });
 
   it('also apply to the full practice platform', async () => {
-    const plain = await SpecPlatform.start(client.platform.port, { lean: false });
+    const plain = await SpecPlatform.start(client.platform.port, { specOnly: false });
     plain.degrade({ call: 'GET /stores/{id}', field: 'lock_version', how: 'numberAsText' });
     const { path } = await client.aStore();
     const response = await fetch(`http://127.0.0.1:${plain.port}${path}`, { headers: client.admin.headers });

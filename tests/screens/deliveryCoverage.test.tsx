@@ -25,8 +25,8 @@ it('shows which stores deliver to a typed address and why the others do not', as
   const box = await screen.findByRole('textbox', { name: 'Dirección del cliente' });
   expect(document.activeElement).toBe(box);
   await user.type(box, `${textAddress.toLowerCase()} ${commune}{Enter}`);
-  const answer = await screen.findByRole('status', { name: 'Respuesta' });
-  await within(answer).findByText(/^Sí: .+, \$[\d.]+, \d+ min$/);
+  const status = await screen.findByRole('status', { name: 'Respuesta' });
+  await within(status).findByText(/^Sí: .+, \$[\d.]+, \d+ min$/);
   expect(within(screen.getByRole('list', { name: 'Despachan aquí' })).getAllByRole('listitem')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Por qué las demás no' }));
   const others = screen.getByRole('list', { name: 'Por qué las demás no' });

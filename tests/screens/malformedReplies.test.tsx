@@ -30,7 +30,7 @@ const joinedByAddress: ReadonlySet<string> = new Set(['/pages', '/pages-admin'])
 const lossyKinds = mutationKinds.filter((how) => !losslessKinds.has(how));
 
 /** Row counts of the lists with correct replies. */
-let usual: ReadonlyMap<string, number> | null = null;
+let initialCounts: ReadonlyMap<string, number> | null = null;
 
 it.each(lossyKinds)('replies with a different format (%s) break no screen and lose no row', async (kind) => {
   const found = uncaughtErrors();
@@ -40,7 +40,7 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
   });
   await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
   const couponScreens = listScreens.filter(({ path }) => path.startsWith('/coupons'));
-  const usualScreens = [...listScreens, ...storeTabs((await firstStore()).id)];
+  const initialScreens = [...listScreens, ...storeTabs((await firstStore()).id)];
   // Screens with the same rows or few fields, needed only for kinds that remove or replace values.
   const furtherScreens = [
     ...bulkTabs.slice(0, 1),
@@ -64,13 +64,13 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
     }
     return counts;
   };
-  usual ??= await look(usualScreens, 'as it should be');
+  initialCounts ??= await look(initialScreens, 'as it should be');
   spec.degradeAll(kind);
   await reload();
   // Missing fields read as null, except limits of coupons (`anyPlatform.test.ts` compares the values).
-  const screens = kind === 'missing' ? couponScreens : usualScreens;
+  const screens = kind === 'missing' ? couponScreens : initialScreens;
   for (const [path, count] of await look([...screens, ...(concerned.has(kind) ? furtherScreens : [])], kind)) {
-    const before = usual.get(path);
+    const before = initialCounts.get(path);
     // A page and its page builder content form one row by address; without the address they are two.
     const isMore = joinedByAddress.has(path) && count > (before ?? 0);
     if (count !== before && !isMore) found.push(`${kind}: ${path}: ${count} rows instead of ${before}`);
@@ -107,7 +107,7 @@ it('an unreadable row is reported while the others are shown', async () => {
   const [first, second] = await storesOf();
   if (first === undefined || second === undefined) throw new Error('the merchant has too few stores');
   const year = nextYear();
-  spec.oddRow('GET /stores', ({ id: _id, ...row }) => row);
+  spec.addMalformedRow('GET /stores', ({ id: _id, ...row }) => row);
   // Santiago is two hours ahead of this offset in summer.
   const closing = { start_datetime: '2024-03-01T10:00:00-03:00', end_datetime: `${year}-01-10T10:00:00-05:00` };
   const others = {
@@ -115,7 +115,7 @@ it('an unreadable row is reported while the others are shown', async () => {
     ...{ menu_id: 1, business_hours: toWire(allDay), have_different_business_hours: false },
     ...{ phone: null, opened: null, scheduled_closing_times: [closing] },
   };
-  spec.oddRow('GET /stores', (row) => ({ ...row, ...others }), { place: 1 });
+  spec.addMalformedRow('GET /stores', (row) => ({ ...row, ...others }), { index: 1 });
   await reload();
   // The main process polls this list only every 30 seconds.
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));

@@ -39,9 +39,9 @@ it('raises prices in all menus once per price group, shows their history and und
 
   const [key = ''] = before.keys();
   const [groupId, productId] = key.split(' ').map(Number);
-  const answer = await window.comanda.act('prices.history', JSON.stringify({ productId, groupIds: [groupId] }));
+  const reply = await window.comanda.act('prices.history', JSON.stringify({ productId, groupIds: [groupId] }));
   const was = before.get(key) ?? 0;
-  expect(JSON.parse(answer)).toMatchObject({
+  expect(JSON.parse(reply)).toMatchObject({
     ok: true,
     value: { changes: [{ origin: 'here', rows: [[productId, was, was + 1000, null, null]] }] },
   });

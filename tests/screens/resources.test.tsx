@@ -23,10 +23,10 @@ describe.each([users, drivers, roles, questions])('the resource at $path', (of) 
   it('asks before discarding what was typed', async () => {
     const { user, dialog } = await openNew(of);
     await fillIn(user, dialog, of.fill.slice(0, 1));
-    const leave = async (answer: string) => {
+    const leave = async (button: string) => {
       await user.keyboard('{Escape}');
       const question = await screen.findByRole('alertdialog');
-      await user.click(within(question).getByRole('button', { name: answer }));
+      await user.click(within(question).getByRole('button', { name: button }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     };
     await leave('Seguir editando');

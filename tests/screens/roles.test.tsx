@@ -13,10 +13,10 @@ const tick = async (user: UserEvent, ...names: string[]) => {
 
 const press = async (user: UserEvent, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
-const answer = async (user: UserEvent, name: string) =>
+const respond = async (user: UserEvent, name: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
-const isGone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+const waitUntilRemoved = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
 
 const banner = () => screen.queryByRole('region', { name: 'Vista como otro rol' });
 
@@ -34,7 +34,7 @@ it('a role is created, restricted after reviewing the changes, previewed and del
   await tick(user, 'Todo en Tiendas', 'Ver la lista en Usuarios y cuenta');
   await press(user, 'Guardar');
   await screen.findByText('Se creó Nocturno');
-  await isGone('dialog');
+  await waitUntilRemoved('dialog');
 
   await press(user, 'Editar Nocturno');
   const area = (await boxNamed('Todo en Tiendas')) as HTMLInputElement;
@@ -45,9 +45,9 @@ it('a role is created, restricted after reviewing the changes, previewed and del
   const question = await screen.findByRole('alertdialog', { name: 'Revisa los cambios de permisos' });
   await within(question).findByText('Ningún usuario tiene este rol por ahora.');
   expect(within(question).getByRole('listitem').textContent).toBe('TiendasQuita Eliminar');
-  await answer(user, 'Guardar cambios');
+  await respond(user, 'Guardar cambios');
   await screen.findByText('Se guardaron los cambios de Nocturno');
-  await isGone('dialog');
+  await waitUntilRemoved('dialog');
 
   await press(user, 'Ver como Nocturno');
   await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
@@ -77,7 +77,7 @@ it('a role is created, restricted after reviewing the changes, previewed and del
 
   await goTo('/roles');
   await press(user, 'Eliminar Nocturno');
-  await answer(user, 'Eliminar');
+  await respond(user, 'Eliminar');
   await screen.findByText('Se eliminó Nocturno');
 });
 
@@ -86,17 +86,17 @@ it("a role in use cannot be deleted, and losing one's own access shows a warning
   await press(user, 'Eliminar Edición');
   const remove = await screen.findByRole('alertdialog');
   await within(remove).findByText(/asígnale|asígnales/);
-  await answer(user, 'Eliminar');
+  await respond(user, 'Eliminar');
   await within(remove).findByText('Hay usuarios con este rol. Asígnales otro antes de eliminarlo.');
-  await answer(user, 'Cancelar');
-  await isGone('alertdialog');
+  await respond(user, 'Cancelar');
+  await waitUntilRemoved('alertdialog');
 
   await press(user, 'Editar Administración');
   await tick(user, 'Todo en Roles');
   await press(user, 'Guardar');
   const question = await screen.findByRole('alertdialog');
   await within(question).findByText(/pierdes tu último acceso para administrar roles/);
-  await answer(user, 'Guardar cambios');
+  await respond(user, 'Guardar cambios');
   await screen.findByText(/No puedes eliminar tu propia cuenta ni quitarte el acceso/);
 });
 

@@ -97,13 +97,13 @@ it('switching the tenant shows no data of the previous one, even from late repli
   const rowsOfOne = () => rowsOf().filter(({ textContent }) => textContent.includes(storeOfOne));
   expect(rowsOfOne()).toHaveLength(1);
   network.inject('held', (_method, url) => url.startsWith('/v1/stores?'));
-  const held = call('stores.list', '{"query":{"limit":7}}');
+  const pending = call('stores.list', '{"query":{"limit":7}}');
   await waitFor(() => expect(network.waiting).toBeGreaterThan(0));
 
   await switchTo(opened, two.tenant);
   await login();
   network.clearRules();
-  expect(await held).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
+  expect(await pending).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
   expect(document.body.textContent).not.toContain(storeOfOne);
 
   await logIn('admin', { of: two });

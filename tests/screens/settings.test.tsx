@@ -92,11 +92,11 @@ it('a save whose reply is lost is applied once and shown everywhere', async () =
   await saveAll(user);
   // The message of the previous save may still be visible.
   await waitFor(() => expect(review()).toBeNull());
-  const colour = async () => {
+  const readColor = async () => {
     const text = await window.comanda.act('session.state', '{}');
     return (JSON.parse(text) as { value: { settings: { brandPrimary: string } } }).value.settings.brandPrimary;
   };
-  await expect.poll(colour).toBe('#1B4290');
+  await expect.poll(readColor).toBe('#1B4290');
 });
 
 it('typed values remain while it is unknown whether they were saved', async () => {

@@ -37,7 +37,7 @@ it.each(lostAnswers)(
 );
 
 /** Sets the path that the next save dialog returns. */
-const chosenFile = (): string => {
+const findFileInput = (): string => {
   const filePath = join(mkdtempSync(join(tmpdir(), 'comanda-report-')), 'informe.csv');
   vi.spyOn(dialog, 'showSaveDialog').mockResolvedValue({ canceled: false, filePath });
   return filePath;
@@ -64,7 +64,7 @@ it('a store changed by another user before sending fails alone and can be retrie
   expect(failed[0]?.textContent).toContain('todavía no se puede usar en esta tienda');
   await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 1 }));
 
-  const file = chosenFile();
+  const file = findFileInput();
   await user.click(screen.getByRole('button', { name: 'Exportar informe' }));
   await screen.findByText('Informe guardado');
   const lines = readFileSync(file, 'utf8').split('\r\n');

@@ -24,9 +24,9 @@ const openTyped = async (otherTenant?: TestTenant) => {
   return opened;
 };
 
-const questionAnswered = async ({ user }: Opened, name: string, answer: string) => {
+const questionAnswered = async ({ user }: Opened, name: string, button: string) => {
   const question = within(await screen.findByRole('alertdialog', { name }));
-  await user.click(question.getByRole('button', { name: answer }));
+  await user.click(question.getByRole('button', { name: button }));
 };
 
 const signOut = async ({ user }: Opened) => user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));

@@ -115,9 +115,9 @@ export const launchApp = async ({
 
 /** Kills the app as a crash or power cut would, without questions or writes. */
 export const killApp = async (app: ElectronApplication): Promise<void> => {
-  const gone = new Promise((resolve) => app.process().once('exit', resolve));
+  const exited = new Promise((resolve) => app.process().once('exit', resolve));
   app.process().kill('SIGKILL');
-  await gone;
+  await exited;
 };
 
 /** Opens another window as the menu does. */
@@ -154,10 +154,10 @@ export const signIn = async (
 ) => {
   await loginForm(page).waitFor();
   const outcome = await page.evaluate(
-    async ({ wanted, ...given }) => {
+    async ({ wanted: options, ...given }) => {
       // The login continues to the requested address without rendering another screen. Keeps the router's history
       // state, which it needs when going back.
-      history.replaceState(history.state, '', wanted);
+      history.replaceState(history.state, '', options);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
       const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { tenant: string } };
       return window.comanda.act('session.signIn', JSON.stringify({ tenant: value.tenant, ...given }));
@@ -168,8 +168,8 @@ export const signIn = async (
   await page.waitForURL(({ hash }) => !hash.startsWith('#/login'));
   // After signing out with the button, users are sent to their first screen instead.
   if (!page.url().includes(`#${path}`)) {
-    await page.evaluate((wanted) => {
-      location.hash = wanted;
+    await page.evaluate((options) => {
+      location.hash = options;
     }, `#${path}`);
   }
   await page.getByRole('heading', { level: 1, name: title }).first().waitFor();

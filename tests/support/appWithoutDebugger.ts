@@ -83,9 +83,9 @@ export const launchWithoutDebugger = async (environment: object) => {
     },
     stop: async () => {
       const helpers = below(child.pid ?? 0).map(({ pid }) => pid);
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await gone;
+      await exited;
       await endHelpers(helpers);
       removeFolder(userData);
     },

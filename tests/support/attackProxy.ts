@@ -57,7 +57,7 @@ export class AttackProxy {
     this.upstream = new Upstream(target);
     this.next = inTurn(attackTexts({ run: 'top.attacked=1', host }));
     this.server = createServer((incoming, outgoing) => {
-      this.answer(incoming, outgoing).catch(() => outgoing.destroy());
+      this.respond(incoming, outgoing).catch(() => outgoing.destroy());
     });
   }
 
@@ -81,17 +81,17 @@ export class AttackProxy {
     return text;
   }
 
-  private async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  private async respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = incoming;
     const { pathname } = new URL(url, 'http://any');
     const isCall = contractPaths.some((path) => pathname.startsWith(`${path}/`));
     if (!isCall || method !== 'GET' || pathname.endsWith('/policies'))
       return this.upstream.pipe(incoming, outgoing, url);
     const body = await bytesOf(incoming);
-    const answer = await this.upstream.send({ method, path: url, headers, ...(body.length > 0 && { body }) });
-    const json = answer.status < 300 ? parsedJson(answer.headers, answer.body) : undefined;
-    const shown = json === undefined ? answer.body : Buffer.from(JSON.stringify(this.attacked(pathname, json)));
-    outgoing.writeHead(answer.status, { ...withoutHop(answer.headers), 'content-length': shown.length }).end(shown);
+    const reply = await this.upstream.send({ method, path: url, headers, ...(body.length > 0 && { body }) });
+    const json = reply.status < 300 ? parsedJson(reply.headers, reply.body) : undefined;
+    const shown = json === undefined ? reply.body : Buffer.from(JSON.stringify(this.attacked(pathname, json)));
+    outgoing.writeHead(reply.status, { ...withoutHop(reply.headers), 'content-length': shown.length }).end(shown);
   }
 
   private attacked(path: string, reply: unknown): unknown {

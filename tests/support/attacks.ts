@@ -36,19 +36,19 @@ export const attackJson = (
 
 /** Returns the texts one by one, starting again after the last. */
 export const inTurn = (texts: readonly string[]): (() => string) => {
-  let at = -1;
+  let index = -1;
   return () => {
-    at = (at + 1) % texts.length;
-    return texts[at] ?? '';
+    index = (index + 1) % texts.length;
+    return texts[index] ?? '';
   };
 };
 
-const drawnTags: ReadonlySet<string> = new Set([
+const renderedTags: ReadonlySet<string> = new Set([
   ...['DIV', 'SPAN', 'SECTION', 'HEADER', 'FOOTER', 'NAV', 'UL', 'OL', 'LI', 'P', 'A', 'BUTTON', 'IMG', 'BR', 'HR'],
   ...['H1', 'H2', 'H3', 'H4', 'STRONG', 'EM', 'U', 'S', 'CODE', 'PRE', 'BLOCKQUOTE'],
 ]);
 
-const drawnAttributes: ReadonlySet<string> = new Set([
+const renderedAttributes: ReadonlySet<string> = new Set([
   ...['class', 'style', 'href', 'src', 'alt', 'target', 'rel', 'type', 'tabindex', 'start', 'loading'],
   ...['aria-label', 'aria-hidden', 'role'],
 ]);
@@ -61,9 +61,9 @@ const linkForm = /^(?:\/(?![/\\])|#|https?:\/\/[^@\s\\]+(?:\/|$)|mailto:[^?]+$|t
  */
 export const foreignPartsIn = (root: ParentNode): string[] =>
   [...root.querySelectorAll('*')].flatMap((element) => {
-    const found = drawnTags.has(element.tagName) ? [] : [`<${element.tagName}>`];
+    const found = renderedTags.has(element.tagName) ? [] : [`<${element.tagName}>`];
     for (const { name, value } of element.attributes) {
-      if (!drawnAttributes.has(name)) found.push(`${element.tagName} ${name}=${value}`);
+      if (!renderedAttributes.has(name)) found.push(`${element.tagName} ${name}=${value}`);
       if (name === 'href' && !linkForm.test(value)) found.push(`${element.tagName} href=${value}`);
       // A picture in a data URL cannot run code inside `img`.
       if (name === 'src' && !/^(?:app:\/\/bundle\/|data:image\/)/.test(value))

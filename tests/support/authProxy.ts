@@ -21,7 +21,7 @@ export const startAuthProxy = async ({ username, password }: { username: string;
         method,
         headers: { ...onward, via: '1.1 casino' },
       },
-      (answer) => answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers)),
+      (response) => response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers)),
     );
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);

@@ -54,7 +54,7 @@ export class FaultProxy {
   /** Bodies of identity replies, in which tests find the tokens to look for. */
   readonly identityAnswers: string[] = [];
   private rules: Rule[] = [];
-  private held: (() => void)[] = [];
+  private pending: (() => void)[] = [];
   private server: Server;
   port = 0;
 
@@ -79,11 +79,11 @@ export class FaultProxy {
   }
 
   release(): void {
-    for (const go of this.held.splice(0)) go();
+    for (const go of this.pending.splice(0)) go();
   }
 
   get waiting(): number {
-    return this.held.length;
+    return this.pending.length;
   }
 
   /** Simulates a pulled cable: closes the server and breaks open connections. */
@@ -106,7 +106,7 @@ export class FaultProxy {
   async reset(): Promise<void> {
     this.clearRules();
     if (!this.server.listening) await this.online();
-    for (const kept of [this.requests, this.answers, this.identityAnswers]) kept.length = 0;
+    for (const list of [this.requests, this.answers, this.identityAnswers]) list.length = 0;
   }
 
   async stop(): Promise<void> {
@@ -156,7 +156,7 @@ export class FaultProxy {
       }
       case 'held':
         // Reads the body at once, so that it is forwarded completely even if the sender disconnects.
-        incoming.on('end', () => this.held.push(() => this.forward(incoming, outgoing, null, received.body)));
+        incoming.on('end', () => this.pending.push(() => this.forward(incoming, outgoing, null, received.body)));
         incoming.resume();
         return;
       default:
@@ -168,45 +168,45 @@ export class FaultProxy {
   private forward(incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault | null, body?: Buffer): void {
     const { method, url: path } = incoming;
     const headers = { ...incoming.headers, host: `127.0.0.1:${this.target}` };
-    const onward = request({ host: '127.0.0.1', port: this.target, method, path, headers }, (answer) => {
-      this.answers.push({ method: method ?? '', url: path ?? '', status: answer.statusCode ?? 0 });
+    const onward = request({ host: '127.0.0.1', port: this.target, method, path, headers }, (response) => {
+      this.answers.push({ method: method ?? '', url: path ?? '', status: response.statusCode ?? 0 });
       if (fault === 'lostReply') {
-        answer.resume();
-        answer.on('end', () => outgoing.destroy());
+        response.resume();
+        response.on('end', () => outgoing.destroy());
         return;
       }
       if (fault === 'heldReply') {
-        this.held.push(() => answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers)));
+        this.pending.push(() => response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers)));
         return;
       }
       if (fault === 'cut' || fault === 'largeAmounts') {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => {
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
           const whole = Buffer.concat(parts);
           outgoing
-            .writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' })
+            .writeHead(response.statusCode ?? 502, { 'content-type': 'application/json' })
             .end(fault === 'cut' ? whole.subarray(0, Math.floor(whole.length / 2)) : enlargeAmounts(whole.toString()));
         });
         return;
       }
       if (incoming.url?.startsWith('/identity') === true) {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => this.identityAnswers.push(Buffer.concat(parts).toString()));
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => this.identityAnswers.push(Buffer.concat(parts).toString()));
       }
       if (path?.endsWith('/pictures') === true) {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
+        response.on('data', (part: Buffer) => parts.push(part));
         // Upload addresses in replies are rewritten to this proxy.
-        answer.on('end', () => {
+        response.on('end', () => {
           const text = Buffer.concat(parts).toString().replaceAll(`127.0.0.1:${this.target}`, `127.0.0.1:${this.port}`);
-          outgoing.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' }).end(text);
+          outgoing.writeHead(response.statusCode ?? 502, { 'content-type': 'application/json' }).end(text);
         });
         return;
       }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     onward.on('error', () => outgoing.destroy());
     if (body === undefined) incoming.pipe(onward);

@@ -12,14 +12,14 @@ interface InputCounts {
 /** Counts mouse presses and keys. */
 export const startInputCounter = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const hands: InputCounts = { clicks: 0, keys: 0 };
-    Object.assign(window, { hands });
-    addEventListener('pointerdown', () => (hands.clicks += 1), true);
-    addEventListener('keydown', () => (hands.keys += 1), true);
+    const inputCounts: InputCounts = { clicks: 0, keys: 0 };
+    Object.assign(window, { inputCounts });
+    addEventListener('pointerdown', () => (inputCounts.clicks += 1), true);
+    addEventListener('keydown', () => (inputCounts.keys += 1), true);
   });
 
 const readInputCounts = (page: Page) =>
-  page.evaluate(() => ({ ...(window as unknown as { hands: InputCounts }).hands }));
+  page.evaluate(() => ({ ...(window as unknown as { inputCounts: InputCounts }).inputCounts }));
 
 /** Runs tasks one after the other and writes their input counts as a table for docs/jobs.md. */
 export const jobCounter = (page: Page) => {

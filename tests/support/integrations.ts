@@ -26,7 +26,9 @@ export const boxNameOf = (field: CredentialField): RegExp =>
 
 /** The provider with the most fields; the rules and replies of each provider are tested separately. */
 export const sampleProvider = (kind: ProviderKind): Provider =>
-  offeredProviders(kind, false).reduce((most, each) => (each.fields.length > most.fields.length ? each : most));
+  offeredProviders(kind, false).reduce((largest, each) =>
+    each.fields.length > largest.fields.length ? each : largest,
+  );
 
 /** An empty credential, which disconnects a store from a provider. */
 export const emptyCredential = ({ fields }: Provider): CredentialValue =>

@@ -7,8 +7,8 @@ import { launchSpec } from '../../scripts/runtime.mjs';
 import type { StartedBy } from './app';
 
 /** The unprivileged user "nobody" of every Linux system. */
-const nobody = 65534;
-const becomeNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs'];
+const nobodyId = 65534;
+const runAsNobody = ['setpriv', `--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups', '--no-new-privs'];
 
 const succeeds = ([command = '', ...args]: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
@@ -42,9 +42,9 @@ export const ordinaryUser = async (): Promise<OrdinaryUser | string> => {
     mkdirSync(userData, { mode: 0o700 });
     return { runtime: { executablePath: startFile(folder, `'${executablePath}'`), args, env }, userData };
   }
-  if (!succeeds([...becomeNobody, 'true'])) return 'root may not become another user here';
-  if (!succeeds([...becomeNobody, 'unshare', '-Ur', 'true'])) return 'the kernel gives users no namespaces here';
-  if (!succeeds([...becomeNobody, 'test', '-r', projectPath('out/main/main.cjs')])) {
+  if (!succeeds([...runAsNobody, 'true'])) return 'root may not become another user here';
+  if (!succeeds([...runAsNobody, 'unshare', '-Ur', 'true'])) return 'the kernel gives users no namespaces here';
+  if (!succeeds([...runAsNobody, 'test', '-r', projectPath('out/main/main.cjs')])) {
     return 'the project lies where only root can read it';
   }
   // Root's runtime is in root's own folder, which the user cannot read.
@@ -53,13 +53,13 @@ export const ordinaryUser = async (): Promise<OrdinaryUser | string> => {
   if (!succeeds(['cp', '-rl', source, runtime]) && !succeeds(['cp', '-r', source, runtime])) {
     return 'the runtime could not be copied';
   }
-  const start = startFile(folder, `${becomeNobody.join(' ')} '${runtime}/${basename(executablePath)}'`);
+  const start = startFile(folder, `${runAsNobody.join(' ')} '${runtime}/${basename(executablePath)}'`);
   const userData = join(folder, 'data');
   mkdirSync(userData, { mode: 0o700 });
   const authority = join(folder, 'authority');
   if (process.env['XAUTHORITY']) copyFileSync(process.env['XAUTHORITY'], authority);
   for (const own of [folder, userData, ...(process.env['XAUTHORITY'] ? [authority] : [])])
-    chownSync(own, nobody, nobody);
+    chownSync(own, nobodyId, nobodyId);
   return {
     runtime: {
       executablePath: start,

@@ -26,13 +26,13 @@ export const signInOtherUser = async (platform: PlatformAddress, tenant: TestTen
   );
   const { idToken } = (await signedIn.json()) as { idToken: string };
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${base}${practicePaths.adminV1}${path}`, {
+    const response = await fetch(`${base}${practicePaths.adminV1}${path}`, {
       method,
       headers: { ...json, tenant: tenant.tenant, authorization: `Bearer ${idToken}` },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
+    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
   };
   return {
     changeStore: (id: number, body: object) => ask<unknown>('PATCH', `/stores/${id}`, body),
@@ -44,8 +44,8 @@ export const signInOtherUser = async (platform: PlatformAddress, tenant: TestTen
         .flatMap(({ actions }) => actions.filter(({ name }) => name === action).map(({ id }) => id));
       const { page: roles } = await ask<{ page: { id: number; name: string }[] }>('GET', '/roles?limit=100');
       const { id = 0 } = roles.find(({ name }) => name === role) ?? {};
-      const { policy_ids: held } = await ask<{ policy_ids: number[] }>('GET', `/roles/${id}`);
-      await ask('PATCH', `/roles/${id}`, { role: { policy_ids: held.filter((each) => !taken.includes(each)) } });
+      const { policy_ids: granted } = await ask<{ policy_ids: number[] }>('GET', `/roles/${id}`);
+      await ask('PATCH', `/roles/${id}`, { role: { policy_ids: granted.filter((each) => !taken.includes(each)) } });
     },
   };
 };

@@ -6,16 +6,16 @@ const tolerance = 24;
 /** Share of pixels that differ between two PNG pictures (0 to 1); 1 for different sizes. */
 export const pictureDifference = (app: ElectronApplication, one: Buffer, other: Buffer): Promise<number> =>
   app.evaluate(
-    ({ nativeImage }, [first, second, most]) => {
+    ({ nativeImage }, [first, second, max]) => {
       const pictures = [first, second].map((each) => nativeImage.createFromBuffer(Buffer.from(each, 'base64')));
       const [size, otherSize] = pictures.map((each) => each.getSize());
       if (size === undefined || size.width !== otherSize?.width || size.height !== otherSize.height) return 1;
       const [bytes, otherBytes] = pictures.map((each) => each.toBitmap()) as [Buffer, Buffer];
       let different = 0;
-      for (let at = 0; at < bytes.length; at += 4) {
+      for (let offset = 0; offset < bytes.length; offset += 4) {
         const isSame = [0, 1, 2].every((channel) => {
-          const distance = (bytes[at + channel] ?? 0) - (otherBytes[at + channel] ?? 0);
-          return Math.abs(distance) <= most;
+          const distance = (bytes[offset + channel] ?? 0) - (otherBytes[offset + channel] ?? 0);
+          return Math.abs(distance) <= max;
         });
         if (!isSame) different += 1;
       }

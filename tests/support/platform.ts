@@ -51,9 +51,9 @@ export const startPlatform = async ({ clockShift = 0 } = {}): Promise<
     port: message.port,
     secret: message.secret,
     stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await gone;
+      await exited;
       removeFolder(data);
     },
   };
@@ -75,13 +75,13 @@ const control = async <T>(
   path: string,
   body?: object,
 ): Promise<T> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/control${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/control${path}`, {
     method,
     headers: { 'x-control-secret': secret, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} /control${path} answered ${answer.status}: ${await answer.text()}`);
-  return (answer.status === 204 ? null : await answer.json()) as T;
+  if (!response.ok) throw new Error(`${method} /control${path} answered ${response.status}: ${await response.text()}`);
+  return (response.status === 204 ? null : await response.json()) as T;
 };
 
 export interface TenantOptions {
@@ -126,13 +126,13 @@ export const activityOf = (
 ): Promise<{ event: string; properties: Record<string, unknown> }[]> =>
   control(platform, 'GET', `/tenants/${tenant}/activity`);
 
-type Fate = 'usual' | 'late' | 'canceled' | 'paymentFailed' | 'failed' | 'courierRejected' | 'waits' | 'scheduled';
+type Scenario = 'usual' | 'late' | 'canceled' | 'paymentFailed' | 'failed' | 'courierRejected' | 'waits' | 'scheduled';
 
 /** Creates orders now, which follow the given scenario. */
 export const injectOrders = (
   platform: PlatformAddress,
   tenant: string,
-  orders: { scenario?: Fate; storeId?: number }[],
+  orders: { scenario?: Scenario; storeId?: number }[],
 ): Promise<{ id: number; number: number; storeId: number }[]> =>
   control(platform, 'POST', `/tenants/${tenant}/orders`, { orders });
 

@@ -19,7 +19,7 @@ export type Shown =
       /** It contains text. */
       filled?: true;
       /** Index among the matches, default 0. */
-      place?: number;
+      position?: number;
     });
 
 /** A screen and the element that appears once its data has loaded. */
@@ -45,7 +45,7 @@ export const shownOn = (page: Page, shown: Shown): Locator => {
   if ('text' in shown) return page.getByText(shown.text).first();
   const found = byRole(shown.within === undefined ? page : byRole(page, shown.within), shown);
   const holding = shown.holding === undefined ? found : found.filter({ has: page.getByRole(shown.holding) });
-  return (shown.filled === true ? holding.filter({ hasText: /\S/ }) : holding).nth(shown.place ?? 0);
+  return (shown.filled === true ? holding.filter({ hasText: /\S/ }) : holding).nth(shown.position ?? 0);
 };
 
 export const firstRow: Shown = { role: 'row', holding: 'cell', filled: true };

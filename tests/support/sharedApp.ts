@@ -24,16 +24,16 @@ const act = async <Name extends ActionName>(page: Page, name: Name, input: Actio
 /** Stores the parts of the main process that tests may mock. */
 export const keepOriginals = (app: ElectronApplication) =>
   app.evaluate(({ dialog, shell, Notification, Tray, BrowserWindow }) => {
-    const kept = (holder: object, ...keys: string[]) =>
+    const pick = (holder: object, ...keys: string[]) =>
       keys.map((key) => [holder, key, (holder as Record<string, unknown>)[key]] as const);
     const bounds = BrowserWindow.getAllWindows()[0]?.getBounds();
     Object.assign(globalThis, {
       originals: [
-        ...kept(dialog, 'showMessageBox', 'showSaveDialog', 'showOpenDialog'),
-        ...kept(shell, 'openExternal'),
-        ...kept(Notification, 'isSupported'),
-        ...kept(Notification.prototype, 'show'),
-        ...kept(Tray.prototype, 'setToolTip'),
+        ...pick(dialog, 'showMessageBox', 'showSaveDialog', 'showOpenDialog'),
+        ...pick(shell, 'openExternal'),
+        ...pick(Notification, 'isSupported'),
+        ...pick(Notification.prototype, 'show'),
+        ...pick(Tray.prototype, 'setToolTip'),
       ],
       firstBounds: bounds,
     });
@@ -41,7 +41,7 @@ export const keepOriginals = (app: ElectronApplication) =>
 
 /** Restores those parts and leaves one window of the initial size. */
 const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
-  const kept = await (await app.browserWindow(page)).evaluate(({ id }) => id);
+  const windowId = await (await app.browserWindow(page)).evaluate(({ id }) => id);
   await app.evaluate(async ({ BrowserWindow, dialog }, id) => {
     const { originals, firstBounds } = globalThis as unknown as {
       originals: [Record<string, unknown>, string, unknown][];
@@ -64,7 +64,7 @@ const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
     window?.show();
     window?.setBounds(firstBounds);
     window?.webContents.setZoomLevel(0);
-  }, kept);
+  }, windowId);
 };
 
 /** Restores everything that a test changed and returns the remaining window. */

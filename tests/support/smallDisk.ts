@@ -52,10 +52,10 @@ export const mountSmallDisk = () => {
 /** Locks a file like an antivirus: replacing it fails with EBUSY until the returned function is called. */
 export const holdFile = (path: string): (() => void) => {
   run('mount', '--bind', path, path);
-  let isHeld = true;
+  let isFull = true;
   const release = () => {
-    if (isHeld) run('umount', path);
-    isHeld = false;
+    if (isFull) run('umount', path);
+    isFull = false;
   };
   onTestFinished(release);
   return release;

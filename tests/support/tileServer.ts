@@ -12,15 +12,15 @@ interface TileServer {
 }
 
 /** A colour used nowhere in the app. */
-export const tileColour = [214, 51, 180] as const;
+export const tileColor = [214, 51, 180] as const;
 
 /** The background colour of the style before tiles load. */
-export const sheetColour = [255, 224, 138] as const;
+export const sheetColor = [255, 224, 138] as const;
 
 /** Starts a map server for one test: a style with one raster layer of single-colour tiles. */
 export const startTileServer = async (): Promise<TileServer> => {
   const requested: TileServer['requested'] = [];
-  const tile = aPng(256, 256, tileColour);
+  const tile = aPng(256, 256, tileColor);
   let hasTiles = true;
   const server = createServer(({ url: path = '', headers }, response) => {
     requested.push({ path, headers });
@@ -38,7 +38,7 @@ export const startTileServer = async (): Promise<TileServer> => {
             },
           },
           layers: [
-            { id: 'land', type: 'background', paint: { 'background-color': `rgb(${sheetColour.join(',')})` } },
+            { id: 'land', type: 'background', paint: { 'background-color': `rgb(${sheetColor.join(',')})` } },
             { id: 'streets', type: 'raster', source: 'streets' },
           ],
         }),

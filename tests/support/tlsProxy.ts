@@ -21,13 +21,16 @@ export const startTlsProxy = async (platformPort: number, name: string) => {
     const method = headers[':method'] ?? 'GET';
     const path = headers[':path'] ?? '/';
     seen.push(`${method} ${path}`);
-    const kept = Object.entries(headers).filter(([key]) => !key.startsWith(':') && !ofConnection.has(key));
+    const ownHeaders = Object.entries(headers).filter(([key]) => !key.startsWith(':') && !ofConnection.has(key));
     const onward = request(
-      { host: '127.0.0.1', port: platformPort, method, path, headers: Object.fromEntries(kept) },
-      (answer) => {
-        const forwarded = Object.entries(answer.headers).filter(([key]) => !ofConnection.has(key));
-        stream.respond({ [constants.HTTP2_HEADER_STATUS]: answer.statusCode ?? 502, ...Object.fromEntries(forwarded) });
-        answer.pipe(stream);
+      { host: '127.0.0.1', port: platformPort, method, path, headers: Object.fromEntries(ownHeaders) },
+      (response) => {
+        const forwarded = Object.entries(response.headers).filter(([key]) => !ofConnection.has(key));
+        stream.respond({
+          [constants.HTTP2_HEADER_STATUS]: response.statusCode ?? 502,
+          ...Object.fromEntries(forwarded),
+        });
+        response.pipe(stream);
       },
     );
     onward.on('error', () => stream.close());

@@ -34,9 +34,9 @@ type NavigationSession = Pick<SessionState, 'phase' | 'settings' | 'tenant' | 'u
 const hasReportRole = (user: CurrentUser | null): boolean =>
   user !== null && (user.superAdmin || user.roles.some(({ name }) => reportRoles.includes(name.toLowerCase())));
 
-type GroupRule = (session: NavigationSession, rights: Permissions) => DenialReason | null;
+type GroupRule = (session: NavigationSession, permissions: Permissions) => DenialReason | null;
 
-const forStaffOfTheProduct: GroupRule = (_, rights) => (rights.superAdmin ? null : { why: 'superAdmin' });
+const forStaffOfTheProduct: GroupRule = (_, permissions) => (permissions.superAdmin ? null : { why: 'superAdmin' });
 
 /** Access rules of whole groups; other groups are open to everyone with access to one of their screens. */
 const groupRules: Partial<Record<NavigationGroup, GroupRule>> = {
@@ -63,8 +63,12 @@ const itemFor = (route: RouteRow): NavigationItem => ({
 });
 
 /** External pages at the end of a group. Mail campaigns are a setting: shown to users who may see settings. */
-const externalItems = (group: NavigationGroup, session: NavigationSession, rights: Permissions): NavigationItem[] => {
-  if (group !== 'marketing' || !rights.can('settings', 'show')) return [];
+const externalItems = (
+  group: NavigationGroup,
+  session: NavigationSession,
+  permissions: Permissions,
+): NavigationItem[] => {
+  if (group !== 'marketing' || !permissions.can('settings', 'show')) return [];
   const url = campaignsLink(session.settings, session.environment);
   return url === null ? [] : [{ title: 'navigation.mailCampaigns', icon: Mails, path: url, url }];
 };
@@ -76,7 +80,7 @@ const externalItems = (group: NavigationGroup, session: NavigationSession, right
 export const navigationFor = (
   routes: readonly RouteRow[],
   session: NavigationSession,
-  rights: Permissions,
+  permissions: Permissions,
   explaining = false,
 ): NavigationEntries[] => {
   const { environment, settings, tenant } = session;
@@ -84,7 +88,7 @@ export const navigationFor = (
   const hiddenPaths = [...(ofTenant ?? []), ...(settings?.hiddenScreens ?? []).map(screenPath)];
   const itemOf = (route: RouteRow, ofGroup: DenialReason | null): NavigationItem[] => {
     if (hiddenPaths.includes(pathWithoutOptionals(route))) return [];
-    const block = blockOf(route, resolveAccess(route, session, rights));
+    const block = blockOf(route, resolveAccess(route, session, permissions));
     if (block === 'notThere') return [];
     const item = itemFor(route);
     // The group's reason first: without it the screen's own permission would not help.
@@ -94,12 +98,12 @@ export const navigationFor = (
   };
   return navigationGroups
     .map((group) => {
-      const ofGroup = groupRules[group]?.(session, rights) ?? null;
+      const ofGroup = groupRules[group]?.(session, permissions) ?? null;
       return {
         group,
         items: [
           ...routes.filter((route) => route.group === group).flatMap((route) => itemOf(route, ofGroup)),
-          ...externalItems(group, session, rights),
+          ...externalItems(group, session, permissions),
         ],
       };
     })
@@ -110,13 +114,13 @@ export const navigationFor = (
 export const screensFor = (
   routes: readonly RouteRow[],
   session: NavigationSession,
-  rights: Permissions,
+  permissions: Permissions,
 ): NavigationItem[] => {
-  const offered = navigationFor(routes, session, rights).flatMap(({ items }) => items);
+  const offered = navigationFor(routes, session, permissions).flatMap(({ items }) => items);
   const inGroups = new Set(routes.filter(({ group }) => group !== undefined).map(({ title }) => title));
   const others = routes.filter(
     (route) =>
-      route.area !== null && !inGroups.has(route.title) && resolveAccess(route, session, rights).to === 'screen',
+      route.area !== null && !inGroups.has(route.title) && resolveAccess(route, session, permissions).to === 'screen',
   );
   return [
     ...offered,

@@ -41,7 +41,7 @@ export interface CommandPaletteProps {
    * Called when an entry is chosen: the palette must unmount first, or a dialog opened by the entry would close with
    * it.
    */
-  onChosen: () => void;
+  onSelect: () => void;
 }
 
 /** Command palette over everything a user can open or do. Recent choices come first. */
@@ -54,16 +54,16 @@ const CommandPalette = ({ open, onClose, ...finder }: CommandPaletteProps) => {
   );
 };
 
-const Finder = ({ commands, typeAhead, onChosen }: Omit<CommandPaletteProps, 'open' | 'onClose'>) => {
+const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'open' | 'onClose'>) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tenant } = useSession();
   const { recentCommands } = usePreferences();
-  const maySeeStores = useCan('stores', 'index');
+  const canSeeStores = useCan('stores', 'index');
   const [typed, setTyped] = useState('');
   const chooseCurrent = useRef<() => unknown>(() => null);
   useEffect(() => typeAhead?.deliverTo(setTyped, () => chooseCurrent.current()), [typeAhead]);
-  useEffect(() => typeAhead?.drawn(typed), [typeAhead, typed]);
+  useEffect(() => typeAhead?.onRendered(typed), [typeAhead, typed]);
   const [picking, setPicking] = useState<PaletteAction | null>(null);
   const recent = recentOf(recentCommands, tenant);
   const { entries, commands: meant, loading, failed } = usePaletteEntries(typed, picking, recent, commands);
@@ -73,7 +73,7 @@ const Finder = ({ commands, typeAhead, onChosen }: Omit<CommandPaletteProps, 'op
   const rested = useDebounced(typed.trim(), searchRests);
   const countSearch = useSearchCount('stores');
   // Counts as a store search only if it finds a store.
-  const findsStores = maySeeStores && rested.length >= searchFrom && found.some(({ kind }) => kind === 'store');
+  const findsStores = canSeeStores && rested.length >= searchFrom && found.some(({ kind }) => kind === 'store');
   useEffect(() => countSearch(findsStores ? rested : ''), [countSearch, findsStores, rested]);
 
   const begin = (action: PaletteAction | null) => {
@@ -85,7 +85,7 @@ const Finder = ({ commands, typeAhead, onChosen }: Omit<CommandPaletteProps, 'op
   const choose = ({ id, target }: PaletteEntry) => {
     if ('pick' in target) return begin(target.pick);
     if (!isPassing.test(id)) remember(picking === null ? id : `action:${picking.id}`);
-    onChosen();
+    onSelect();
     if ('run' in target) return target.run();
     if ('window' in target) return void openWindow(target.window);
     void navigate(target.to, { state: target.requested ?? null });

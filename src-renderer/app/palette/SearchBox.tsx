@@ -68,15 +68,15 @@ const screenSearch = (): HTMLInputElement | null =>
  */
 export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const [typeAhead, setTypeAhead] = useState<TypeAhead | null>(null);
   const { Palette, load, loadOrThrow } = usePalette();
   const show = useCallback(() => {
     loadOrThrow();
-    setWanted(true);
+    setIsRequested(true);
     setOpen(true);
-    setTypeAhead(startTypeAhead(() => setWanted(false)));
+    setTypeAhead(startTypeAhead(() => setIsRequested(false)));
   }, [loadOrThrow]);
   useEffect(() => {
     const idle = requestIdleCallback(() => void load().catch(() => null), { timeout: 5_000 });
@@ -109,13 +109,13 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
           {t('palette.shortcut')}
         </Text>
       </Box>
-      {wanted && Palette !== null && (
+      {isRequested && Palette !== null && (
         <Palette
           open={open}
           commands={commands}
           typeAhead={typeAhead}
           onClose={() => setOpen(false)}
-          onChosen={() => setWanted(false)}
+          onSelect={() => setIsRequested(false)}
         />
       )}
     </>

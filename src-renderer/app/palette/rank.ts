@@ -84,7 +84,7 @@ export const rankEntries = <Entry extends SearchEntry>(
   entries: readonly Entry[],
   typed: string,
   recent: readonly string[],
-  most: number,
+  limit: number,
 ): Entry[] => {
   const folded = foldText(typed.trim()).replaceAll(/[¿?¡!]/g, '');
   const words = searchWords(folded);
@@ -94,10 +94,10 @@ export const rankEntries = <Entry extends SearchEntry>(
       const rank = words.length === 0 ? 0 : fit(entry, folded, words);
       if (rank === null) return [];
       // A recent choice that matches only with a typo does not precede exact matches.
-      const place = rank === maxRank ? recent.length : (places.get(entry.id) ?? recent.length);
-      return [{ entry, rank, place }];
+      const recentIndex = rank === maxRank ? recent.length : (places.get(entry.id) ?? recent.length);
+      return [{ entry, rank, place: recentIndex }];
     })
     .sort((a, b) => a.place - b.place || a.rank - b.rank)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ entry }) => entry);
 };

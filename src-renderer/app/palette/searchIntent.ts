@@ -33,8 +33,8 @@ const fillers =
   /^(?:el|la|los|las|lo|al|a|de|del|un|una|con|numero|nro|n°|mi|su|plata|dinero|pedido|pedidos|orden|compra|cliente|clienta|producto)\s+/;
 
 const withoutFillers = (text: string): string => {
-  const rest = text.replace(fillers, '');
-  return rest === text ? text : withoutFillers(rest);
+  const remainder = text.replace(fillers, '');
+  return remainder === text ? text : withoutFillers(remainder);
 };
 
 /** Digits of a text that is only a number or phone; null otherwise. */

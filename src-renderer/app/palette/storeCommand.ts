@@ -143,7 +143,7 @@ class Sentence {
     return taken;
   }
 
-  rest(): string {
+  remainder(): string {
     return this.folded
       .replaceAll(/[\s:]+/g, ' ')
       .replace(/^[\s,;]+|(?<![\s,;])[\s,;]+$/g, '')
@@ -169,27 +169,27 @@ const takeLength = (sentence: Sentence): Length | null => {
 const takeReason = (sentence: Sentence): string | null => {
   const found = sentence.find(/(?:^|[\s,;:])(?:por|porque|debido a|motivo:?)\s+(.*\S)/);
   if (found === null) return null;
-  const said = sentence.take(found).replace(/^[\s,;:]*(?:por|porque|debido a|motivo:?)\s+/i, '');
-  const reason = said.replaceAll(/\s+/g, ' ').replace(/(?<![\s,;])[\s,;]+$/, '');
+  const text = sentence.take(found).replace(/^[\s,;:]*(?:por|porque|debido a|motivo:?)\s+/i, '');
+  const reason = text.replaceAll(/\s+/g, ' ').replace(/(?<![\s,;])[\s,;]+$/, '');
   return reason.trim().slice(0, maxReasonLength) || null;
 };
 
 /** Null if it neither closes nor opens a store. */
 export const parseStoreCommand = (typed: string): StoreCommand | null => {
   const sentence = new Sentence(typed);
-  const begun = verbs.map(({ verb, pattern }) => ({ verb, found: sentence.find(pattern) })).find(({ found }) => found);
-  if (begun?.found == null) return null;
-  sentence.take(begun.found);
+  const match = verbs.map(({ verb, pattern }) => ({ verb, found: sentence.find(pattern) })).find(({ found }) => found);
+  if (match?.found == null) return null;
+  sentence.take(match.found);
   const tienda = sentence.find(/^\s*tiendas?\s+/);
   if (tienda !== null) sentence.take(tienda);
-  const isClosing = begun.verb === 'close';
+  const isClosing = match.verb === 'close';
   const length = isClosing ? takeLength(sentence) : null;
   const scoped = isClosing ? scopes.find(({ pattern }) => sentence.find(pattern)) : undefined;
   const scopeFound = scoped && sentence.find(scoped.pattern);
   if (scopeFound) sentence.take(scopeFound);
   const reason = isClosing ? takeReason(sentence) : null;
-  const store = sentence.rest();
-  return store === '' ? null : { verb: begun.verb, store, length, scope: scoped?.scope ?? null, reason };
+  const store = sentence.remainder();
+  return store === '' ? null : { verb: match.verb, store, length, scope: scoped?.scope ?? null, reason };
 };
 
 /** Store names in a list: `maipu, macul y la florida`. */

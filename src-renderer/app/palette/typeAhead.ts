@@ -9,12 +9,12 @@ export interface TypeAhead {
    */
   deliverTo: (receive: (text: string) => void, onEnter: () => void) => () => void;
   /** Reports the text shown by the input. Once complete and focused, keys go to the input. */
-  drawn: (text: string) => void;
+  onRendered: (text: string) => void;
   end: () => void;
 }
 
 /** Maximum wait for the input (ms). */
-const longestWait = 10_000;
+const maxWaitMs = 10_000;
 
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.closest('[role="dialog"]') !== null;
@@ -50,14 +50,14 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
     if (event.key === 'Enter' && shown === text) onEnter?.();
   };
   /** Keys handled by the input would precede those not rendered yet. */
-  const endWhenDrawn = () => {
+  const endWhenRendered = () => {
     if (hasFocus && receive !== null && shown === text) end();
   };
   const onFocusIn = ({ target }: FocusEvent) => {
     hasFocus = isInDialog(target);
-    endWhenDrawn();
+    endWhenRendered();
   };
-  const timer = setTimeout(() => end(), longestWait);
+  const timer = setTimeout(() => end(), maxWaitMs);
   const end = () => {
     clearTimeout(timer);
     window.removeEventListener('keydown', onKeyDown, true);
@@ -72,9 +72,9 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
       next(text);
       return end;
     },
-    drawn: (now) => {
+    onRendered: (now) => {
       shown = now;
-      endWhenDrawn();
+      endWhenRendered();
     },
     end,
   };

@@ -56,9 +56,9 @@ const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
 
 const useProductEntries = (intent: SearchIntent | null): PaletteEntry[] => {
   const { t } = useTranslation();
-  const maySellOut = usePermission()('products', 'update') === 'allowed';
-  const mayOpen = useCan('products', 'show');
-  const enabled = useCan('products', 'index') && mayOpen && maySellOut && intent?.kind === 'soldOut';
+  const canSellOut = usePermission()('products', 'update') === 'allowed';
+  const canOpen = useCan('products', 'show');
+  const enabled = useCan('products', 'index') && canOpen && canSellOut && intent?.kind === 'soldOut';
   const query = intent?.query ?? '';
   const { value } = useCall(
     'products.list',
@@ -96,13 +96,13 @@ export const useFoundEntries = (typed: string): FoundEntries => {
   const intent = useMemo(() => parseSearchIntent(rested), [rested]);
   const orders = useFoundOrders(intent);
   const products = useProductEntries(intent);
-  const mayOpen = useCan('orders', 'show');
-  const mayRefund = usePermission()('orders', 'update') === 'allowed';
+  const canOpen = useCan('orders', 'show');
+  const canRefund = usePermission()('orders', 'update') === 'allowed';
   return useMemo(() => {
     // Drops results of another text immediately.
     if (intent === null || typed.trim() === '') return { meant: [], others: [] };
-    const isRefund = intent.kind === 'refund' && mayRefund;
-    const orderEntries = !mayOpen
+    const isRefund = intent.kind === 'refund' && canRefund;
+    const orderEntries = !canOpen
       ? []
       : orders.slice(0, maxOrders).map((order): PaletteEntry => {
           const status = orderStatusAppearance(order.status);
@@ -144,5 +144,5 @@ export const useFoundEntries = (typed: string): FoundEntries => {
       case 'any':
         return { meant: [], others: [...customerEntries, ...orderEntries] };
     }
-  }, [intent, typed, orders, products, mayOpen, mayRefund, t, formats]);
+  }, [intent, typed, orders, products, canOpen, canRefund, t, formats]);
 };

@@ -8,7 +8,7 @@ import { useCalls } from '@kit/data/useCalls';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useExportAnswers } from '@entities/orders/export/useExportAnswers';
 import { useSearchableStores } from '@entities/stores/useStores';
-import { useRights, useSession, usePermission } from '@kit/session/hooks';
+import { useUserPermissions, useSession, usePermission } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { openLink } from '../shell/openLink';
 import { screensFor } from '../navigation/navigation';
@@ -30,11 +30,11 @@ const typingRests = 200;
 const useFixedEntries = (): PaletteEntry[] => {
   const { t } = useTranslation();
   const session = useSession();
-  const rights = useRights();
+  const permissions = useUserPermissions();
   const permissionOf = usePermission();
-  const { mayExport, start } = useExportAnswers();
+  const { canExport, start } = useExportAnswers();
   return useMemo(() => {
-    const open = routeTable.filter((route) => resolveAccess(route, session, rights).to === 'screen');
+    const open = routeTable.filter((route) => resolveAccess(route, session, permissions).to === 'screen');
     const actions = paletteActionsOf(open)
       .filter(({ area, needs }) => permissionOf(area, needs) === 'allowed')
       .map((action): PaletteEntry => ({
@@ -58,7 +58,7 @@ const useFixedEntries = (): PaletteEntry[] => {
         icon,
         target: { to },
       }));
-    const screens = screensFor(routeTable, session, rights).map(
+    const screens = screensFor(routeTable, session, permissions).map(
       ({ title, words, icon, path, windowAction, url }): PaletteEntry => ({
         id: `screen:${path}`,
         kind: 'screen',
@@ -73,7 +73,7 @@ const useFixedEntries = (): PaletteEntry[] => {
               : { window: windowAction },
       }),
     );
-    const exported: PaletteEntry[] = !mayExport
+    const exported: PaletteEntry[] = !canExport
       ? []
       : [
           {
@@ -86,14 +86,14 @@ const useFixedEntries = (): PaletteEntry[] => {
           },
         ];
     return [...screens, ...actions, ...links, ...exported];
-  }, [t, session, rights, permissionOf, mayExport, start]);
+  }, [t, session, permissions, permissionOf, canExport, start]);
 };
 
 const none: readonly StoreRow[] = [];
 
 /** Stores; those eligible for an action while selecting one for it. */
 const useStoreEntries = (picking: PaletteAction | null) => {
-  const enabled = useRights().can('stores', 'index');
+  const enabled = useUserPermissions().can('stores', 'index');
   const { stores = none, loading, failure } = useSearchableStores();
   const entries = useMemo(
     () =>
@@ -136,18 +136,18 @@ const userEntry = ({ id, name, email }: NamedUser): PaletteEntry => ({
 
 /** Users by name or email, searched by the platform, since there may be thousands. */
 const useFoundUsers = (typed: string): readonly NamedUser[] => {
-  const rights = useRights();
+  const permissions = useUserPermissions();
   const query = useDebounced(typed.trim(), typingRests);
-  const enabled = rights.can('admin_users', 'index') && query.length >= usersFrom;
+  const enabled = permissions.can('admin_users', 'index') && query.length >= usersFrom;
   const { value } = useCall('users.list', { query: { query, limit: usersShown } }, { enabled, freshFor: staleTime });
   return enabled ? (value?.page ?? []) : [];
 };
 
 /** Recently chosen users. Only ids are stored on this computer; deleted users are left out. */
 const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
-  const rights = useRights();
-  const mayRead = rights.can('admin_users', 'index') && rights.can('admin_users', 'show');
-  const ids = mayRead
+  const permissions = useUserPermissions();
+  const canRead = permissions.can('admin_users', 'index') && permissions.can('admin_users', 'show');
+  const ids = canRead
     ? recent.filter((id) => id.startsWith('user:')).map((id) => Number(id.slice('user:'.length)))
     : [];
   return useCalls(

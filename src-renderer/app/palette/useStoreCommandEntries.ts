@@ -39,12 +39,12 @@ interface Named {
 
 /** A number after the name belongs to it if a store has that name, otherwise it counts minutes. */
 const understand = <One>(
-  said: StoreCommand,
+  parsedCommand: StoreCommand,
   storesNamed: (name: string) => One[],
 ): { command: StoreCommand; meant: One[] } => {
-  const meant = storesNamed(said.store);
-  const timed = meant.length === 0 ? withTrailingMinutes(said) : null;
-  return timed === null ? { command: said, meant } : { command: timed, meant: storesNamed(timed.store) };
+  const meant = storesNamed(parsedCommand.store);
+  const timed = meant.length === 0 ? withTrailingMinutes(parsedCommand) : null;
+  return timed === null ? { command: parsedCommand, meant } : { command: timed, meant: storesNamed(timed.store) };
 };
 
 /** Stores of a list as one group, if each name matches one; repeated stores count once. */
@@ -60,15 +60,15 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
   const { t } = useTranslation();
   const formats = useFormats();
   const { close, open } = useStoreCommands();
-  const mayUpdate = usePermission()('stores', 'update') === 'allowed';
+  const canUpdate = usePermission()('stores', 'update') === 'allowed';
   return useMemo(() => {
-    const said = mayUpdate ? parseStoreCommand(typed) : null;
-    if (said === null) return [];
+    const parsed = canUpdate ? parseStoreCommand(typed) : null;
+    if (parsed === null) return [];
     const candidates = stores
-      .filter((store) => opennessOf(store) !== (said.verb === 'close' ? 'closed' : 'open'))
+      .filter((store) => opennessOf(store) !== (parsed.verb === 'close' ? 'closed' : 'open'))
       .map((store) => ({ id: `store:${store.id}`, label: nameOrId(store), detail: store.commune, store }));
     const storesNamed = (name: string) => rankEntries(candidates, name, [], maxShown);
-    const { command, meant } = understand(said, storesNamed);
+    const { command, meant } = understand(parsed, storesNamed);
     const { verb, length, scope: asked, reason } = command;
     const listed = meant.length > 0 ? meant.map((one) => [one]) : listOf(splitStores(command.store).map(storesNamed));
     // The dialog that asks for the length handles one store.
@@ -78,8 +78,8 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
       const scopes = closableScopes(store);
       return asked !== null && scopes.includes(asked) ? asked : scopes[0];
     };
-    const closing = (wanted: Length, store: StoreRow) => ({
-      ...requestOf(wanted, scopeOf(store), platformNow(), formats.zone, hoursKnown(store)),
+    const closing = (closingLength: Length, store: StoreRow) => ({
+      ...requestOf(closingLength, scopeOf(store), platformNow(), formats.zone, hoursKnown(store)),
       ...(reason !== null && { reason }),
     });
     /** End of the closing and warnings, as in the dialog. */
@@ -137,5 +137,5 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
         target: { run: () => all.forEach((each) => void close(each, closing(length, each))) },
       };
     });
-  }, [typed, stores, t, formats, close, open, mayUpdate]);
+  }, [typed, stores, t, formats, close, open, canUpdate]);
 };

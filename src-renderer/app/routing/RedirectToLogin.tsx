@@ -5,7 +5,7 @@ import { loginPath } from './routes';
 
 /** Router state for the login. */
 export interface LoginReturnState {
-  wanted: string;
+  target: string;
   /** Tenant of the URL: ids of another tenant have no meaning. */
   tenant: string;
 }
@@ -16,6 +16,6 @@ export const RedirectToLogin = ({ of }: { of?: string }) => {
   const { tenant } = useSession();
   const state: LoginReturnState | null = wasExplicitSignOut()
     ? null
-    : { wanted: pathname + search, tenant: of ?? tenant };
+    : { target: pathname + search, tenant: of ?? tenant };
   return <Navigate to={loginPath} replace state={state} />;
 };

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { searchOnArrival } from '@kit/resource/list/useSearchOnArrival';
-import { usePreferences, useRights, useSession } from '@kit/session/hooks';
+import { usePreferences, useUserPermissions, useSession } from '@kit/session/hooks';
 import { Spinner } from '@kit/ui/layout/states';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
@@ -30,7 +30,7 @@ const screenOf = (load: LoadScreen): LazyComponent<object> => {
 };
 
 /** A chunk that fails to load is retried when rendered. */
-const fetchAhead = (wanted: { load: () => Promise<unknown> }): Promise<unknown> => wanted.load().catch(() => null);
+const fetchAhead = (screen: { load: () => Promise<unknown> }): Promise<unknown> => screen.load().catch(() => null);
 
 const preloadScreen = async (route: RouteRow | undefined): Promise<unknown> =>
   route?.screen === undefined ? null : fetchAhead(screenOf(route.screen));
@@ -79,7 +79,7 @@ const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
 /** Screen of a route, or the redirect of the gate. */
 export const ScreenRoute = ({ route }: { route: RouteRow }) => {
   const session = useSession();
-  const verdict = resolveAccess(route, session, useRights());
+  const verdict = resolveAccess(route, session, useUserPermissions());
   switch (verdict.to) {
     case 'login':
       return <RedirectToLogin />;
@@ -98,7 +98,7 @@ const preloadWhatComesNext = () => void preloadRoute(routeOf(landingPath));
 /** Login; signed-in users continue to the requested URL, else to their first screen. */
 export const LoginRoute = () => {
   const session = useSession();
-  const rights = useRights();
+  const permissions = useUserPermissions();
   const preferences = usePreferences();
   const state = useLocation().state as LoginReturnState | null;
   const login = routeTable.find(({ path }) => path === loginPath);
@@ -110,13 +110,13 @@ export const LoginRoute = () => {
   }, [session.phase]);
 
   if (session.phase === 'signedIn') {
-    const first = firstScreenOf(session, rights, preferences);
-    const own = offeredFirstScreens(routeTable, session, rights, preferences).get(first);
-    const landing = own ?? landingFor(routeTable, session, rights) ?? notAuthorizedAddress('nothing');
-    const wanted = state?.tenant === session.tenant ? state.wanted : undefined;
+    const first = firstScreenOf(session, permissions, preferences);
+    const own = offeredFirstScreens(routeTable, session, permissions, preferences).get(first);
+    const landing = own ?? landingFor(routeTable, session, permissions) ?? notAuthorizedAddress('nothing');
+    const target = state?.tenant === session.tenant ? state.target : undefined;
     // Call centres start by searching an order.
-    const arrival = wanted === undefined && first === 'orders' ? searchOnArrival : null;
-    return <Navigate to={wanted ?? landing} replace state={arrival} />;
+    const arrival = target === undefined && first === 'orders' ? searchOnArrival : null;
+    return <Navigate to={target ?? landing} replace state={arrival} />;
   }
   return login?.screen === undefined ? null : <Shown route={login} load={login.screen} />;
 };

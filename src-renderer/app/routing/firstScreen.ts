@@ -14,12 +14,12 @@ const fixedPaths = { stores: '/stores', orders: '/orders', board: '/orders/board
 const addressOf = (
   screen: FirstScreen,
   session: ArrivingSession,
-  rights: Permissions,
+  permissions: Permissions,
   { dayStores }: Pick<Preferences, 'dayStores'>,
 ): string | null => {
   if (screen !== 'day') return fixedPaths[screen];
   const { user } = session;
-  const storeId = user === null ? null : dayStoreOf(user, rights, dayStores[ownerKey(session)] ?? null);
+  const storeId = user === null ? null : dayStoreOf(user, permissions, dayStores[ownerKey(session)] ?? null);
   return storeId === null ? null : `/stores/today/${storeId}`;
 };
 
@@ -27,14 +27,14 @@ const addressOf = (
 export const offeredFirstScreens = (
   routes: readonly RouteRow[],
   session: ArrivingSession,
-  rights: Permissions,
+  permissions: Permissions,
   preferences: Pick<Preferences, 'dayStores'>,
 ): ReadonlyMap<FirstScreen, string> => {
   const offered = new Map<FirstScreen, string>();
   for (const screen of firstScreens) {
-    const address = addressOf(screen, session, rights, preferences);
+    const address = addressOf(screen, session, permissions, preferences);
     const route = address === null ? undefined : routes.find(({ path }) => matchPath(path, address) !== null);
-    if (address !== null && route !== undefined && resolveAccess(route, session, rights).to === 'screen') {
+    if (address !== null && route !== undefined && resolveAccess(route, session, permissions).to === 'screen') {
       offered.set(screen, address);
     }
   }
@@ -44,7 +44,7 @@ export const offeredFirstScreens = (
 /** First screen selected by the user on this device, else their role's default. */
 export const firstScreenOf = (
   session: ArrivingSession,
-  rights: Permissions,
-  { firstScreens: chosen }: Pick<Preferences, 'firstScreens'>,
+  permissions: Permissions,
+  { firstScreens: selected }: Pick<Preferences, 'firstScreens'>,
 ): FirstScreen =>
-  chosen[ownerKey(session)] ?? (session.user === null ? 'stores' : defaultFirstScreen(session.user, rights));
+  selected[ownerKey(session)] ?? (session.user === null ? 'stores' : defaultFirstScreen(session.user, permissions));

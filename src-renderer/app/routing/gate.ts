@@ -32,26 +32,30 @@ export const isFeatureEnabled = (
   return settings.features[name];
 };
 
-const missingFor = (route: RouteRow, rights: Permissions): Missing | null => {
-  if (route.superAdmin === true && !rights.superAdmin) return 'superAdmin';
-  if (route.area !== null && !rights.canAccess(route.area)) return route.area;
+const missingFor = (route: RouteRow, permissions: Permissions): Missing | null => {
+  if (route.superAdmin === true && !permissions.superAdmin) return 'superAdmin';
+  if (route.area !== null && !permissions.canAccess(route.area)) return route.area;
   return null;
 };
 
 /** Whether a user may see a route, or where to redirect. */
-export const resolveAccess = (route: RouteRow, session: GateSession, rights: Permissions): RouteAccess => {
+export const resolveAccess = (route: RouteRow, session: GateSession, permissions: Permissions): RouteAccess => {
   if (session.phase !== 'signedIn') return { to: 'login' };
   if (!isFeatureEnabled(route, session)) return { to: 'notFound' };
-  const missing = missingFor(route, rights);
+  const missing = missingFor(route, permissions);
   if (missing !== null) return { to: 'notAuthorized', missing };
   return { to: route.screen === undefined ? 'notFound' : 'screen' };
 };
 
 /** Landing screen after the login: stores, else the first allowed screen, else null. */
-export const landingFor = (routes: readonly RouteRow[], session: GateSession, rights: Permissions): string | null => {
+export const landingFor = (
+  routes: readonly RouteRow[],
+  session: GateSession,
+  permissions: Permissions,
+): string | null => {
   const open = routes.filter(
     (route) =>
-      route.area !== null && route.group !== undefined && resolveAccess(route, session, rights).to === 'screen',
+      route.area !== null && route.group !== undefined && resolveAccess(route, session, permissions).to === 'screen',
   );
   const landing = open.find(({ path }) => path === landingPath) ?? open[0];
   return landing === undefined ? null : pathWithoutOptionals(landing);

@@ -21,21 +21,21 @@ export const lazyComponent = <Props>(fetch: () => Promise<{ default: ComponentTy
  *
  * Not React's `lazy`: Suspense delays revealed content by up to 300 ms after its placeholder, at every start and login.
  */
-export const useLazyComponent = <Props>(wanted: LazyComponent<Props>): ComponentType<Props> | null => {
+export const useLazyComponent = <Props>(lazy: LazyComponent<Props>): ComponentType<Props> | null => {
   const [arrived, setArrived] = useState<{ of: LazyComponent<Props>; component: ComponentType<Props> } | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const component = wanted.current() ?? (arrived?.of === wanted ? arrived.component : null);
+  const component = lazy.current() ?? (arrived?.of === lazy ? arrived.component : null);
   useEffect(() => {
     if (component !== null) return;
     let isCurrent = true;
-    wanted.load().then(
-      (loaded) => isCurrent && setArrived({ of: wanted, component: loaded }),
+    lazy.load().then(
+      (loaded) => isCurrent && setArrived({ of: lazy, component: loaded }),
       (cause: unknown) => isCurrent && setError(new Error('a chunk could not be fetched', { cause })),
     );
     return () => {
       isCurrent = false;
     };
-  }, [wanted, component]);
+  }, [lazy, component]);
   if (error !== null) throw error;
   return component;
 };

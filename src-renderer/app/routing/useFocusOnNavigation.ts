@@ -23,10 +23,10 @@ export const useFocusOnNavigation = ({ path, layout }: RouteRow): void => {
   const { key } = location;
   // A form replaced by the form of the entity it created keeps focus handling.
   const isRedirected = useNavigationType() === NavigationType.Replace && !isMade(location.state);
-  const isChosen = !isRedirected && key !== beginning;
+  const isUserNavigation = !isRedirected && key !== beginning;
   useEffect(() => {
-    if (isChosen && layout === 'full' && isLeftBehind(document.activeElement)) {
+    if (isUserNavigation && layout === 'full' && isLeftBehind(document.activeElement)) {
       document.getElementById(contentId)?.focus({ preventScroll: true });
     }
-  }, [path, layout, isChosen]);
+  }, [path, layout, isUserNavigation]);
 };

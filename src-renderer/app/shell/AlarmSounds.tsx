@@ -12,17 +12,17 @@ export const AlarmSounds = () => {
   const { t } = useTranslation();
   useEffect(() => {
     // Reported once per failure, although alarms ring every few seconds.
-    let isSaid = false;
+    let isWarningShown = false;
     const setHeard = (isHeard: boolean) => {
-      if (isHeard && isSaid) dismissToast(noSoundToast);
-      if (!isHeard && !isSaid) {
+      if (isHeard && isWarningShown) dismissToast(noSoundToast);
+      if (!isHeard && !isWarningShown) {
         notify.warning(t('orderAlarms.notHeard'), {
           id: noSoundToast,
           description: t('orderAlarms.notHeardHelp'),
           duration: Infinity,
         });
       }
-      isSaid = !isHeard;
+      isWarningShown = !isHeard;
     };
     const stop = subscribe((event) => {
       if (event.type !== 'alarm') return;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router-dom';
 import { chatPanel } from '@shared/bridge/chat';
 import { limits } from '@shared/domain/platform/limits';
-import { useExplainMode, usePreferences, useRights, useViewAsRole, useSession } from '@kit/session/hooks';
+import { useExplainMode, usePreferences, useUserPermissions, useViewAsRole, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { IconButton } from '@kit/ui/IconButton';
 import { Logo, LogoMark } from '@kit/ui/Logo';
@@ -44,7 +44,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const session = useSession();
   const preferences = usePreferences();
-  const groups = navigationFor(routeTable, session, useRights(), useExplainMode());
+  const groups = navigationFor(routeTable, session, useUserPermissions(), useExplainMode());
   const isWide = useMedia(`(min-width: ${limits.sidebarBreakpoint}px)`);
   const { pathname } = useLocation();
   // Path at which the user opened the sidebar; applies until they leave it.

@@ -24,18 +24,18 @@ const roomTaken = '--room-taken';
 const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
   useEffect(() => {
     const { style } = document.documentElement;
-    let told = isCovered();
+    let reported = isCovered();
     let frame = 0;
     const place = () => {
-      told = isCovered();
+      reported = isCovered();
       // Reserved scrollbar space belongs to the panel while there is no scrollbar.
       const right = panel.current?.getBoundingClientRect().right ?? window.innerWidth;
       const scrollbar = Math.max(Math.round(window.innerWidth - right), 0);
-      void invokeAction('chat.place', { isCovered: told, scrollbar });
+      void invokeAction('chat.place', { isCovered: reported, scrollbar });
     };
     const look = new MutationObserver(() => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => isCovered() !== told && place());
+      frame = requestAnimationFrame(() => isCovered() !== reported && place());
     });
     style.setProperty(roomTaken, `${chatPanel.width}px`);
     place();

@@ -18,9 +18,9 @@ const namesOf = (stores: readonly NamedStore[]) =>
 export const EndedClosingToasts = () => {
   const { t } = useTranslation();
   const { epoch } = useSession();
-  const maySee = useCan('stores', 'index');
+  const canSee = useCan('stores', 'index');
   useEffect(() => {
-    if (!maySee) return undefined;
+    if (!canSee) return undefined;
     const say = ({ opened, later, still }: EndedClosings) => {
       if (opened.length >= many) notify.info(t('watch.ended.many', { value: opened.length }));
       else if (opened.length > 0) {
@@ -37,6 +37,6 @@ export const EndedClosingToasts = () => {
     return subscribe((event) => {
       if (event.type === 'closingsEnded' && event.ended.epoch === epoch) say(event.ended);
     });
-  }, [t, epoch, maySee]);
+  }, [t, epoch, canSee]);
   return null;
 };

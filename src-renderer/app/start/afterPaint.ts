@@ -1,5 +1,5 @@
 /** Maximum wait (ms), since background windows may get no frames. */
-const longest = 500;
+const maxDelayMs = 500;
 
 /** Runs work after the current render is painted: the first frame paints it, the second starts afterwards. */
 export const afterPaint = (work: () => void): void => {
@@ -10,6 +10,6 @@ export const afterPaint = (work: () => void): void => {
     clearTimeout(timer);
     work();
   };
-  const timer = setTimeout(once, longest);
+  const timer = setTimeout(once, maxDelayMs);
   requestAnimationFrame(() => requestAnimationFrame(once));
 };

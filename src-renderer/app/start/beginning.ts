@@ -5,7 +5,7 @@ import { loginPath } from '../routing/routes';
 import { preloadRoute } from '../routing/ScreenRoute';
 
 /** Maximum wait (ms) before a loading state is shown. */
-const patience = 300;
+const timeoutMs = 300;
 
 /** Resolves to whether a user is signed in, once the main process has reported it. */
 const isSignedIn = (): Promise<boolean> =>
@@ -43,7 +43,7 @@ export const fetchBeginning = (): Beginning => {
     await Promise.all([scripts, ...collections.map(collectionLoaded)]);
   });
   const late = new Promise<void>((resolve) => {
-    setTimeout(resolve, patience);
+    setTimeout(resolve, timeoutMs);
   });
   return {
     ready: Promise.race([fetched, late]),

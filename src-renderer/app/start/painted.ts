@@ -1,11 +1,11 @@
 import { invokeAction } from '@kit/bridge/client';
 import { afterPaint } from './afterPaint';
 
-let told = false;
+let hasReported = false;
 
 /** Reports the first painted screen, which stops the start-up clock; later screens are ignored. */
 export const reportFirstPaint = (screen: string): void => {
-  if (told) return;
-  told = true;
+  if (hasReported) return;
+  hasReported = true;
   afterPaint(() => void invokeAction('app.painted', { screen }));
 };

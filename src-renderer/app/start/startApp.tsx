@@ -15,7 +15,7 @@ const { ready, release } = fetchBeginning();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-const draw = () => createRoot(root).render(<App onDrawn={release} />);
+const draw = () => createRoot(root).render(<App onRendered={release} />);
 // Replaces the static login as soon as possible.
 if (isEarlyLoginShown()) draw();
 else void ready.then(draw);

@@ -29,7 +29,7 @@ export const BannersView = ({ title, bannerIds, seconds }: BlockProps['banners']
       nextKey="blocks.view.nextBanner"
       carousel={carousel}
       hasSteps={banners.length > 1}
-      place={<span>{t('blocks.view.bannerCount', { place: carousel.place + 1, count: banners.length })}</span>}
+      position={<span>{t('blocks.view.bannerCount', { place: carousel.place + 1, count: banners.length })}</span>}
       more={
         autoplay !== null && (
           <button type="button" className="pb-step pb-pause" onClick={autoplay.toggle}>

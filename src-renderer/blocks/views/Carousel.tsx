@@ -16,7 +16,7 @@ interface CarouselProps {
   /** True for previous and next buttons. */
   hasSteps: boolean;
   /** Content between the buttons. */
-  place?: ReactNode;
+  position?: ReactNode;
   /** Content after the buttons. */
   more?: ReactNode;
   /** List items. */
@@ -33,7 +33,7 @@ export const Carousel = ({
   nextKey,
   carousel: { row, step, onScroll },
   hasSteps,
-  place,
+  position,
   more,
   children,
 }: CarouselProps) => {
@@ -56,7 +56,7 @@ export const Carousel = ({
           <button type="button" className="pb-step" aria-label={t(previousKey)} onClick={() => step(-1)}>
             ‹
           </button>
-          {place}
+          {position}
           <button type="button" className="pb-step" aria-label={t(nextKey)} onClick={() => step(1)}>
             ›
           </button>

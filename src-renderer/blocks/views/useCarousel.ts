@@ -5,22 +5,22 @@ const prefersStill = (): boolean => globalThis.matchMedia?.('(prefers-reduced-mo
 /** Scroll state of a carousel: whether it overflows, and the index of the leading item. */
 export const useCarousel = (count: number) => {
   const row = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const show = useCallback((next: number) => {
     const item = row.current?.children[next];
     if (!(item instanceof HTMLElement) || row.current === null) return;
-    setPlace(next);
+    setIndex(next);
     row.current.scrollTo?.({ left: item.offsetLeft, behavior: prefersStill() ? 'auto' : 'smooth' });
   }, []);
   const onScroll = useCallback(() => {
     const list = row.current;
     if (list === null) return;
     const offsets = [...list.children].map((each) => Math.abs((each as HTMLElement).offsetLeft - list.scrollLeft));
-    setPlace(Math.max(0, offsets.indexOf(Math.min(...offsets))));
+    setIndex(Math.max(0, offsets.indexOf(Math.min(...offsets))));
   }, []);
   const step = useCallback(
-    (by: number) => count > 0 && show((Math.min(place, count - 1) + by + count) % count),
-    [count, place, show],
+    (by: number) => count > 0 && show((Math.min(index, count - 1) + by + count) % count),
+    [count, index, show],
   );
   const [overflows, setOverflows] = useState(count > 1);
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useCarousel = (count: number) => {
     observer.observe(list);
     return () => observer.disconnect();
   }, [count]);
-  return { row, overflows, place: Math.min(place, Math.max(0, count - 1)), show, step, onScroll };
+  return { row, overflows, place: Math.min(index, Math.max(0, count - 1)), show, step, onScroll };
 };
 
 /**

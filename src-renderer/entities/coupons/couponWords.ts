@@ -67,7 +67,7 @@ export const discountText = (
 /** "lunes a jueves", "lunes, miércoles y viernes". */
 export const daysText = (t: TFunction, days: readonly string[]): string => {
   const places = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
-  const nameOf = (at: number) => t(`coupons.days.${weekdays[at] ?? 'monday'}`);
+  const nameOf = (index: number) => t(`coupons.days.${weekdays[index] ?? 'monday'}`);
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined || places.length === 7) return '';
   if (places.length > 2 && last - first === places.length - 1) {
@@ -80,7 +80,7 @@ const hoursText = (t: TFunction, hours: CouponTerms['availability']['hours']): s
   new Intl.ListFormat('es', { type: 'conjunction' }).format(
     hours
       .filter(({ start, end }) => start !== '' && end !== '')
-      .map((span) => t(span.start < span.end ? 'coupons.says.hours' : 'coupons.says.night', span)),
+      .map((hourRange) => t(hourRange.start < hourRange.end ? 'coupons.says.hours' : 'coupons.says.night', hourRange)),
   );
 
 export const dayText = (wall: string): string => wall.slice(0, 10).split('-').reverse().join('/');
@@ -97,15 +97,15 @@ export const writtenDay = (wall: WallTime, now: WallTime): string =>
 /** "del 01/12/2026 al 31/12/2026". */
 export const validityText = (t: TFunction, coupon: DescribableCoupon): string => {
   const [start, end] = [couponStart(coupon), couponEnd(coupon)];
-  const said = (wall: string, isWholeDay: boolean) =>
+  const formatWall = (wall: string, isWholeDay: boolean) =>
     isWholeDay ? dayText(wall) : t('coupons.says.dayAt', { day: dayText(wall), time: wall.slice(11, 16) });
-  const from = start === null || !isWallTime(start) ? null : said(start, start.endsWith('T00:00:00'));
-  const to = end === null || !isWallTime(end) ? null : said(end, end.endsWith('T23:59:59'));
+  const from = start === null || !isWallTime(start) ? null : formatWall(start, start.endsWith('T00:00:00'));
+  const to = end === null || !isWallTime(end) ? null : formatWall(end, end.endsWith('T23:59:59'));
   if (from === null) return to === null ? '' : t('coupons.says.until', { to });
   return to === null ? t('coupons.says.since', { from }) : t('coupons.says.between', { from, to });
 };
 
-const placeParts = (t: TFunction, coupon: DescribableCoupon): string[] => [
+const locationParts = (t: TFunction, coupon: DescribableCoupon): string[] => [
   ...(coupon.platform === 'web' || coupon.platform === 'app' ? [t(`coupons.says.only.${coupon.platform}`)] : []),
   ...(coupon.dispatchMethod === 'delivery' || coupon.dispatchMethod === 'pickup'
     ? [t(`coupons.says.only.${coupon.dispatchMethod}`)]
@@ -154,7 +154,7 @@ export const couponSummaryText = (t: TFunction, formats: Formats, coupon: Descri
       : []),
     ...(coupon.delivery === true ? [t('coupons.says.delivery')] : []),
     ...(when.length > 0 ? [when.join(' ')] : []),
-    ...placeParts(t, coupon),
+    ...locationParts(t, coupon),
     ...limitParts(t, formats, coupon),
     validityText(t, coupon),
   ].filter((part) => part !== '');

@@ -4,7 +4,7 @@ import { formatWallTime } from '@shared/domain/values/wallTime';
 import { spanText } from './spanText';
 import type { InsightChoice } from './useInsightChoice';
 
-const placeOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+const formatZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
 /** Span, time and comparison of the figures. */
 export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; completeFrom: string | null }) => {
@@ -20,7 +20,7 @@ export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; 
         {compared !== null && ` · ${t('insight.versus', { span: spanText(t, compared, dayStart) })}`}
       </Text>
       <Text>
-        {t('insight.timeNote', { zone: placeOf(zone) })} {dayStart > 0 && t('insight.dayStartNote', { time })}
+        {t('insight.timeNote', { zone: formatZone(zone) })} {dayStart > 0 && t('insight.dayStartNote', { time })}
       </Text>
       {running && compared !== null && <Text>{t('insight.runningNote')}</Text>}
       {completeFrom !== null && choice.days.first < completeFrom && (

@@ -6,23 +6,23 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { ordersAddress, type OrdersFilter } from '@entities/orders/ordersAddress';
 import type { InsightChoice } from './useInsightChoice';
 
-export type OrdersOf = Pick<InsightChoice, 'span' | 'storeIds'>;
+export type OrdersOf = Pick<InsightChoice, 'range' | 'storeIds'>;
 
 /** Link to the orders behind figures of a span: completed ones, like sales; null for all statuses. */
 export const ordersBehind = (
-  { span, storeIds }: OrdersOf,
+  { range, storeIds }: OrdersOf,
   filter: OrdersFilter = {},
   status: OrderStatus | null = 'completed',
 ): string =>
   ordersAddress({
-    ...span,
+    ...range,
     ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
     ...(status !== null && { status }),
     ...filter,
   });
 
 /** Both occurrences of a repeated hour are one span in the list. */
-const spanOfBucket = ({ period, from, to }: Bucket, group: BucketGroup, zone: string): Span => {
+const rangeOfBucket = ({ period, from, to }: Bucket, group: BucketGroup, zone: string): Span => {
   if (group !== 'hour') return { from: toWallTime(from, zone), to: toWallTime(to, zone) };
   const start = DateTime.fromISO(`${period}:00:00`, { zone: 'utc' });
   const wallOf = (time: DateTime) => time.toFormat("yyyy-MM-dd'T'HH:mm:ss");
@@ -35,4 +35,4 @@ export const ordersOfBucket = (
   bucket: Bucket,
   group: BucketGroup,
   filter: OrdersFilter = {},
-): string => ordersBehind({ span: spanOfBucket(bucket, group, zone), storeIds }, filter);
+): string => ordersBehind({ range: rangeOfBucket(bucket, group, zone), storeIds }, filter);

@@ -9,10 +9,10 @@ import { changeColumns, rankedBefore, type RowComparison } from './changeColumns
 import { ordersBehind, type OrdersOf } from './ordersBehind';
 
 /** Row with its rank, from 1. */
-export type Ranked<Row> = Row & { place: number };
+export type Ranked<Row> = Row & { rank: number };
 
 export const rankedRows = <Row,>(rows: readonly Row[]): Ranked<Row>[] =>
-  rows.map((row, index) => ({ ...row, place: index + 1 }));
+  rows.map((row, index) => ({ ...row, rank: index + 1 }));
 
 const Named = ({ to, name }: { to: string | null; name: string }) =>
   to === null ? (
@@ -80,11 +80,11 @@ export const productColumns = (options: RankingOptions<ProductRow>): ShownColumn
 /** Names and emails require the permission to see orders, also in files: other users see "Cliente 1". */
 export const customerColumns = (
   options: RankingOptions<CustomerRow>,
-  mayName: boolean,
+  canName: boolean,
 ): ShownColumn<Ranked<CustomerRow>>[] => {
   const { t, formats, choice } = options;
-  const anonymous = ({ place }: Ranked<CustomerRow>) => t('insight.customer', { place });
-  const nameOf = (row: Ranked<CustomerRow>) => (mayName && row.customer.name) || anonymous(row);
+  const anonymous = ({ rank }: Ranked<CustomerRow>) => t('insight.customer', { place: rank });
+  const nameOf = (row: Ranked<CustomerRow>) => (canName && row.customer.name) || anonymous(row);
   return [
     {
       key: 'customer',
@@ -94,11 +94,11 @@ export const customerColumns = (
       cell: (row) => (
         <Named
           name={nameOf(row)}
-          to={mayName && row.customer.id !== null ? ordersBehind(choice, { customerId: row.customer.id }) : null}
+          to={canName && row.customer.id !== null ? ordersBehind(choice, { customerId: row.customer.id }) : null}
         />
       ),
     },
-    ...(mayName
+    ...(canName
       ? [
           {
             key: 'email',
@@ -112,7 +112,7 @@ export const customerColumns = (
     { key: 'orders', label: t('insight.orders'), kind: 'number', value: ({ orders }) => orders, isSummed: true },
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
     // "Cliente 1" is a different customer in each reply.
-    ...(mayName
+    ...(canName
       ? changeColumns(
           t,
           formats,

@@ -29,12 +29,12 @@ export const useComparedFigures = <Type extends WidgetType>(
   choice: InsightChoice,
   { query = {}, beforeQuery = query, enabled = true }: ComparedQueries = {},
 ): ComparedFigures<WidgetData<Type>> => {
-  const { span, compared } = choice;
-  const read = useFigures(type, { ...figuresQuery(span, choice), ...query }, { enabled });
+  const { range, compared } = choice;
+  const read = useFigures(type, { ...figuresQuery(range, choice), ...query }, { enabled });
   // Loads the main figures first: a dashboard requests twelve at once.
   const before = useFigures(
     type,
-    { ...figuresQuery(compared ?? span, choice), ...beforeQuery },
+    { ...figuresQuery(compared ?? range, choice), ...beforeQuery },
     { enabled: enabled && compared !== null && read.value !== undefined, isComparison: true },
   );
   return {

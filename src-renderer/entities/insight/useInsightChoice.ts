@@ -33,7 +33,7 @@ export interface InsightChoice {
   period: InsightPeriod;
   days: DayRange;
   /** Whole span, and its elapsed part. */
-  span: Span;
+  range: Span;
   elapsed: Span;
   running: boolean;
   /** Instant of the comparison, and its wall time. */
@@ -82,21 +82,21 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       range === undefined ? undefined : { first: range.from ?? range.to ?? '', last: range.to ?? range.from ?? '' };
     const period =
       custom === undefined ? wordIn(insightPeriods.slice(0, -1), read.get('period'), defaults.period) : 'custom';
-    const chosen = { period, ...(custom && { days: custom }) };
-    const days = daysOf(chosen, now, { zone, dayStart });
-    const span = spanOfDays(days, dayStart);
+    const selected = { period, ...(custom && { days: custom }) };
+    const days = daysOf(selected, now, { zone, dayStart });
+    const selectedRange = spanOfDays(days, dayStart);
     const named = wordIn(spanComparisons, read.get('compare'), defaults.comparison);
-    const comparison = named !== 'none' && !hasComparisonChoice(chosen) ? 'weekdays' : named;
+    const comparison = named !== 'none' && !hasComparisonChoice(selected) ? 'weekdays' : named;
     return {
       period,
       days,
-      span,
-      elapsed: elapsedSpan(span, wallNow),
-      running: isRunning(span, wallNow),
+      range: selectedRange,
+      elapsed: elapsedSpan(selectedRange, wallNow),
+      running: isRunning(selectedRange, wallNow),
       now,
       wallNow,
       comparison,
-      compared: comparedSpan({ choice: chosen, days, comparison, now: wallNow, dayStart }),
+      compared: comparedSpan({ choice: selected, days, comparison, now: wallNow, dayStart }),
       storeIds: idsInAddress(read.getAll('storeIds'), maxStores),
       measure: wordIn(measures, read.get('measure'), 'revenue'),
       dayStart,
@@ -105,7 +105,8 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   }, [address, ticked, zone, dayStart, defaults.period, defaults.comparison]);
   // Stable while unchanged, since charts depend on it.
   return useMemo(() => {
-    const set = (name: string, value: string, usual: string) => setParam(name, value === usual ? '' : value);
+    const set = (name: string, value: string, defaultValue: string) =>
+      setParam(name, value === defaultValue ? '' : value);
     return {
       ...choice,
       setPeriod: (period) =>

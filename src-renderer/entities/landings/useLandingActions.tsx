@@ -74,14 +74,14 @@ export const useLandingActions = (): LandingActions => {
       });
       if (!isSure) return false;
       const result = await removeItem(ports, 'customLandings', landing.id);
-      const wasGone = result.kind === 'failed' && result.failure.kind === 'missing';
-      const isGone = result.kind === 'answered' || result.kind === 'reconciled' || wasGone;
-      if (isGone) notify.success(t('landings.removal.done', words));
+      const wasMissing = result.kind === 'failed' && result.failure.kind === 'missing';
+      const isRemoved = result.kind === 'answered' || result.kind === 'reconciled' || wasMissing;
+      if (isRemoved) notify.success(t('landings.removal.done', words));
       else {
         const description = 'failure' in result ? failureText(result.failure, t) : undefined;
         notify.error(t('landings.removal.failed', words), { ...(description !== undefined && { description }) });
       }
-      return isGone;
+      return isRemoved;
     },
     [ask, ports, commerce, t],
   );

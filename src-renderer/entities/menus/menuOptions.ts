@@ -34,9 +34,9 @@ export const useMenuOptions = (): OptionsResult => {
 };
 
 /** Name of a menu, looked up if not reported. */
-export const useMenuName = (id: number | null, told: string | null): string | undefined => {
-  const mayList = useCan('menus', 'index');
-  const enabled = mayList && told === null && id !== null;
+export const useMenuName = (id: number | null, knownName: string | null): string | undefined => {
+  const canList = useCan('menus', 'index');
+  const enabled = canList && knownName === null && id !== null;
   const { value } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor });
-  return told ?? value?.page.find((menu) => menu.id === id)?.name;
+  return knownName ?? value?.page.find((menu) => menu.id === id)?.name;
 };

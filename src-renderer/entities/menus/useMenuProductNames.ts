@@ -10,8 +10,8 @@ const noNames: ReadonlyMap<number, string> = new Map();
  * covers all menus.
  */
 export const useMenuProductNames = (menuId: number | 'all' | null): ReadonlyMap<number, string> => {
-  const mayListProducts = useCan('products', 'index');
-  const enabled = useCan('menus', 'index') && !mayListProducts && menuId !== null;
+  const canListProducts = useCan('products', 'index');
+  const enabled = useCan('menus', 'index') && !canListProducts && menuId !== null;
   const { value } = useAllPages('prices.list', typeof menuId === 'number' ? { menuId } : {}, {
     enabled,
     freshFor,

@@ -20,9 +20,9 @@ export const useModifierOptions: UseOptions = (typed) => {
   const { modifiers, loading, failure, refetch } = useAllModifiers();
   const options = useMemo(() => {
     if (modifiers === undefined) return noOptions;
-    const wanted = foldText(typed.trim());
+    const query = foldText(typed.trim());
     return modifiers.rows
-      .filter(({ name }) => foldText(name).includes(wanted))
+      .filter(({ name }) => foldText(name).includes(query))
       .map((row) => ({ value: row.id, label: nameOrId(row), hint: kindText(t, row) }));
   }, [modifiers, typed, t]);
   return { options, loading, failure, refetch };

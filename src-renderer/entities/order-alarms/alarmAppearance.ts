@@ -15,48 +15,53 @@ interface AlarmLook {
 export const alarmAppearance: Readonly<Record<AlarmKind, AlarmLook>> = {
   unavailable: {
     Icon: CloudOff,
-    notes: [0, 0.4, 0.8].flatMap((at) => [
-      { pitch: 987.8, at, length: 0.22, wave: 'triangle' as const },
-      { pitch: 659.3, at: at + 0.2, length: 0.22, wave: 'triangle' as const },
+    notes: [0, 0.4, 0.8].flatMap((start) => [
+      { pitch: 987.8, start, length: 0.22, wave: 'triangle' as const },
+      { pitch: 659.3, start: start + 0.2, length: 0.22, wave: 'triangle' as const },
     ]),
   },
   new: {
     Icon: BellRing,
     notes: [
-      { pitch: 880, at: 0, length: 0.45 },
-      { pitch: 1318.5, at: 0.16, length: 0.6 },
+      { pitch: 880, start: 0, length: 0.45 },
+      { pitch: 1318.5, start: 0.16, length: 0.6 },
     ],
   },
   delayed: {
     Icon: TimerReset,
-    notes: [0, 0.18, 0.36, 0.54].map((at) => ({ pitch: 1046.5, at, length: 0.12, wave: 'triangle' as const })),
+    notes: [0, 0.18, 0.36, 0.54].map((start) => ({
+      pitch: 1046.5,
+      start,
+      length: 0.12,
+      wave: 'triangle' as const,
+    })),
   },
   stalled: {
     Icon: Hourglass,
-    notes: [0, 0.3].map((at) => ({ pitch: 698.5, at, length: 0.2, wave: 'triangle' as const })),
+    notes: [0, 0.3].map((start) => ({ pitch: 698.5, start, length: 0.2, wave: 'triangle' as const })),
   },
   canceled: {
     Icon: Ban,
     notes: [
-      { pitch: 784, at: 0, length: 0.3 },
-      { pitch: 622.3, at: 0.22, length: 0.3 },
-      { pitch: 466.2, at: 0.44, length: 0.6 },
+      { pitch: 784, start: 0, length: 0.3 },
+      { pitch: 622.3, start: 0.22, length: 0.3 },
+      { pitch: 466.2, start: 0.44, length: 0.6 },
     ],
   },
   paymentFailed: {
     Icon: CreditCard,
     notes: [
-      { pitch: 196, at: 0, length: 0.35, wave: 'square' },
-      { pitch: 196, at: 0.45, length: 0.45, wave: 'square' },
+      { pitch: 196, start: 0, length: 0.35, wave: 'square' },
+      { pitch: 196, start: 0.45, length: 0.45, wave: 'square' },
     ],
   },
   courierRejected: {
     Icon: BikeIcon,
     notes: [
-      { pitch: 523.3, at: 0, length: 0.35, wave: 'sawtooth' },
-      { pitch: 698.5, at: 0.3, length: 0.35, wave: 'sawtooth' },
-      { pitch: 523.3, at: 0.6, length: 0.35, wave: 'sawtooth' },
-      { pitch: 698.5, at: 0.9, length: 0.45, wave: 'sawtooth' },
+      { pitch: 523.3, start: 0, length: 0.35, wave: 'sawtooth' },
+      { pitch: 698.5, start: 0.3, length: 0.35, wave: 'sawtooth' },
+      { pitch: 523.3, start: 0.6, length: 0.35, wave: 'sawtooth' },
+      { pitch: 698.5, start: 0.9, length: 0.45, wave: 'sawtooth' },
     ],
   },
 };

@@ -31,10 +31,10 @@ interface OrderAlarms {
 /** Alarms not yet acknowledged in any window of this computer. */
 export const useOrderAlarms = (): OrderAlarms => {
   const alarms = useLiveCollection('orderAlarms')?.rows ?? none;
-  const [grouped, setGrouped] = useState({ alarms: none, byOrder: alarmsByOrder(none, new Map()) });
+  const [groups, setGroups] = useState({ alarms: none, byOrder: alarmsByOrder(none, new Map()) });
   // Regroups during rendering, so that nothing is rendered with the previous alarms.
-  const current = grouped.alarms === alarms ? grouped : { alarms, byOrder: alarmsByOrder(alarms, grouped.byOrder) };
-  if (current !== grouped) setGrouped(current);
+  const current = groups.alarms === alarms ? groups : { alarms, byOrder: alarmsByOrder(alarms, groups.byOrder) };
+  if (current !== groups) setGroups(current);
   const { byOrder } = current;
   const counts = useMemo(
     () =>

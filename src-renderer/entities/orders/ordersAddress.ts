@@ -21,7 +21,7 @@ const firstDay = (bound: string): string => bound.slice(0, 10);
 const lastDay = (bound: string): string => (bound.includes('T') ? dayBefore(bound.slice(0, 10)) : bound);
 
 /** Whole days use the list's date filter; any other range uses its own parameters. */
-const spanParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string, string][] => {
+const rangeParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string, string][] => {
   if (from === undefined && to === undefined) return [];
   if ([from, to].every((bound) => bound === undefined || isDayBound(bound))) {
     return [['dates', `${from === undefined ? '' : firstDay(from)}..${to === undefined ? '' : lastDay(to)}`]];
@@ -37,7 +37,7 @@ const spanParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string, s
 
 /** Address of the orders list with these filters. */
 export const ordersAddress = ({ from, to, ...filter }: OrdersFilter): string => {
-  const params = new URLSearchParams(spanParams({ from, to }));
+  const params = new URLSearchParams(rangeParams({ from, to }));
   for (const [name, value] of Object.entries(filter)) {
     for (const each of [value ?? []].flat()) params.append(name, String(each));
   }

@@ -22,9 +22,9 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
   const writer = usePageWriter();
   const [order, setOrder] = useState(pages);
   const [busy, setBusy] = useState(false);
-  const nameAt = (at: number) => order[at]?.name || t('sitePages.order.untitled');
-  const addressAt = (at: number) => {
-    const page = order[at];
+  const nameAt = (index: number) => order[index]?.name || t('sitePages.order.untitled');
+  const addressAt = (index: number) => {
+    const page = order[index];
     return page === undefined || lacksAddress(page) ? t('sitePages.noAddress') : `/${page.address}`;
   };
   const move = (from: number, to: number) => {
@@ -73,13 +73,13 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
           onMove={move}
           gap="1"
         >
-          {(at) => (
+          {(index) => (
             <Stack gap="0" py="0.5" minW="0">
               <Text truncate fontWeight="bold">
-                {nameAt(at)}
+                {nameAt(index)}
               </Text>
               <Text truncate textStyle="xs" color="fg.muted">
-                {addressAt(at)}
+                {addressAt(index)}
               </Text>
             </Stack>
           )}

@@ -26,13 +26,13 @@ export const useBlockData = (): BlockDataResult => {
   const { tenant } = useSession();
   const { zone } = useFormats();
   const basic = useCall('settings.get', {}, { freshFor });
-  const maySeeSettings = useCan('settings', 'show');
-  const full = useCall('settings.all', { query: { view: 'full' } }, { freshFor, enabled: maySeeSettings });
-  const maySeeBanners = useCan('banners', 'index');
+  const canSeeSettings = useCan('settings', 'show');
+  const full = useCall('settings.all', { query: { view: 'full' } }, { freshFor, enabled: canSeeSettings });
+  const canSeeBanners = useCan('banners', 'index');
   const banners = useCall(
     'banners.list',
     { query: { platform: 'web', limit: maxBanners } },
-    { freshFor, enabled: maySeeBanners },
+    { freshFor, enabled: canSeeBanners },
   );
   const store = useCall('stores.default', {}, { freshFor });
   const stores = useCall('stores.allFull', {}, { freshFor });

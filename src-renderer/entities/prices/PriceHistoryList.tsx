@@ -53,7 +53,7 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
     .flatMap((row) =>
       linesOf(row, names === null ? null : nameOrId({ id: row[0], name: names.get(row[0]) ?? '' }), t, formats),
     );
-  const rest = rows.length - shownAtFirst;
+  const remainingCount = rows.length - shownAtFirst;
   const beyond = rows.length - maxShown;
   const group = groupId === null ? t('priceHistory.ownPrice') : nameOrId({ id: groupId, name: groupName });
   return (
@@ -91,7 +91,7 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
             {t('priceHistory.hidden', { count: beyond, value: formats.count(beyond) })}
           </Text>
         )}
-        {rest > 0 && (
+        {remainingCount > 0 && (
           <Button
             variant="ghost"
             size="sm"
@@ -100,7 +100,9 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? t('priceHistory.less') : t('priceHistory.more', { count: rest, value: formats.count(rest) })}
+            {isOpen
+              ? t('priceHistory.less')
+              : t('priceHistory.more', { count: remainingCount, value: formats.count(remainingCount) })}
           </Button>
         )}
       </Stack>

@@ -24,19 +24,19 @@ export interface PriceReach {
 
 /** Menus, stores and channels that the prices of some groups reach. `menuIds` are menus known to contain the groups. */
 export const usePriceReach = (menuIds: readonly number[], groupIds: readonly number[]): PriceReach => {
-  const mayList = useCan('menus', 'index');
-  const mayShow = useCan('menus', 'show');
-  const list = useCall('menus.list', { query: { limit: 1000 } }, { enabled: mayList, freshFor });
+  const canList = useCan('menus', 'index');
+  const canShow = useCan('menus', 'show');
+  const list = useCall('menus.list', { query: { limit: 1000 } }, { enabled: canList, freshFor });
   const ids = useMemo(() => list.value?.page.map(({ id }) => id) ?? [], [list.value]);
   const [asked, setAsked] = useState(portion);
   const inputs = useMemo(
-    () => (mayShow ? ids.slice(0, asked).map((id) => ({ params: { id } })) : []),
-    [mayShow, ids, asked],
+    () => (canShow ? ids.slice(0, asked).map((id) => ({ params: { id } })) : []),
+    [canShow, ids, asked],
   );
   const menus = useCalls('menus.get', inputs, { freshFor, atOnce });
   const read = menus.filter(({ loading }) => !loading).length;
   const isAnswered = read === inputs.length;
-  const hasMore = mayShow && asked < ids.length;
+  const hasMore = canShow && asked < ids.length;
   useEffect(() => {
     if (isAnswered && hasMore) setAsked(asked + portion);
   }, [isAnswered, hasMore, asked]);
@@ -47,13 +47,13 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   const reached = useMemo(() => naming.split(',').filter(Boolean).map(Number), [naming]);
   const scope = useMenusScope(isReading ? undefined : reached);
 
-  const isTold = useCapability('menuDeploys') && mayList;
-  const stores = useAllPages('menuDeploys.stores', {}, { enabled: isTold, freshFor });
+  const isReported = useCapability('menuDeploys') && canList;
+  const stores = useAllPages('menuDeploys.stores', {}, { enabled: isReported, freshFor });
   const published = useMemo(() => {
-    if (!isTold || stores.failure !== null) return null;
+    if (!isReported || stores.failure !== null) return null;
     if (isReading || stores.value === undefined) return undefined;
     return publishedReach(stores.value, new Set(reached));
-  }, [isTold, isReading, stores.value, stores.failure, reached]);
+  }, [isReported, isReading, stores.value, stores.failure, reached]);
   // Rounds to tens, since screen readers read every update aloud.
   const progress = isReading && ids.length > portion ? { read: read - (read % 10), total: ids.length } : null;
   return {

@@ -15,8 +15,8 @@ import { useRoleSummaries } from './useRoleSummaries';
 type RolesQuery = NonNullable<CallInputOf<'roles.list'>['query']>;
 
 /** All roles, which are few. */
-const useAllRoles = (wanted: boolean) => {
-  const enabled = useCan('roles', 'index') && wanted;
+const useAllRoles = (isEnabled: boolean) => {
+  const enabled = useCan('roles', 'index') && isEnabled;
   return useCall('roles.list', { query: { limit: 1000 } }, { enabled, freshFor });
 };
 

@@ -22,18 +22,18 @@ export interface RoleSummary {
 
 const lists = new Intl.ListFormat('es', { type: 'conjunction' });
 
-const partsOf = (right: Permission) => right.split('.') as [PolicyArea, PolicyAction];
+const partsOf = (permission: Permission) => permission.split('.') as [PolicyArea, PolicyAction];
 
-const isOffered = (right: Permission): boolean => grantableAreas.includes(partsOf(right)[0]);
+const isOffered = (permission: Permission): boolean => grantableAreas.includes(partsOf(permission)[0]);
 
 /** Synonyms of a permission, often empty. */
-const alsoOf = (t: TFunction, right: Permission): string =>
-  t(`roleWords.also.${right}` as 'roleWords.also.stores.update', { defaultValue: '' });
+const alsoOf = (t: TFunction, permission: Permission): string =>
+  t(`roleWords.also.${permission}` as 'roleWords.also.stores.update', { defaultValue: '' });
 
 const fewLeftOut = 5;
 
-const summaryOf = (t: TFunction, rights: ReadonlySet<Permission>): string => {
-  const parts = [...rights].filter(isOffered).map(partsOf);
+const summaryOf = (t: TFunction, permissions: ReadonlySet<Permission>): string => {
+  const parts = [...permissions].filter(isOffered).map(partsOf);
   const changed = new Set(parts.flatMap(([area, action]) => (isReadAction(action) ? [] : [area])));
   const seen = new Set(parts.map(([area]) => area));
   if (seen.size === 0) return t('roleWords.nothing');
@@ -55,16 +55,24 @@ const summaryOf = (t: TFunction, rights: ReadonlySet<Permission>): string => {
     .join(' ');
 };
 
-const lineOf = (t: TFunction, right: Permission): string => {
-  const [area, action] = partsOf(right);
-  return [t(`policies.actions.${action}`), t(`policies.areas.${area}`), t(`policies.names.${area}`), alsoOf(t, right)]
+const lineOf = (t: TFunction, permission: Permission): string => {
+  const [area, action] = partsOf(permission);
+  return [
+    t(`policies.actions.${action}`),
+    t(`policies.areas.${area}`),
+    t(`policies.names.${area}`),
+    alsoOf(t, permission),
+  ]
     .join(' ')
     .trim();
 };
 
 export const summarizeRole = (t: TFunction, policies: readonly Policy[]): RoleSummary => {
-  const rights = grantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] });
-  return { summary: summaryOf(t, rights), lines: [...rights].filter(isOffered).map((right) => lineOf(t, right)) };
+  const permissions = grantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] });
+  return {
+    summary: summaryOf(t, permissions),
+    lines: [...permissions].filter(isOffered).map((permission) => lineOf(t, permission)),
+  };
 };
 
 /** True if all words match the role's name and description, or one of its permissions. */

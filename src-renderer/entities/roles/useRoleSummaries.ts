@@ -7,7 +7,7 @@ import { useCan } from '@kit/session/hooks';
 import { summarizeRole, type RoleSummary } from './roleSummary';
 
 /** Maximum roles read one by one, if lists omit permissions. */
-const mostRead = 60;
+const maxRead = 60;
 
 const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index]);
@@ -15,8 +15,8 @@ const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
 /** Permissions of roles in words, by id; roles without reported permissions are absent. */
 export const useRoleSummaries = (roles: readonly RoleRow[]): ReadonlyMap<number, RoleSummary> => {
   const { t } = useTranslation();
-  const mayShow = useCan('roles', 'show');
-  const unread = mayShow ? roles.filter(({ policies }) => policies === undefined).slice(0, mostRead) : [];
+  const canShow = useCan('roles', 'show');
+  const unread = canShow ? roles.filter(({ policies }) => policies === undefined).slice(0, maxRead) : [];
   const read = useCalls(
     'roles.get',
     unread.map(({ id }) => ({ params: { id } })),
@@ -25,9 +25,9 @@ export const useRoleSummaries = (roles: readonly RoleRow[]): ReadonlyMap<number,
   const [details, setDetails] = useState(read);
   if (!sameItems(details, read)) setDetails(read);
   return useMemo(() => {
-    const told = [...roles, ...details.filter((role) => role !== undefined)];
+    const known = [...roles, ...details.filter((role) => role !== undefined)];
     return new Map(
-      told.flatMap(({ id, policies }) => (policies === undefined ? [] : [[id, summarizeRole(t, policies)]])),
+      known.flatMap(({ id, policies }) => (policies === undefined ? [] : [[id, summarizeRole(t, policies)]])),
     );
   }, [roles, details, t]);
 };

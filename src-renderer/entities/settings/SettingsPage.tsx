@@ -35,9 +35,9 @@ export const SettingsPage = ({ title, description, sections, after, area = 'sett
   const { t } = useTranslation();
   const readOnly = !useCan(area, 'update');
   const denialText = useDenialText();
-  const settingsRights = { show: useCan('settings', 'show'), update: useCan('settings', 'update') };
+  const settingsPermissions = { show: useCan('settings', 'show'), update: useCan('settings', 'update') };
   const missing = (['show', 'update'] as const).filter(
-    (action) => area !== 'settings' && !settingsRights[action] && (action === 'show' || !readOnly),
+    (action) => area !== 'settings' && !settingsPermissions[action] && (action === 'show' || !readOnly),
   );
   const [isReviewing, setIsReviewing] = useState(false);
   /** Number of fields with platform errors, which are shown at the fields. */

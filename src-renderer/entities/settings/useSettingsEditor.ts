@@ -45,8 +45,8 @@ export const useSettingsEditor = (
       read: readNow,
       versionOf: (settings) => versionOf(settings, hasVersions),
       write: async ({ item, changes, version, idempotencyKey, isApplied: isTaken }, { resumed }) => {
-        const carried = mergeUnknownFields(item ?? {}, changes, partialGroups);
-        const body = version === undefined ? carried : { ...carried, lockVersion: version };
+        const merged = mergeUnknownFields(item ?? {}, changes, partialGroups);
+        const body = version === undefined ? merged : { ...merged, lockVersion: version };
         const result = await update(
           { body, idempotencyKey },
           { reconcile: reconcileUpdate(readNow, isTaken), resumed },

@@ -16,7 +16,7 @@ const matches = (store: StoreRow, query: StoresQuery): boolean =>
   matchesQuery(filtersFor(storeFilters), store, query, { now: '', zone: 'utc', waitsOf: () => null });
 
 /** All stores with their current state. Lists sort them in the app, since no platform can sort by that state. */
-const useHeldStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {
+const useLoadedStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {
   const live = useStores();
   const isWhole = live !== null && live.readAt !== null && live.isComplete;
   const rows = isWhole ? live.rows : none;
@@ -30,4 +30,4 @@ const useHeldStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {
 };
 
 /** Store rows for lists filtered and sorted in the app. */
-export const clientSideStores: ClientSideSource<StoreRow, StoresQuery> = { useRows: useHeldStores };
+export const clientSideStores: ClientSideSource<StoreRow, StoresQuery> = { useRows: useLoadedStores };

@@ -8,9 +8,9 @@ import { optionsStaleTime as freshFor, searchOptions, type UseOptions } from '@k
 import { type Named, namesOf, isNameless } from '@kit/resource/form/fields/options';
 import { useAssignedStores } from './useAssignedStores';
 
-/** Sends no request if the user may not list stores or `wanted` is false. */
-const useAllStores = (wanted: boolean) => {
-  const enabled = useCan('stores', 'index') && wanted;
+/** Sends no request if the user may not list stores or `isEnabled` is false. */
+const useAllStores = (isEnabled: boolean) => {
+  const enabled = useCan('stores', 'index') && isEnabled;
   return useCall('stores.all', {}, { enabled, freshFor });
 };
 
@@ -33,9 +33,9 @@ export const useStoreNames = (stores: readonly Named[]): string[] =>
   namesOf(stores, useAllStores(stores.some(isNameless)).value);
 
 /** Name of a store, looked up in the store list if missing; undefined without a store. */
-export const useStoreName = (id: number | null, told: string | null): string | undefined => {
-  const [name] = useStoreNames(id === null ? [] : [{ id, name: told ?? '' }]);
-  return name ?? (told || undefined);
+export const useStoreName = (id: number | null, knownName: string | null): string | undefined => {
+  const [name] = useStoreNames(id === null ? [] : [{ id, name: knownName ?? '' }]);
+  return name ?? (knownName || undefined);
 };
 
 /** Store options; stores that the user may not assign to others are blocked with a reason. */

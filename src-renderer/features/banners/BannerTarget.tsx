@@ -104,7 +104,7 @@ export const BannerableField = ({ label, value, onChange, error, readOnly }: Pro
           useOptions={useOptions}
           known={[]}
           value={id === null ? [] : [id]}
-          onChange={([chosen]) => onChange(chosen ?? null)}
+          onChange={([selected]) => onChange(selected ?? null)}
         />
       )}
     </Field>

@@ -43,7 +43,7 @@ const columnsOf = (area: BannerArea, min: (typeof minWidths)['few' | 'many'] = m
     { key: 'active', cell: (banner: BannerRow) => <BannerSwitch banner={banner} area={area} />, width: '8rem' },
   ]);
 
-const restOf = (area: BannerArea) => ({
+const sharedDefinition = (area: BannerArea) => ({
   texts: 'contentBanners',
   area: bannerTraits[area].policy,
   labelKey: bannerTraits[area].titleKey,
@@ -58,11 +58,11 @@ const restOf = (area: BannerArea) => ({
 });
 
 /** Lists of banners. */
-export const bannersResource = defineResource({ list: 'banners.list', ...restOf('banners') });
+export const bannersResource = defineResource({ list: 'banners.list', ...sharedDefinition('banners') });
 const [nameColumn, ...otherColumns] = columnsOf('positionBanners', minWidths.many);
 export const positionBannersResource = defineResource({
   list: 'positionBanners.list',
-  ...restOf('positionBanners'),
+  ...sharedDefinition('positionBanners'),
   texts: 'contentBanners',
   columns: [
     nameColumn,
@@ -77,4 +77,4 @@ export const positionBannersResource = defineResource({
     ...otherColumns,
   ],
 });
-export const popUpsResource = defineResource({ list: 'popUps.list', ...restOf('popUps') });
+export const popUpsResource = defineResource({ list: 'popUps.list', ...sharedDefinition('popUps') });

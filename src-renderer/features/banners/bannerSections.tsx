@@ -37,7 +37,7 @@ const pictureSection = (area: BannerArea): Section =>
         labelKey: 'contentBanners.fields.picture',
         size: (valueOf) => pictureSizeOf(area, valueOf('platform')),
         category: 'photo',
-        most: 1,
+        maxCount: 1,
         known: ({ pictures }) => pictures,
       },
     ],
@@ -48,8 +48,8 @@ const timeSection: Section = labelSection('contentBanners', {
   titleKey: 'contentBanners.sections.time',
   descriptionKey: 'contentBanners.sections.timeHelp',
   fields: [
-    half({ kind: 'wallTime', name: 'startDate', usualTime: '00:00' }),
-    half({ kind: 'wallTime', name: 'endDate', usualTime: '23:59' }),
+    half({ kind: 'wallTime', name: 'startDate', defaultTime: '00:00' }),
+    half({ kind: 'wallTime', name: 'endDate', defaultTime: '23:59' }),
     {
       kind: 'weekdays',
       name: 'availability.days',

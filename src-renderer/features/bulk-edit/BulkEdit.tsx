@@ -53,15 +53,15 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const selection = useSelection(readBulkEditState(state)?.storeIds.filter((id) => known.has(id)));
   const changes = useChanges(tab);
   const { change, touched, isInvalid } = changes.current;
-  const mayApply = usePermission()('stores', 'massive_update') === 'allowed';
+  const isApplyAllowed = usePermission()('stores', 'massive_update') === 'allowed';
   const job = useShownJob();
   const [sent, setSent] = useState<BulkChange | null>(null);
   const isUnsent = touched && (change === null || change !== sent);
-  const chosen = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
-  const { preview, isCurrent } = usePreview(chosen, change);
+  const selected = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
+  const { preview, isCurrent } = usePreview(selected, change);
   const { ask, dialog } = useConfirm();
   usePreselectedStores(state, {
-    mayReplace: async () =>
+    canReplace: async () =>
       !isUnsent ||
       ask({
         title: t('storesBulk.arrival.title'),
@@ -114,7 +114,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     const started = await start();
     if (started !== null) show(started);
   };
-  const canApply = mayApply && change !== null && isCurrent && !isInvalid && preview.changing.length > 0;
+  const canApply = isApplyAllowed && change !== null && isCurrent && !isInvalid && preview.changing.length > 0;
   const guard = useUnsavedGuard(job === null && isUnsent, {
     stays: (pathname) => pathname.startsWith(bulkEditPath),
     // The job continues without its screen.
@@ -136,7 +136,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
             onTab={(name) => void navigate(`${bulkEditPath}/${name}${location.search}`, { replace: true, state })}
             changes={changes}
             stores={stores}
-            chosen={chosen}
+            selected={selected}
           />
           <PreviewSection preview={preview} isCurrent={isCurrent || change === null} isInvalid={isInvalid} />
           <ApplyBar preview={preview} isCurrent={isCurrent} onApply={() => void apply()} />

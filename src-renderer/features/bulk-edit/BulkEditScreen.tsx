@@ -45,12 +45,12 @@ const Loaded = () => {
 /** Applies one change to many stores. */
 const BulkEditScreen = () => {
   const { t } = useTranslation();
-  const mayEdit = useCan('stores', 'massive_update');
+  const canEdit = useCan('stores', 'massive_update');
   const blockedText = useDenialText();
   return (
     <Box>
       <PageHeader title={t('storesBulk.title')} description={t('storesBulk.description')} />
-      {mayEdit ? (
+      {canEdit ? (
         <Loaded />
       ) : (
         <EmptyState

@@ -54,8 +54,8 @@ export const useBulkStores = (): BulkStores => {
   const isWhole = live?.isComplete === true;
   const unreported = useMemo(() => {
     if (value === undefined || !isWhole) return 0;
-    const told = new Set(value.map(({ id }) => id));
-    return (rows ?? []).filter(({ id }) => !told.has(id)).length;
+    const known = new Set(value.map(({ id }) => id));
+    return (rows ?? []).filter(({ id }) => !known.has(id)).length;
   }, [value, rows, isWhole]);
   return { read, stores, unreported };
 };

@@ -3,7 +3,7 @@ import { readBulkEditState } from '@entities/stores/bulkEditLink';
 
 interface ArrivalOptions {
   /** Resolves to whether the current input may be discarded. */
-  mayReplace: () => Promise<boolean>;
+  canReplace: () => Promise<boolean>;
   take: (storeIds: readonly number[]) => void;
 }
 
@@ -20,8 +20,8 @@ export const usePreselectedStores = (state: unknown, options: ArrivalOptions): v
   useEffect(() => {
     if (arrived === null || arrived.arrival === taken.current) return;
     taken.current = arrived.arrival;
-    const { mayReplace, take } = latest.current;
-    void mayReplace().then((yes) => yes && take(arrived.storeIds));
+    const { canReplace, take } = latest.current;
+    void canReplace().then((yes) => yes && take(arrived.storeIds));
     // A new arrival is detected by key only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [arrival]);

@@ -26,8 +26,8 @@ const CouponListScreen = () => {
   const navigate = useNavigate();
   const { toForm, remove, createButton, dialogs } = useCrudPages(couponsResource, couponPages);
   const [search, setSearch] = useSearchParams();
-  const mayCreate = usePermission()('coupons', 'create') === 'allowed';
-  const offered = views.filter((view) => view !== 'upload' || mayCreate);
+  const canCreate = usePermission()('coupons', 'create') === 'allowed';
+  const offered = views.filter((view) => view !== 'upload' || canCreate);
   const asked = search.get('view');
   const view: View = offered.find((each) => each === asked) ?? 'list';
   const actions = useMemo<readonly RowAction<CouponRow>[]>(

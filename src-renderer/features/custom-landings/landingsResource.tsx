@@ -55,24 +55,24 @@ const LandingName = ({ landing }: OfLanding) => (
   </HStack>
 );
 
-const Ago = ({ at }: { at: number }) => {
+const Ago = ({ time }: { time: number }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  return useClockSelector((now) => agoText(t, at, now, zone));
+  return useClockSelector((now) => agoText(t, time, now, zone));
 };
 
 const LandingChange = ({ landing: { updatedAt, status, landing } }: OfLanding) => {
   const { t } = useTranslation();
-  const data = use(CurrentData);
-  const at = updatedAt === null ? NaN : Date.parse(updatedAt);
+  const current = use(CurrentData);
+  const time = updatedAt === null ? NaN : Date.parse(updatedAt);
   const outdated = useMemo(
-    () => (data === null || status !== 'published' ? null : changedPart(landing, data)),
-    [data, status, landing],
+    () => (current === null || status !== 'published' ? null : changedPart(landing, current)),
+    [current, status, landing],
   );
   return (
     <Stack gap="0" minW="0">
-      <Text textStyle="sm" color={Number.isNaN(at) ? 'fg.muted' : undefined}>
-        {Number.isNaN(at) ? t('landings.notTold') : <Ago at={at} />}
+      <Text textStyle="sm" color={Number.isNaN(time) ? 'fg.muted' : undefined}>
+        {Number.isNaN(time) ? t('landings.notTold') : <Ago time={time} />}
       </Text>
       {outdated !== null && (
         <Text textStyle="xs" color="fg.warning" truncate title={t(`landings.outdated.${outdated}`)}>

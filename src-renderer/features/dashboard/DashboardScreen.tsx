@@ -25,7 +25,7 @@ const DashboardScreen = () => {
   const [isArranging, setIsArranging] = useState(false);
   const arranging = useRef<HTMLButtonElement>(null);
   // Shares the summary's read, which reports how far back the data reaches.
-  const { completeFrom } = useFigures('summary', figuresQuery(choice.span, choice));
+  const { completeFrom } = useFigures('summary', figuresQuery(choice.range, choice));
   const shown = widgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
   const endOnEscape = (event: KeyboardEvent) => {
     // Escape during a drag cancels only the drag.

@@ -41,8 +41,8 @@ const isWidget = (word: string): word is WidgetType => (widgetTypes as readonly 
 
 /** All widgets in order; newer ones come last. */
 export const widgetOrder = (layout: Layout): WidgetType[] => {
-  const kept = (layout?.order ?? []).filter(isWidget);
-  return [...new Set([...kept, ...initialOrder])];
+  const savedOrder = (layout?.order ?? []).filter(isWidget);
+  return [...new Set([...savedOrder, ...initialOrder])];
 };
 
 export const isHidden = (layout: Layout, type: WidgetType): boolean => layout?.hidden.includes(type) ?? false;

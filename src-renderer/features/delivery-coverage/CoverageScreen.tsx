@@ -18,7 +18,7 @@ import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { ErrorState, Spinner } from '@kit/ui/layout/states';
-import { CoverageAnswer } from './CoverageAnswer';
+import { CoverageResult } from './CoverageResult';
 import { PlaceSearch } from './PlaceSearch';
 import { StoreLines } from './StoreLines';
 import { useCoverage } from './useCoverage';
@@ -27,10 +27,10 @@ import { useCoverage } from './useCoverage';
 const maxMapped = 12;
 
 /** Point and name in the URL, so that going back restores the answer. */
-const usePlaceInAddress = () => {
+const usePointInUrl = () => {
   const [params, setParams] = useSearchParams();
-  const at = params.get('at') ?? '';
-  const point = useMemo(() => parsePosition(at), [at]);
+  const pointText = params.get('at') ?? '';
+  const point = useMemo(() => parsePosition(pointText), [pointText]);
   const setPlace = useCallback(
     ({ label, position: [longitude, latitude] }: Pick<GeocodedPlace, 'label' | 'position'>) =>
       setParams({ at: `${latitude}, ${longitude}`, ...(label !== '' && { address: label }) }, { replace: true }),
@@ -53,13 +53,13 @@ const areasOf = (covering: readonly StoreCoverage<Store>[], brand: string) =>
 
 const pinsOf = (stores: readonly StoreCoverage<Store>[]): MapPin[] =>
   stores.flatMap(({ store: { id, name, latitude, longitude } }) => {
-    const place = { latitude, longitude };
-    return isPlace(place)
+    const position = { latitude, longitude };
+    return isPlace(position)
       ? [
           {
             id: `store-${id}`,
             label: nameOrId({ id, name }),
-            position: [place.longitude, place.latitude] as Position,
+            position: [position.longitude, position.latitude] as Position,
             tone: 'store' as const,
           },
         ]
@@ -68,7 +68,7 @@ const pinsOf = (stores: readonly StoreCoverage<Store>[]): MapPin[] =>
 
 const Answers = () => {
   const { t } = useTranslation();
-  const { point, label, setPlace } = usePlaceInAddress();
+  const { point, label, setPlace } = usePointInUrl();
   const coverage = useCoverage(point);
   const { stores, total, isListed, failure } = coverage;
   const onPoint = useCallback((position: Position) => setPlace({ label: '', position }), [setPlace]);
@@ -106,7 +106,7 @@ const Answers = () => {
         ) : (
           <Card p="4">
             <Stack gap="4">
-              <CoverageAnswer coverage={coverage} place={place} />
+              <CoverageResult coverage={coverage} place={place} />
               <StoreLines stores={stores} />
             </Stack>
           </Card>
@@ -120,11 +120,11 @@ const Answers = () => {
 /** Stores of the user that deliver to an address, the main question of a call centre. */
 const CoverageScreen = () => {
   const { t } = useTranslation();
-  const maySee = usePermission()('stores', 'show') === 'allowed';
+  const canSee = usePermission()('stores', 'show') === 'allowed';
   return (
     <>
       <PageHeader title={t('deliveryCoverage.title')} description={t('deliveryCoverage.description')} />
-      {maySee ? <Answers /> : <Banner tone="info" title={t('deliveryCoverage.noRight')} />}
+      {canSee ? <Answers /> : <Banner tone="info" title={t('deliveryCoverage.noRight')} />}
     </>
   );
 };

@@ -130,7 +130,7 @@ const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
 };
 
 /** Without a geocoder: select a commune, then click on the map. */
-const ChosenCommune = ({ text, onPlace }: PlaceSearchProps) => {
+const SelectedCommune = ({ text, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const [typed, setTyped] = useState(text);
@@ -158,5 +158,5 @@ const ChosenCommune = ({ text, onPlace }: PlaceSearchProps) => {
 /** Search for the customer's place. */
 export const PlaceSearch = (props: PlaceSearchProps) => {
   const hasGeocoder = useSession().environment.geocoder !== null;
-  return hasGeocoder ? <TypedAddress {...props} /> : <ChosenCommune {...props} />;
+  return hasGeocoder ? <TypedAddress {...props} /> : <SelectedCommune {...props} />;
 };

@@ -27,7 +27,7 @@ export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
   const find = useCallback(
     async (typed: string): Promise<void> => {
       const text = typed.trim();
-      const nth = (latest.current += 1);
+      const requestId = (latest.current += 1);
       const position = parsePosition(text);
       if (position !== null) {
         setSearch(idle);
@@ -37,7 +37,7 @@ export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
       setSearch({ status: 'searching' });
       const outcome = await invokeAction('addresses.find', { text });
       // Another search replaced this one.
-      if (latest.current !== nth) return;
+      if (latest.current !== requestId) return;
       if (!outcome.ok) return setSearch({ status: 'failed', failure: outcome.failure });
       setSearch({ status: 'found', places: outcome.value });
       const [best] = outcome.value;

@@ -39,11 +39,11 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const { columns, failure, isFetching, refetch } = useColumns(kind);
   const [open, setOpen] = useState<{ storeId: number; key: ProviderKey } | null>(null);
 
-  const chosen = columns.find(({ provider }) => provider.key === tabName);
-  const inSight = useMemo(() => (chosen === undefined ? columns : [chosen]), [chosen, columns]);
+  const selected = columns.find(({ provider }) => provider.key === tabName);
+  const inSight = useMemo(() => (selected === undefined ? columns : [selected]), [selected, columns]);
   const typed = params.get('q') ?? '';
-  const wanted = params.get('state');
-  const state = isState(wanted) ? wanted : null;
+  const stateParam = params.get('state');
+  const state = isState(stateParam) ? stateParam : null;
   const shown = useMemo(() => storesFor(stores ?? [], inSight, { typed, state }), [stores, inSight, typed, state]);
   const choose = useCallback<ChooseCell>((store, key) => setOpen({ storeId: store.id, key }), []);
   const goTo = (name: string) =>
@@ -60,7 +60,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   // Links name the store; closing the form removes the parameter.
   const requested = Number(params.get('store'));
   const target =
-    open ?? (chosen !== undefined && requested > 0 ? { storeId: requested, key: chosen.provider.key } : null);
+    open ?? (selected !== undefined && requested > 0 ? { storeId: requested, key: selected.provider.key } : null);
   const targetStore = stores?.find((each) => each.id === target?.storeId);
   const targetColumn = columns.find(({ provider }) => provider.key === target?.key);
   const close = () => {
@@ -120,10 +120,10 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
               label: retired ? t('integrations.retired.label', { provider: provider.name }) : provider.name,
             })),
           ]}
-          chosen={chosen?.provider.key ?? allTab}
+          selected={selected?.provider.key ?? allTab}
           onSelect={goTo}
         />
-        <Box {...panelProps(id, chosen?.provider.key ?? allTab)}>
+        <Box {...panelProps(id, selected?.provider.key ?? allTab)}>
           {failure !== null && (
             <FootNotice>
               <Banner

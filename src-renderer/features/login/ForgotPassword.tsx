@@ -22,20 +22,20 @@ const TextButton = chakra('button', {
 /** Link for users who forgot their password. */
 export const ForgotPassword = ({ login: { values, set } }: { login: Login }) => {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <TextButton type="button" mt="2" onClick={() => setAsking(true)}>
+      <TextButton type="button" mt="2" onClick={() => setIsConfirming(true)}>
         {t('login.forgot.ask')}
       </TextButton>
-      {isAsking && (
+      {isConfirming && (
         <Suspense fallback={null}>
           <ForgotPasswordDialog
             tenant={values.tenant}
             email={values.email}
             onClose={(email) => {
               if (email !== '') set('email', email);
-              setAsking(false);
+              setIsConfirming(false);
             }}
           />
         </Suspense>

@@ -12,17 +12,17 @@ import { useLogin } from './useLogin';
 const LoginScreen = () => {
   const { environment } = useSession();
   const login = useLogin();
-  const drawn = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const { email } = login.inputs;
   // Read once: typing must not repeat the takeover of the static form.
-  const [maySubmit] = useState(login.typedFor === null);
+  const [canSubmit] = useState(login.typedFor === null);
   useLayoutEffect(() => {
-    const hasTakenOver = drawn.current !== null && takeOverEarlyLogin(drawn.current, maySubmit);
+    const hasTakenOver = containerRef.current !== null && takeOverEarlyLogin(containerRef.current, canSubmit);
     // Focuses the only content of the screen.
     if (!hasTakenOver) email.current?.focus();
-  }, [email, maySubmit]);
+  }, [email, canSubmit]);
   return (
-    <Flex ref={drawn} minH="100dvh" data-fills-window="">
+    <Flex ref={containerRef} minH="100dvh" data-fills-window="">
       <BrandPanel hideBelow={environment.practice ? 'lg' : 'md'} />
       <Flex as="main" flex="1.1" minW="0" justify="center" align="center" px="8" py="10" position="relative">
         <Box position="absolute" top="8" left="8" hideFrom={environment.practice ? 'lg' : 'md'}>

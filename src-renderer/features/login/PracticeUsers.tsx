@@ -26,12 +26,12 @@ const Person = chakra('button', {
 const usePracticeUsers = (): PracticeUser[] => {
   const [users, setUsers] = useState<PracticeUser[]>([]);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     void invokeAction('practice.users', {}).then((outcome) => {
-      if (!gone && outcome.ok) setUsers(outcome.value);
+      if (!isUnmounted && outcome.ok) setUsers(outcome.value);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
   return users;

@@ -33,9 +33,9 @@ export const LoyaltyExample = () => {
   const typedName = typeof program.pointsName === 'string' ? program.pointsName.trim() : '';
   const points = typedName === '' ? t('loyalty.points') : typedName;
   const earned = isPercentage(program.percentage) ? pointsOf(purchase, program.percentage) : null;
-  const { minRedeemable: least, maxRedeemable: most } = program;
-  const areBounds = isPoints(least) && isPoints(most) && Object.keys(loyaltyErrors(program)).length === 0;
-  const inOrders = areBounds && earned !== null && earned > 0 ? Math.ceil(least / earned) : null;
+  const { minRedeemable: min, maxRedeemable: max } = program;
+  const areBounds = isPoints(min) && isPoints(max) && Object.keys(loyaltyErrors(program)).length === 0;
+  const inOrders = areBounds && earned !== null && earned > 0 ? Math.ceil(min / earned) : null;
   return (
     <Card as="section" aria-label={t('loyalty.example.title')} p="5">
       <Stack gap="4">
@@ -66,7 +66,7 @@ export const LoyaltyExample = () => {
               </Text>
               {inOrders !== null && (
                 <Text textStyle="sm" color="fg.muted" mt="2">
-                  {t('loyalty.example.redeem', { count: inOrders, amount: formats.money(amountOf(least)) })}
+                  {t('loyalty.example.redeem', { count: inOrders, amount: formats.money(amountOf(min)) })}
                 </Text>
               )}
             </>

@@ -18,7 +18,7 @@ const MenuDeployScreen = () => {
   const id = useId();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const chosen = search.get('tab') === 'history' ? 'history' : 'matrix';
+  const selectedTab = search.get('tab') === 'history' ? 'history' : 'matrix';
   return (
     <>
       <PageHeader
@@ -35,7 +35,7 @@ const MenuDeployScreen = () => {
           id={id}
           label={t('menuDeploy.tabs.label')}
           tabs={tabs.map((name) => ({ name, label: t(`menuDeploy.tabs.${name}`) }))}
-          chosen={chosen}
+          selected={selectedTab}
           onSelect={(name) =>
             setSearch(
               (before) => {
@@ -48,9 +48,9 @@ const MenuDeployScreen = () => {
             )
           }
         />
-        <Box {...panelProps(id, chosen)}>{chosen === 'history' && <History />}</Box>
+        <Box {...panelProps(id, selectedTab)}>{selectedTab === 'history' && <History />}</Box>
       </Card>
-      {chosen === 'matrix' && <DeployTab />}
+      {selectedTab === 'matrix' && <DeployTab />}
     </>
   );
 };

@@ -5,9 +5,9 @@ import type { OrderChannel } from '@shared/domain/orders';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { isEnded, type Job } from '@shared/jobs/job';
 
-/** `at` is an instant; `by` is null if the user is unknown. */
+/** `time` is an instant; `by` is null if the user is unknown. */
 interface When {
-  at: number | null;
+  time: number | null;
   by: string | null;
 }
 
@@ -63,45 +63,45 @@ const fromPlatform = (state: ChannelState, zone: string): CellState => {
   const isThere = publishedAt !== null && (status === 'never' || status === 'unknown');
   switch (isThere ? 'completed' : status) {
     case 'pending':
-      return { kind: 'pending', job: null, at: instantIn(startedAt, zone), by };
+      return { kind: 'pending', job: null, time: instantIn(startedAt, zone), by };
     case 'failed':
-      return { kind: 'failed', error, job: null, at: instantIn(startedAt, zone), by };
+      return { kind: 'failed', error, job: null, time: instantIn(startedAt, zone), by };
     case 'never':
       return { kind: 'never', changes: changes ?? null };
     case 'unknown':
       return { kind: 'untold' };
     case 'completed': {
-      const at = instantIn(publishedAt, zone);
-      if (changes === undefined) return { kind: 'published', at, by };
-      return isSame(changes) ? { kind: 'upToDate', at, by } : { kind: 'changed', changes, at, by };
+      const time = instantIn(publishedAt, zone);
+      if (changes === undefined) return { kind: 'published', time, by };
+      return isSame(changes) ? { kind: 'upToDate', time, by } : { kind: 'changed', changes, time, by };
     }
   }
 };
 
-const fromJob = (job: Job, told: ChannelState | undefined, { zone, me, readAt }: CellReading): CellState | null => {
+const fromJob = (job: Job, reported: ChannelState | undefined, { zone, me, readAt }: CellReading): CellState | null => {
   if (!isEnded(job)) {
     return job.state === 'stillPending'
       ? { kind: 'stillPending', job }
-      : { kind: 'pending', job, at: job.startedAt, by: me };
+      : { kind: 'pending', job, time: job.startedAt, by: me };
   }
-  const toldAt = instantIn(told?.startedAt ?? null, zone) ?? -Infinity;
+  const reportedAt = instantIn(reported?.startedAt ?? null, zone) ?? -Infinity;
   // A deploy that the platform started later is newer than this job. The platform's times are in whole seconds.
-  if (told !== undefined && toldAt > job.startedAt) return null;
+  if (reported !== undefined && reportedAt > job.startedAt) return null;
   if (job.state === 'failed') {
-    return { kind: 'failed', error: null, job, at: job.endedAt, by: me };
+    return { kind: 'failed', error: null, job, time: job.endedAt, by: me };
   }
-  const isNews = told === undefined || (readAt !== null && job.endedAt !== null && readAt < job.endedAt);
-  return isNews && job.state === 'completed' ? { kind: 'published', at: job.endedAt, by: me } : null;
+  const isNews = reported === undefined || (readAt !== null && job.endedAt !== null && readAt < job.endedAt);
+  return isNews && job.state === 'completed' ? { kind: 'published', time: job.endedAt, by: me } : null;
 };
 
 /** Latest known state, from the platform or from this computer's jobs. */
 export const cellState = (store: ChannelStore, channel: OrderChannel, reading: CellReading): CellState => {
   if (connectionTo(store, channel) === 'notConnected') return { kind: 'notConnected' };
-  const told = store.channels?.find((each) => each.channel === channel);
-  const own = reading.job === undefined ? null : fromJob(reading.job, told, reading);
+  const reported = store.channels?.find((each) => each.channel === channel);
+  const own = reading.job === undefined ? null : fromJob(reading.job, reported, reading);
   if (own !== null && own.kind !== 'published') return own;
   if (store.menuId === null) return { kind: 'noMenu' };
-  return own ?? (told === undefined ? { kind: 'untold' } : fromPlatform(told, reading.zone));
+  return own ?? (reported === undefined ? { kind: 'untold' } : fromPlatform(reported, reading.zone));
 };
 
 /** True if a menu can be deployed there now. */

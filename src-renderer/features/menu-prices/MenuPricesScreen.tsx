@@ -13,7 +13,7 @@ const Loaded = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const { item: menu, failure, refetch } = useFreshItem('menus', id);
   const { products, isPartial, ...read } = useSheetProducts(menu, id);
-  const mayUpdate = usePermission()('menus', 'update') === 'allowed';
+  const canUpdate = usePermission()('menus', 'update') === 'allowed';
   if (failure?.kind === 'missing') return <EmptyState icon={<Tags aria-hidden />} title={t('menuPrices.notThere')} />;
   if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   if (products === undefined && read.failure !== null) {
@@ -38,7 +38,7 @@ const Loaded = ({ id }: { id: number }) => {
       />
     );
   }
-  return <PriceSheetEditor key={menu.id} menu={menu} products={products} readOnly={!mayUpdate} isPartial={isPartial} />;
+  return <PriceSheetEditor key={menu.id} menu={menu} products={products} readOnly={!canUpdate} isPartial={isPartial} />;
 };
 
 /** Prices of a menu as a spreadsheet. */

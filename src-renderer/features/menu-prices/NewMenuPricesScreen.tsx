@@ -75,10 +75,10 @@ const NewMenu = () => {
   const parsed = v.safeParse(menuDraft(rules), draftOf(values));
   const errors = errorsOf(parsed.issues ?? []);
   const errorText = (field: keyof Values): string | undefined => {
-    const told = failure?.fields[field === 'newGroup' ? 'priceGroups' : field]?.[0];
+    const fieldError = failure?.fields[field === 'newGroup' ? 'priceGroups' : field]?.[0];
     const error = errors.get(field);
     if (error !== undefined && isAsked) return t(error.key, { limit: error.limit });
-    return told;
+    return fieldError;
   };
 
   const create = async (goesOn: boolean) => {
@@ -177,11 +177,11 @@ const NewMenu = () => {
 const NewMenuPricesScreen = () => {
   const { t } = useTranslation();
   const blockedText = useDenialText();
-  const mayCreate = usePermission()('menus', 'create') === 'allowed';
+  const canCreate = usePermission()('menus', 'create') === 'allowed';
   return (
     <>
       <BackToMenus />
-      {mayCreate ? (
+      {canCreate ? (
         <NewMenu />
       ) : (
         <EmptyState

@@ -27,7 +27,7 @@ import { EmptyState } from '@kit/ui/layout/states';
 import { ChangeDialog } from './changes/ChangeDialog';
 import { ConflictDialog } from './changes/ConflictDialog';
 import { FailedNotice } from './jobs/FailedNotice';
-import { chosenKeys } from './grid/gridCells';
+import { getSelectedKeys } from './grid/gridCells';
 import { PriceHistoryButton } from './changes/PriceHistoryButton';
 import { GroupsDialog } from './changes/GroupsDialog';
 import { PriceDraftBanner } from './PriceDraftBanner';
@@ -103,8 +103,8 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
     () => ({ missing: new Set(missing), failed: new Set(failures.cells.keys()) }),
     [missing, failures],
   );
-  const chosen = useMemo(
-    () => chosenKeys(selection, shown.length, columns.length + fixedColumns.length, keyAt),
+  const selectedKeys = useMemo(
+    () => getSelectedKeys(selection, shown.length, columns.length + fixedColumns.length, keyAt),
     [selection, shown.length, columns.length, keyAt],
   );
 
@@ -145,7 +145,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
     const [first] = missing;
     if (first === undefined) return;
     const all = keyAtOf(rows, columns);
-    const row = rows.findIndex((_row, at) => columns.some((_column, x) => all(x + fixedColumns.length, at) === first));
+    const row = rows.findIndex((_row, y) => columns.some((_column, x) => all(x + fixedColumns.length, y) === first));
     const column = columns.findIndex((_column, x) => all(x + fixedColumns.length, row) === first);
     const cell = [column + fixedColumns.length, row] as const;
     setSelection({
@@ -204,7 +204,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
               {!waits && (
                 <PriceTools
                   work={work}
-                  chosen={chosen.length}
+                  selectedCount={selectedKeys.length}
                   onFill={(direction) => void grid.current?.emit(direction === 'down' ? 'fill-down' : 'fill-right')}
                   onChange={() => setOpen('change')}
                 />
@@ -268,7 +268,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
       <Box>
         {open === 'change' && (
           <ChangeDialog
-            keys={chosen}
+            keys={selectedKeys}
             sheet={sheet}
             ownPrices={rows}
             onApply={(changes) => {

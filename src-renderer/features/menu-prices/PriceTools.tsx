@@ -8,19 +8,31 @@ import type { PriceSheet } from './grid/usePriceSheet';
 interface PriceToolsProps {
   work: Pick<PriceSheet, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
   /** Number of selected cells with prices. */
-  chosen: number;
+  selectedCount: number;
   onFill: (direction: 'down' | 'right') => void;
   onChange: () => void;
 }
 
 /** Tools that change many cells at once, with undo. */
-export const PriceTools = ({ work, chosen, onFill, onChange }: PriceToolsProps) => {
+export const PriceTools = ({ work, selectedCount, onFill, onChange }: PriceToolsProps) => {
   const { t } = useTranslation();
   const tools = [
     { name: 'undo', keys: 'Control+Z', Icon: Undo2, enabled: work.canUndo, onUse: work.undo },
     { name: 'redo', keys: 'Control+Y', Icon: Redo2, enabled: work.canRedo, onUse: work.redo },
-    { name: 'fillDown', keys: 'Control+D', Icon: ArrowDownToLine, enabled: chosen > 1, onUse: () => onFill('down') },
-    { name: 'fillRight', keys: 'Control+R', Icon: ArrowRightToLine, enabled: chosen > 1, onUse: () => onFill('right') },
+    {
+      name: 'fillDown',
+      keys: 'Control+D',
+      Icon: ArrowDownToLine,
+      enabled: selectedCount > 1,
+      onUse: () => onFill('down'),
+    },
+    {
+      name: 'fillRight',
+      keys: 'Control+R',
+      Icon: ArrowRightToLine,
+      enabled: selectedCount > 1,
+      onUse: () => onFill('right'),
+    },
   ] as const;
   return (
     <HStack gap="1">
@@ -38,7 +50,7 @@ export const PriceTools = ({ work, chosen, onFill, onChange }: PriceToolsProps) 
           <Icon aria-hidden />
         </IconButton>
       ))}
-      <Button variant="outline" onClick={onChange} disabled={chosen === 0} ms="2">
+      <Button variant="outline" onClick={onChange} disabled={selectedCount === 0} ms="2">
         <Percent aria-hidden /> {t('menuPrices.change')}
       </Button>
     </HStack>

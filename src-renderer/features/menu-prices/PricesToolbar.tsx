@@ -31,7 +31,7 @@ export const PricesToolbar = ({ filter, onFilterChange, categories, shown }: Pri
     if (value === any) return null;
     return value === none ? '' : value.slice(categoryValue('').length);
   };
-  const chosenCategory = () => {
+  const getSelectedCategory = () => {
     if (filter.category === null) return any;
     return filter.category === '' ? none : categoryValue(filter.category);
   };
@@ -48,7 +48,7 @@ export const PricesToolbar = ({ filter, onFilterChange, categories, shown }: Pri
       <Box width="13rem">
         <Select
           label={t('menuPrices.category')}
-          value={chosenCategory()}
+          value={getSelectedCategory()}
           onChange={(value) => onFilterChange({ ...filter, category: categoryOf(value) })}
           choices={[
             { value: any, label: t('menuPrices.anyCategory') },

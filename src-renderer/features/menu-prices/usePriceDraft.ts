@@ -29,26 +29,26 @@ export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean
     subscribe: work.subscribe,
     snapshot: () => toSheetDraft(work.latest()),
     isSaved: (content) => {
-      const kept = parseSheetDraft(content);
-      return kept !== null && summarizeSheetDraft(kept, work.latest()) === null;
+      const saved = parseSheetDraft(content);
+      return saved !== null && summarizeSheetDraft(saved, work.latest()) === null;
     },
   });
   const offerOf = (draft: SavedDraft): PriceDraftOffer | null => {
-    const kept = parseSheetDraft(draft.content);
-    const difference = kept && summarizeSheetDraft(kept, work.sheet);
-    if (kept === null || difference === null) return null;
+    const saved = parseSheetDraft(draft.content);
+    const difference = saved && summarizeSheetDraft(saved, work.sheet);
+    if (saved === null || difference === null) return null;
     const recover = async () => {
       const before = work.latest();
-      const toRead = new Set(groupsToRead(kept, before));
+      const toRead = new Set(groupsToRead(saved, before));
       const sheet = await readGroups(
         before,
-        (kept.groups?.shown ?? []).filter(({ id }) => id !== null && toRead.has(id)),
+        (saved.groups?.shown ?? []).filter(({ id }) => id !== null && toRead.has(id)),
       );
       if (!sheet.ok) return notify.failure(sheet.failure);
-      work.replace(applySheetDraft(sheet.value, kept), false);
+      work.replace(applySheetDraft(sheet.value, saved), false);
       taken(draft);
     };
-    return { ...difference, keptAt: draft.keptAt, recover: () => void recover(), discard: () => remove(draft) };
+    return { ...difference, savedAt: draft.keptAt, recover: () => void recover(), discard: () => remove(draft) };
   };
   return { offer: found.map(offerOf).find((offer) => offer !== null) ?? null, flush, discard };
 };

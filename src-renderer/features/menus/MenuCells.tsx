@@ -12,7 +12,7 @@ interface OfMenu {
 }
 
 const maxNamed = 2;
-const mostInTooltip = 30;
+const maxInTooltip = 30;
 
 export const MenuName = ({ menu }: OfMenu) => {
   const { t } = useTranslation();
@@ -41,12 +41,12 @@ export const MenuStores = ({ menu: { id } }: OfMenu) => {
   const names = storesOf(id).map((store) => nameWithoutBrand(nameOrId(store)));
   if (names.length === 0) return <Text color="fg.muted">{t('menus.inNoStore')}</Text>;
   const first = names.slice(0, maxNamed).join(', ');
-  const rest = names.length - maxNamed;
+  const remainingCount = names.length - maxNamed;
   return (
-    <Stack gap="0" title={names.slice(0, mostInTooltip).join(', ')}>
+    <Stack gap="0" title={names.slice(0, maxInTooltip).join(', ')}>
       <Text fontVariantNumeric="tabular-nums">{t('menus.stores.count', { count: names.length })}</Text>
       <Text textStyle="xs" color="fg.muted" lineClamp="1">
-        {rest > 0 ? t('menus.stores.andMore', { names: first, count: rest }) : first}
+        {remainingCount > 0 ? t('menus.stores.andMore', { names: first, count: remainingCount }) : first}
       </Text>
     </Stack>
   );
@@ -54,6 +54,6 @@ export const MenuStores = ({ menu: { id } }: OfMenu) => {
 
 export const MenuUpdated = ({ menu: { updatedAt } }: OfMenu) => (
   <Text whiteSpace="nowrap">
-    <EventTime at={updatedAt} />
+    <EventTime time={updatedAt} />
   </Text>
 );

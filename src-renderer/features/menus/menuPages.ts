@@ -10,8 +10,8 @@ const maxNamed = 5;
 /** "Alameda, Centro y 3 más". */
 export const storeNames = (stores: readonly StoreRow[], t: TFunction): string => {
   const names = stores.slice(0, maxNamed).map(nameOrId).join(', ');
-  const rest = stores.length - maxNamed;
-  return rest > 0 ? t('menus.stores.andMore', { names, count: rest }) : names;
+  const remainingCount = stores.length - maxNamed;
+  return remainingCount > 0 ? t('menus.stores.andMore', { names, count: remainingCount }) : names;
 };
 
 /** Platforms refuse to delete a menu in use: names its stores beforehand. */

@@ -29,9 +29,9 @@ export const blankMenuValues: MenuValues = {
   priceGroups: [],
 };
 
-const keyOf = ({ kept }: Menu['categories'][number], at: number): string => {
+const keyOf = ({ kept }: Menu['categories'][number], index: number): string => {
   const id = kept?.['id'];
-  return typeof id === 'number' || typeof id === 'string' ? `id-${id}` : `at-${at}`;
+  return typeof id === 'number' || typeof id === 'string' ? `id-${id}` : `at-${index}`;
 };
 
 export const menuValuesOf = (menu: Menu): MenuValues => ({
@@ -42,8 +42,8 @@ export const menuValuesOf = (menu: Menu): MenuValues => ({
   categories: menu.categories
     .map((row, index) => ({ row, at: index }))
     .sort((one, other) => (one.row.position ?? 0) - (other.row.position ?? 0) || one.at - other.at)
-    .map(({ row, at }) => ({
-      key: keyOf(row, at),
+    .map(({ row, at: index }) => ({
+      key: keyOf(row, index),
       name: row.name,
       orderedProducts: [...new Set(row.orderedProducts)],
       ...(row.kept !== undefined && { kept: row.kept }),

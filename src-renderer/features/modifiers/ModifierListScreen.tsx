@@ -17,7 +17,7 @@ const ModifierListScreen = () => {
   const { t } = useTranslation();
   const { toForm, remove, createButton, dialogs } = useCrudPages(modifiersResource, modifierPages);
   const clone = useCloneModifier();
-  const mayAssign = usePermission()('products', 'update') === 'allowed';
+  const canAssign = usePermission()('products', 'update') === 'allowed';
   const [assigning, setAssigning] = useState<ModifierRow | null>(null);
   const actions = useMemo<readonly RowAction<ModifierRow>[]>(
     () => [
@@ -27,7 +27,7 @@ const ModifierListScreen = () => {
         labelKey: 'modifiers.assign.action',
         icon: ShoppingBag,
         needs: 'index',
-        isOffered: () => mayAssign,
+        isOffered: () => canAssign,
         compact: true,
         run: setAssigning,
       },
@@ -41,7 +41,7 @@ const ModifierListScreen = () => {
       },
       remove,
     ],
-    [toForm, remove, clone, mayAssign],
+    [toForm, remove, clone, canAssign],
   );
   return (
     <>

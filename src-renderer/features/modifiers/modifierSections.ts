@@ -51,7 +51,7 @@ export const modifierSections: readonly FormSection<string, Modifier>[] = labelS
         labelKey: 'modifiers.fields.pictures',
         size: { width: 800, height: 600 },
         category: 'photo',
-        most: 20,
+        maxCount: 20,
         known: ({ pictures }) => pictures,
         usedIn: { useUses: usePictureUses, pathOf: ({ id }) => picturedPaths.modifier(id) },
       },

@@ -26,8 +26,8 @@ const none: readonly never[] = [];
 export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useTranslation();
   // Some platforms omit the assigned stores of the current user.
-  const mayReadStores = useCan('admin_users', 'show');
-  const own = useCall('users.get', { params: { id: user.id } }, { enabled: mayReadStores });
+  const canReadStores = useCan('admin_users', 'show');
+  const own = useCall('users.get', { params: { id: user.id } }, { enabled: canReadStores });
   const roles = user.roles.map(({ name }) => roleLabel(name)).filter(Boolean);
   const assigned = useAssignedStores();
   const known = assigned === null ? own.value?.stores : [...assigned].map((id) => ({ id, name: '' }));

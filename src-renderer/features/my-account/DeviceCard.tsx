@@ -69,7 +69,7 @@ export const DeviceCard = () => {
             { value: 'horizontal', label: t('account.device.horizontal') },
           ]}
           value={layout}
-          onChange={(chosen) => void setPreferences({ layout: chosen })}
+          onChange={(selected) => void setPreferences({ layout: selected })}
         />
       </LabeledValue>
       <Switch

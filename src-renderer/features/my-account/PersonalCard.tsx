@@ -49,7 +49,7 @@ export const PersonalCard = ({ user, leaving }: PersonalCardProps) => {
 
   const edit = (patch: typeof edits) => {
     setRefused({});
-    setEdits((held) => ({ ...held, ...patch }));
+    setEdits((previous) => ({ ...previous, ...patch }));
   };
   const save = async (): Promise<boolean> => {
     if (!dirty || !checked.success) return false;

@@ -7,22 +7,22 @@ const maxNamed = 5;
 
 /** Names of administrators, if the user may list users; empty otherwise. */
 export const useAdministrators = (): readonly string[] => {
-  const mayList = useCan('admin_users', 'index');
+  const canList = useCan('admin_users', 'index');
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (!mayList) return;
-    let isWanted = true;
+    if (!canList) return;
+    let isCurrent = true;
     // Uncached: this screen is outside the query client, and rarely shown.
     void call('users.list', { query: { limit: 1000 } }).then((outcome) => {
-      if (!isWanted || !outcome.ok) return;
+      if (!isCurrent || !outcome.ok) return;
       const helpers = outcome.value.page.filter(({ roles }) =>
         roles.some(({ name }) => accountRoles.includes(name.toLowerCase())),
       );
       setNames(helpers.slice(0, maxNamed).map(({ name }) => name));
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [mayList]);
+  }, [canList]);
   return names;
 };

@@ -26,7 +26,7 @@ interface AnswersTableProps<Row> {
   columns: readonly ShownColumn<Row>[];
   /** In default order; undefined until loaded. */
   rows: readonly Row[] | undefined;
-  keyOf: (row: Row, at: number) => string | number;
+  keyOf: (row: Row, index: number) => string | number;
   withoutTotal?: boolean;
   /** Content above or instead of the table. */
   children?: ReactNode;

@@ -44,7 +44,7 @@ interface CommentProps {
 const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: CommentProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const mayOpen = useCan('orders', 'show');
+  const canOpen = useCan('orders', 'show');
   const store = useStoreName(storeId ?? order?.storeId ?? null, order?.storeName ?? null);
   const wait = order === undefined ? null : waitOf(order, formats.zone);
   const number = order?.number ?? null;
@@ -63,11 +63,11 @@ const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: Co
       <Stack gap="1" minW="0" flex="1">
         <Text overflowWrap="anywhere">{text}</Text>
         <HStack gap="3" wrap="wrap" textStyle="sm" color="fg.muted">
-          <EventTime at={date} />
+          <EventTime time={date} />
           <span>{store === undefined ? noValue : <NameWithoutBrand name={store} />}</span>
           {orderId === null ? (
             <span>{t('npsDashboard.comments.noOrder')}</span>
-          ) : mayOpen ? (
+          ) : canOpen ? (
             <Text asChild color="brand.fg" fontWeight="bold" _hover={{ textDecoration: 'underline' }}>
               <Link to={`/orders?order=${orderId}`}>{orderText}</Link>
             </Text>
@@ -90,15 +90,15 @@ interface CommentsProps {
 /** Customers' comments with their orders. Reads only the orders of visible comments. */
 export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
   const { t } = useTranslation();
-  const mayOpen = useCan('orders', 'show');
-  const [most, setMost] = useState(shownAtFirst);
-  const chosen = comments.filter(({ score }) => group === 'all' || (score !== null && npsGroupOf(score) === group));
-  const shown = chosen.slice(0, most);
+  const canOpen = useCan('orders', 'show');
+  const [limit, setLimit] = useState(shownAtFirst);
+  const filtered = comments.filter(({ score }) => group === 'all' || (score !== null && npsGroupOf(score) === group));
+  const shown = filtered.slice(0, limit);
   const orderIds = [...new Set(shown.flatMap(({ orderId }) => orderId ?? []))];
   const orders = useCalls(
     'orders.get',
     orderIds.map((id) => ({ params: { id } })),
-    { enabled: mayOpen, atOnce: callsAtOnce, freshFor },
+    { enabled: canOpen, atOnce: callsAtOnce, freshFor },
   );
   const byId = new Map(orders.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value] as const])));
   return (
@@ -114,7 +114,7 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
         />
       }
     >
-      {chosen.length === 0 ? (
+      {filtered.length === 0 ? (
         <Text color="fg.muted">{t('npsDashboard.comments.none')}</Text>
       ) : (
         <Box>
@@ -129,10 +129,10 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
           </Box>
           <Flex align="center" justify="space-between" gap="4" pt="3" borderTopWidth="1px" borderColor="border.muted">
             <Text textStyle="sm" color="fg.muted" aria-live="polite">
-              {t('npsDashboard.comments.shown', { shown: shown.length, all: chosen.length })}
+              {t('npsDashboard.comments.shown', { shown: shown.length, all: filtered.length })}
             </Text>
-            {shown.length < chosen.length && (
-              <Button variant="outline" size="sm" onClick={() => setMost(most + shownAtFirst)}>
+            {shown.length < filtered.length && (
+              <Button variant="outline" size="sm" onClick={() => setLimit(limit + shownAtFirst)}>
                 {t('npsDashboard.comments.more')}
               </Button>
             )}

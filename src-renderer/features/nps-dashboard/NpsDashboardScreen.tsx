@@ -36,7 +36,7 @@ type Params = ReturnType<typeof useNpsParams>;
 const Filters = ({ params }: { params: Params }) => {
   const { t } = useTranslation();
   const { choice, dispatchMethods, setFilter, setStores } = params;
-  const mayListStores = useCan('stores', 'index');
+  const canListStores = useCan('stores', 'index');
   return (
     <HStack gap="3" mb="4" wrap="wrap">
       <ReportPeriod params={params} />
@@ -48,7 +48,7 @@ const Filters = ({ params }: { params: Params }) => {
           choices={dispatchMethods.map((value) => ({ value, label: t(`npsDashboard.dispatchMethods.${value}`) }))}
         />
       </Box>
-      {mayListStores && <MultiControl filter={storeFilter} value={choice.storeIds} onChange={setStores} />}
+      {canListStores && <MultiControl filter={storeFilter} value={choice.storeIds} onChange={setStores} />}
       <AssignedStoresNote />
     </HStack>
   );
@@ -63,26 +63,26 @@ const Message = ({ icon, title, help }: { icon: ReactNode; title: string; help: 
 const contentOf = (result: NpsResult) => {
   const { score, counts, total } = figuresOf(result);
   if (total === 0) return 'zero';
-  const isTold = score !== null || counts !== null || total !== null;
-  return isTold || result.questions.length > 0 || result.comments.length > 0 ? 'shown' : 'noData';
+  const hasNumbers = score !== null || counts !== null || total !== null;
+  return hasNumbers || result.questions.length > 0 || result.comments.length > 0 ? 'shown' : 'noData';
 };
 
 const Results = ({ params }: { params: Params }) => {
   const { t } = useTranslation();
   const { range, comparison, choice, filter, setFilter } = params;
-  const mayRead = useCan('answers', 'nps_result');
-  const { value, failure, refetch } = useCall('nps.result', { query: npsQuery(range, choice) }, { enabled: mayRead });
+  const canRead = useCan('answers', 'nps_result');
+  const { value, failure, refetch } = useCall('nps.result', { query: npsQuery(range, choice) }, { enabled: canRead });
   const compared = comparedRange(range, comparison);
   const before = useCall(
     'nps.result',
     { query: npsQuery(compared ?? range, choice) },
-    { enabled: mayRead && compared !== null, untracked: true },
+    { enabled: canRead && compared !== null, untracked: true },
   );
-  const spanText = (span: { from: string; to: string }) => ({
-    from: formatDateInput(span.from),
-    to: formatDateInput(span.to),
+  const rangeParams = (bounds: { from: string; to: string }) => ({
+    from: formatDateInput(bounds.from),
+    to: formatDateInput(bounds.to),
   });
-  const look = lookOf({ value, failure }, mayRead, contentOf);
+  const look = lookOf({ value, failure }, canRead, contentOf);
   if (look === 'forbidden') {
     return (
       <Message
@@ -119,7 +119,7 @@ const Results = ({ params }: { params: Params }) => {
     return (
       <Message
         icon={<MessageSquareOff aria-hidden />}
-        title={t('npsDashboard.empty', spanText(range))}
+        title={t('npsDashboard.empty', rangeParams(range))}
         help={t('npsDashboard.emptyHelp')}
       />
     );
@@ -132,7 +132,7 @@ const Results = ({ params }: { params: Params }) => {
         <ScoreCard
           figures={figures}
           before={compared === null || before.value === undefined ? undefined : figuresOf(before.value).score}
-          than={compared === null ? '' : t('reports.versus', spanText(compared))}
+          than={compared === null ? '' : t('reports.versus', rangeParams(compared))}
         />
         <Stack gap="3" minW="0">
           <TrendChart range={range} choice={choice} />
@@ -155,22 +155,22 @@ const Results = ({ params }: { params: Params }) => {
 const NpsDashboardScreen = () => {
   const { t } = useTranslation();
   const params = useNpsParams();
-  const mayRead = useCan('answers', 'nps_result');
-  const { mayExport, isStarting, start } = useExportAnswers();
+  const canRead = useCan('answers', 'nps_result');
+  const { canExport, isStarting, start } = useExportAnswers();
   return (
     <>
       <PageHeader
         title={t('npsDashboard.title')}
         description={t('npsDashboard.description')}
         actions={
-          mayExport && (
+          canExport && (
             <Button variant="outline" loading={isStarting} onClick={() => void start()}>
               <FileDown aria-hidden /> {t('npsExport.entry')}
             </Button>
           )
         }
       />
-      {mayRead && <Filters params={params} />}
+      {canRead && <Filters params={params} />}
       <Results params={params} />
     </>
   );

@@ -21,9 +21,9 @@ const ChangeLine = ({ score, before, than }: { score: number; before: number; th
   const { t } = useTranslation();
   const points = Math.round(score) - Math.round(before);
   const kind = points > 0 ? 'up' : points < 0 ? 'down' : 'same';
-  const { icon: Icon, colour } = changeLooks[kind];
+  const { icon: Icon, colour: color } = changeLooks[kind];
   return (
-    <Flex align="center" gap="1" color={colour} textStyle="sm" wrap="wrap">
+    <Flex align="center" gap="1" color={color} textStyle="sm" wrap="wrap">
       <Icon size={14} aria-hidden />
       <Text as="span" fontWeight="bold">
         {t(`npsDashboard.score.change.${kind}`, { count: Math.abs(points) })}

@@ -53,19 +53,19 @@ interface StoreTableProps {
 /** Scores by store, best first; each store takes a call. */
 export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const { t } = useTranslation();
-  const mayList = useCan('stores', 'index');
-  const [isWanted, setIsWanted] = useState(false);
+  const canList = useCan('stores', 'index');
+  const [isRequested, setIsRequested] = useState(false);
   const { pathname, search } = useLocation();
   const listed = useFigureStores(choice.storeIds);
   const known = [...(listed.stores ?? [])].sort((one, other) => one.name.localeCompare(other.name, 'es'));
   const stores = known.slice(0, maxStoreCalls);
-  const enabled = isWanted || stores.length <= fewStores;
+  const enabled = isRequested || stores.length <= fewStores;
   const reads = useCalls(
     'nps.result',
     stores.map(({ id }) => ({ query: npsQuery(range, { ...choice, storeIds: [id] }) })),
     { enabled, atOnce: storeCallsAtOnce, untracked: true },
   );
-  if (!mayList) return null;
+  if (!canList) return null;
   const done = reads.filter(({ value, failure }) => value !== undefined || failure !== null).length;
   const failed = reads.filter(({ value, failure }) => value === undefined && failure !== null);
   const rows = stores
@@ -85,7 +85,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
     }
     if (enabled) return <ReadProgress done={done} all={reads.length} />;
     return (
-      <Button variant="outline" alignSelf="flex-start" onClick={() => setIsWanted(true)}>
+      <Button variant="outline" alignSelf="flex-start" onClick={() => setIsRequested(true)}>
         <Store aria-hidden /> {t('npsDashboard.byStore.show')}
       </Button>
     );

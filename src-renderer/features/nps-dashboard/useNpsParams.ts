@@ -33,14 +33,14 @@ export const addressOfStore = (pathname: string, search: string, storeId: number
 /** State of the dashboard in the URL. */
 export const useNpsParams = () => {
   const params = useReportParams({
-    usual: 'last30Days',
+    defaultPreset: 'last30Days',
     maxYears: 5,
     filters: { dispatch: dispatchMethods, group: commentGroups },
   });
-  const { params: held, setParam } = useUrlParams();
+  const { params: urlParams, setParam } = useUrlParams();
   const choice: NpsChoice = {
     dispatchMethod: params.filter('dispatch'),
-    storeIds: idsInAddress((held.get('stores') ?? '').split(',')),
+    storeIds: idsInAddress((urlParams.get('stores') ?? '').split(',')),
   };
   return {
     ...params,

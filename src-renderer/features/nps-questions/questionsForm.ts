@@ -28,7 +28,7 @@ export const questionsForm = defineForm({
   ],
   schema: () => questionDraft,
   blank: { description: '', category: null },
-  useMayChange: useIsFree,
+  useCanChange: useIsFree,
   toastedAs: (failure) =>
     String(failure.code) === questionHasAnswersCode ? failure : failureOf('server', questionNotSavedCode),
   lookUp: {

@@ -10,11 +10,11 @@ type PollsOf = (questionId: number) => readonly Poll[] | undefined;
 
 const pollsIn = (polls: readonly Poll[] | undefined): PollsOf => {
   if (polls === undefined) return () => undefined;
-  const asking = new Map<number, Poll[]>();
+  const pollsByQuestion = new Map<number, Poll[]>();
   for (const poll of polls) {
-    for (const id of poll.questionIds) asking.set(id, [...(asking.get(id) ?? none), poll]);
+    for (const id of poll.questionIds) pollsByQuestion.set(id, [...(pollsByQuestion.get(id) ?? none), poll]);
   }
-  return (questionId) => asking.get(questionId) ?? none;
+  return (questionId) => pollsByQuestion.get(questionId) ?? none;
 };
 
 /** Polls by question. Undefined until loaded, and without permission. */

@@ -74,9 +74,9 @@ export const Board = ({ framed }: { framed: boolean }) => {
   const all = useFollowedOrders();
   const { stores, storeId } = useStoreChoice(all);
   const seesAsRole = useViewAsRole() !== null;
-  const may = usePermission();
-  const maySee = may('orders', 'show') === 'allowed';
-  const mayChange = may('orders', 'update') === 'allowed';
+  const permissionOf = usePermission();
+  const canSee = permissionOf('orders', 'show') === 'allowed';
+  const canChange = permissionOf('orders', 'update') === 'allowed';
   const { alarms, ofOrder } = useOrderAlarms();
   const { changeStatus, undoLast } = useOrderCommands();
   useFollowOrderWorks();
@@ -89,8 +89,8 @@ export const Board = ({ framed }: { framed: boolean }) => {
   const waiting = useWaiting();
   const everyColumn = useMemo(() => {
     // Keeps an order in its column while its change can be undone, so that nothing moves after a click.
-    const heldAt = new Map(waiting.map(({ orderId, replaces }) => [orderId, replaces[0] ?? null]));
-    return columnsOf(shown, (order) => promiseFor(order)?.at ?? null, heldAt);
+    const waitingStatuses = new Map(waiting.map(({ orderId, replaces }) => [orderId, replaces[0] ?? null]));
+    return columnsOf(shown, (order) => promiseFor(order)?.at ?? null, waitingStatuses);
   }, [shown, promiseFor, waiting]);
   const columns = useMemo(() => everyColumn.filter(({ key }) => !hidden.has(key)), [everyColumn, hidden]);
 
@@ -119,7 +119,7 @@ export const Board = ({ framed }: { framed: boolean }) => {
   /** Opening an order acknowledges its alarms. */
   const openOrder = (id: number) => {
     void acknowledgeAlarms(ofOrder(id));
-    if (maySee) setOpenId(id);
+    if (canSee) setOpenId(id);
   };
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('button') !== null) return;
@@ -131,7 +131,7 @@ export const Board = ({ framed }: { framed: boolean }) => {
     next: () => {
       // The focused order may have left the board before the key was pressed; then no other order must change.
       const order = isShown ? shown.find(({ id }) => id === focused) : undefined;
-      if (order !== undefined && mayChange) onNext(order);
+      if (order !== undefined && canChange) onNext(order);
     },
     undo: undoLast,
     acknowledge: () => void acknowledgeAlarms(alarms),
@@ -201,7 +201,7 @@ export const Board = ({ framed }: { framed: boolean }) => {
             onFocused={() => setFocusId(null)}
             alarmsOf={ofOrder}
             promiseFor={promiseFor}
-            mayChange={mayChange}
+            canChange={canChange}
             namesStore={storeId === null && stores.length !== 1}
             onNext={onNext}
           />

@@ -20,7 +20,7 @@ interface BoardColumnsProps {
   onFocused: () => void;
   alarmsOf: (orderId: number) => readonly OrderAlarm[];
   promiseFor: PromiseFor;
-  mayChange: boolean;
+  canChange: boolean;
   namesStore: boolean;
   onNext: (order: LiveOrder) => void;
 }
@@ -69,15 +69,15 @@ const Column = ({
   const current = useRef(lines);
   current.current = lines;
   const heightOf = useCallback(
-    (nth: number) => {
-      const line = current.current[nth];
+    (index: number) => {
+      const line = current.current[index];
       return size * (line === undefined || isGroup(line) ? groupHeight : cardHeight(line));
     },
     [size],
   );
-  const keyOf = useCallback((nth: number) => {
-    const line = current.current[nth];
-    return line === undefined ? nth : isGroup(line) ? `group/${line.hour}/${nth}` : line.id;
+  const keyOf = useCallback((index: number) => {
+    const line = current.current[index];
+    return line === undefined ? index : isGroup(line) ? `group/${line.hour}/${index}` : line.id;
   }, []);
   const rows = useVirtualRows<HTMLUListElement>(lines.length, heightOf, {
     from: virtualFrom,
@@ -146,7 +146,7 @@ const Column = ({
                 index={index}
                 measure={rows.measure}
                 active={line.id === activeId}
-                {...{ mayChange: card.mayChange, namesStore: card.namesStore, onNext: card.onNext }}
+                {...{ canChange: card.canChange, namesStore: card.namesStore, onNext: card.onNext }}
               />
             );
           })}

@@ -36,7 +36,7 @@ interface OrderCardProps {
   measure: (element: Element | null) => void;
   /** True for the card in the tab order. */
   active: boolean;
-  mayChange: boolean;
+  canChange: boolean;
   /** True if the card shows the name of its store. */
   namesStore: boolean;
   onNext: (order: LiveOrder) => void;
@@ -76,8 +76,8 @@ const Lines = ({ order: { lines, comment } }: { order: LiveOrder }) => {
   return (
     <>
       <ul data-part="lines">
-        {lines.map((line, nth) => (
-          <li key={nth}>
+        {lines.map((line, index) => (
+          <li key={index}>
             <span data-part="quantity">{t('orderBoard.times', { count: line.quantity })}</span>
             <span>
               {line.name}
@@ -127,14 +127,14 @@ const OrderCardOf = ({
   index,
   measure,
   active,
-  mayChange,
+  canChange,
   namesStore,
   onNext,
 }: OrderCardProps) => {
   const { t } = useTranslation();
   const { zone, clock } = useFormats();
   const work = usePendingStatusChange(order.id);
-  const isHeld = work?.state === 'waiting';
+  const isWaiting = work?.state === 'waiting';
   const { isLate, text: lateness } = useLateness(order, promise);
   const reason = usePromiseReason();
   const stalled = stalledFrom(order, zone);
@@ -146,9 +146,9 @@ const OrderCardOf = ({
   const payment = findCurrentPayment(order);
   const isDue = payment !== undefined && isToCollect(order, payment);
   const money = payment !== undefined && !over && <Money order={order} payment={payment} />;
-  const next = mayChange && order.storeId !== null ? nextStatus(order) : null;
+  const next = canChange && order.storeId !== null ? nextStatus(order) : null;
   const step = next === null ? undefined : stepOf(next);
-  const isToldByAlarm = alarms.some(
+  const isShownByAlarm = alarms.some(
     ({ kind }) =>
       (kind === 'canceled' && order.status === 'canceled') ||
       (kind === 'paymentFailed' && order.status === 'online_payment_failed'),
@@ -210,7 +210,7 @@ const OrderCardOf = ({
       {!over && <Lines order={order} />}
       {hasNoCourier(order) && <span data-part="help">{t('orderWords.noCourier.short')}</span>}
       {isDue && money}
-      <div data-part="foot" {...(isHeld && { 'data-replaced': '', inert: true })}>
+      <div data-part="foot" {...(isWaiting && { 'data-replaced': '', inert: true })}>
         {mark !== null && (
           <Badge tone="error" size="sm">
             <TriangleAlert aria-hidden size={14} />
@@ -220,11 +220,11 @@ const OrderCardOf = ({
           </Badge>
         )}
         {!isDue && money}
-        {work !== null && !isHeld && <OptimisticOrderStatus order={order} />}
-        {(work === null || isHeld) &&
-          !isToldByAlarm &&
+        {work !== null && !isWaiting && <OptimisticOrderStatus order={order} />}
+        {(work === null || isWaiting) &&
+          !isShownByAlarm &&
           ['over', 'others', 'waiting'].includes(boardColumnOf(order)) && <OrderStatusBadge status={order.status} />}
-        {(work === null || isHeld) && next !== null && step !== undefined && (
+        {(work === null || isWaiting) && next !== null && step !== undefined && (
           <HStack ms="auto">
             <Button
               size="2xs"
@@ -238,7 +238,7 @@ const OrderCardOf = ({
           </HStack>
         )}
       </div>
-      {isHeld && (
+      {isWaiting && (
         <div data-part="waiting">
           <OptimisticOrderStatus order={order} compact />
         </div>

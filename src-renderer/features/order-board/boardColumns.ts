@@ -71,18 +71,18 @@ const byHour =
 
 /**
  * Distributes orders over the columns, earliest promised time first and finished orders latest first. The column for
- * other statuses exists only if needed. `heldAt` has the statuses whose columns keep an order while its change can be
+ * other statuses exists only if needed. `waitingStatuses` has the statuses whose columns keep an order while its change can be
  * undone.
  */
 export const columnsOf = (
   orders: readonly LiveOrder[],
   dueAt: (order: LiveOrder) => number | null = () => null,
-  heldAt: ReadonlyMap<number, string | null> = new Map(),
+  waitingStatuses: ReadonlyMap<number, string | null> = new Map(),
 ): BoardColumn[] => {
   const byColumn = new Map<BoardColumnKey, LiveOrder[]>(boardColumnKeys.map((key) => [key, []]));
   for (const order of orders) {
-    const held = heldAt.get(order.id);
-    byColumn.get(boardColumnOf(held === undefined ? order : { status: held }))?.push(order);
+    const waitingStatus = waitingStatuses.get(order.id);
+    byColumn.get(boardColumnOf(waitingStatus === undefined ? order : { status: waitingStatus }))?.push(order);
   }
   return boardColumnKeys.flatMap((key) => {
     const sorted = (byColumn.get(key) ?? []).sort(
@@ -96,20 +96,20 @@ export const columnsOf = (
 /** Order beside another one: above or below in its column, or at the same height in the next column with orders. */
 export const neighbourOf = (columns: readonly BoardColumn[], id: number | null, key: string): number | null => {
   const shown = columns.filter(({ orders }) => orders.length > 0);
-  const at = shown.findIndex(({ orders }) => orders.some((order) => order.id === id));
-  const column = shown[at];
+  const columnIndex = shown.findIndex(({ orders }) => orders.some((order) => order.id === id));
+  const column = shown[columnIndex];
   if (column === undefined) return shown[0]?.orders[0]?.id ?? null;
-  const place = column.orders.findIndex((order) => order.id === id);
+  const orderIndex = column.orders.findIndex((order) => order.id === id);
   const within = (list: readonly LiveOrder[], index: number) => list[Math.max(0, Math.min(index, list.length - 1))]?.id;
   switch (key) {
     case 'ArrowUp':
-      return within(column.orders, place - 1) ?? id;
+      return within(column.orders, orderIndex - 1) ?? id;
     case 'ArrowDown':
-      return within(column.orders, place + 1) ?? id;
+      return within(column.orders, orderIndex + 1) ?? id;
     case 'ArrowLeft':
-      return within(shown[Math.max(0, at - 1)]?.orders ?? [], place) ?? id;
+      return within(shown[Math.max(0, columnIndex - 1)]?.orders ?? [], orderIndex) ?? id;
     case 'ArrowRight':
-      return within(shown[Math.min(shown.length - 1, at + 1)]?.orders ?? [], place) ?? id;
+      return within(shown[Math.min(shown.length - 1, columnIndex + 1)]?.orders ?? [], orderIndex) ?? id;
     default:
       return id;
   }

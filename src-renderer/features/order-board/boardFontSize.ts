@@ -49,10 +49,10 @@ const byWindow = (width: number): number => Math.min(28, Math.max(14, 9.6 + 0.00
  * Font size (px) at which all columns fit the window and the longest one needs no scrolling, but at least the minimum.
  */
 export const boardFontSize = ({ width, height, columns }: BoardSpace): number => {
-  const least = byWindow(width);
+  const min = byWindow(width);
   const gaps = columnGap * (columns.length + 1);
   const em = columns.reduce((sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'], gaps);
   const longest = Math.max(emptyCardHeight, ...columns.map(({ height: cards }) => cards));
   const fits = Math.min(width / em, height / (headHeight + longest), maxSize);
-  return Math.max(least, Math.floor(fits / step) * step);
+  return Math.max(min, Math.floor(fits / step) * step);
 };

@@ -26,11 +26,11 @@ export const AttentionChips = () => {
   const { count } = useFormats();
   const { late } = useOrderCounts();
   const [params, setParams] = useSearchParams();
-  const chosen = params.get('attention');
+  const selected = params.get('attention');
   const toggle = (attention: Attention) =>
     setParams((next) => {
       for (const name of ['attention', 'sort', 'page', 'cursor']) next.delete(name);
-      if (chosen !== attention) {
+      if (selected !== attention) {
         next.set('attention', attention);
         const sort = attentionSort[attention];
         if (sort !== undefined) next.set('sort', sort);
@@ -41,7 +41,7 @@ export const AttentionChips = () => {
     <HStack role="group" aria-label={t('orders.attention.title')} gap="1.5" wrap="wrap">
       {attentions.map((attention) => {
         const Icon = icons[attention];
-        const isChosen = chosen === attention;
+        const isSelected = selected === attention;
         const isPressing = attention === 'late' && late > 0;
         return (
           <Button
@@ -50,9 +50,9 @@ export const AttentionChips = () => {
             px="2"
             gap="1.5"
             variant="outline"
-            aria-pressed={isChosen}
+            aria-pressed={isSelected}
             {...(isPressing && { color: 'fg.error', borderColor: 'red.border' })}
-            {...(isChosen && { bg: 'brand.subtle', borderColor: 'brand.solid', color: 'brand.fg' })}
+            {...(isSelected && { bg: 'brand.subtle', borderColor: 'brand.solid', color: 'brand.fg' })}
             onClick={() => toggle(attention)}
           >
             <Icon aria-hidden />

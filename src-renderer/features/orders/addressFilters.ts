@@ -71,10 +71,10 @@ const useFleetName = (word: string): string => {
   return isDeliveryType(word) ? t(`storeDelivery.fleets.types.${word}`) : word;
 };
 
-const useWeekday = (nth: string): string => {
+const useWeekday = (dayNumber: string): string => {
   const { t } = useTranslation();
-  const weekday = weekdays[Number(nth) - 1];
-  return weekday === undefined ? nth : t(`form.weekdays.${weekday}`);
+  const weekday = weekdays[Number(dayNumber) - 1];
+  return weekday === undefined ? dayNumber : t(`form.weekdays.${weekday}`);
 };
 
 const useHour = (hour: string): string => {
@@ -84,24 +84,24 @@ const useHour = (hour: string): string => {
 };
 
 /** `2026-04-04T15:00:00..2026-04-04T15:42:00`; either end may be open. */
-export const spanIn = (text: string): { from?: string; to?: string } | null => {
+export const parseRange = (text: string): { from?: string; to?: string } | null => {
   const [from = '', to = '', ...more] = text.split('..');
   const isBound = (side: string) => side === '' || isWallTime(side);
   if (more.length > 0 || from + to === '' || !isBound(from) || !isBound(to)) return null;
   return { ...(from !== '' && { from }), ...(to !== '' && { to }) };
 };
 
-const useSpan = (text: string): string => {
+const useRangeText = (text: string): string => {
   const { t } = useTranslation();
   const { wallTime } = useFormats();
-  const { from, to } = spanIn(text) ?? {};
+  const { from, to } = parseRange(text) ?? {};
   if (from === undefined) return t('orders.filters.until', { to: to === undefined ? '' : wallTime(to) });
   if (to === undefined) return t('orders.filters.since', { from: wallTime(from) });
   return t('orders.filters.between', { from: wallTime(from), to: wallTime(to) });
 };
 
 export const addressFilters = labelFilters('orders', {
-  during: chipFilter({ isValid: (text) => spanIn(text) !== null, useWords: useSpan }),
+  during: chipFilter({ isValid: (text) => parseRange(text) !== null, useWords: useRangeText }),
   weekday: chipFilter({ isValid: (text) => /^[1-7]$/.test(text), useWords: useWeekday }),
   hour: chipFilter({
     isValid: (text) => /^\d{1,2}$/.test(text) && Number(text) < 24,
@@ -121,7 +121,7 @@ const ids = ['couponId', 'productId', 'customerId', 'weekday', 'hour'] as const;
 
 /** Converts address filters to the query of the list call. */
 export const addressQuery = ({ during, paymentMethod, deliveryType, refunded, ...values }: AddressValues) => ({
-  ...(during !== undefined && spanIn(during)),
+  ...(during !== undefined && parseRange(during)),
   ...(paymentMethod !== undefined && isPaymentName(paymentMethod) && { paymentMethod }),
   ...(deliveryType !== undefined && isDeliveryType(deliveryType) && { deliveryType }),
   ...(refunded !== undefined && { refunded: true }),

@@ -50,11 +50,11 @@ const Word = ({ word, options }: WordProps) => {
   return option === undefined ? t('orderWords.other', { word }) : t(option.labelKey);
 };
 
-const When = ({ at }: { at: WallTime | null }) => {
+const When = ({ time }: { time: WallTime | null }) => {
   const { wallTime } = useFormats();
   return (
     <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-      {at === null ? noValue : wallTime(at)}
+      {time === null ? noValue : wallTime(time)}
     </Text>
   );
 };
@@ -70,10 +70,10 @@ const Created = ({ order }: { order: OrderRow }) => {
   const { t } = useTranslation();
   const { wallTime, zone } = useFormats();
   const { createdAt } = order;
-  const at = createdAt === null ? null : toInstant(createdAt, zone);
-  const dayEnd = at === null ? 0 : startOfNextDay(at, zone);
-  const isToday = useClockSelector((now) => at !== null && at <= now && now < dayEnd);
-  const minutes = useElapsedMinutes(at);
+  const time = createdAt === null ? null : toInstant(createdAt, zone);
+  const dayEnd = time === null ? 0 : startOfNextDay(time, zone);
+  const isToday = useClockSelector((now) => time !== null && time <= now && now < dayEnd);
+  const minutes = useElapsedMinutes(time);
   if (createdAt === null) return noValue;
   return (
     <Stack gap="0" minW="0">
@@ -227,7 +227,7 @@ export const ordersResource = defineResource({
       sort: 'scheduledFor',
       width: '9.5rem',
       optional: true,
-      cell: ({ scheduledFor }) => <When at={scheduledFor} />,
+      cell: ({ scheduledFor }) => <When time={scheduledFor} />,
     },
     {
       key: 'delivery',
@@ -277,7 +277,7 @@ export const ordersResource = defineResource({
     ...attentionQuery(attention),
   }),
   useRows: useShownOrders,
-  held: followedOrders,
+  clientSide: followedOrders,
   paging: 'cursor',
   refetchInterval: limits.ordersPollEvery,
 });

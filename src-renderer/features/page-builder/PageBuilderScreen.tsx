@@ -37,28 +37,28 @@ const PageBuilderScreen = () => {
   const { pages, failure, refetch } = useSitePages();
   const { data, failure: dataFailure, refetch: refetchData } = useBlockData();
   const { actions, dialog } = usePageActions();
-  const mayUpdate = usePermission()('pages', 'update') === 'allowed';
-  const [isAsking, setAsking] = useState(false);
+  const canUpdate = usePermission()('pages', 'update') === 'allowed';
+  const [isConfirming, setIsConfirming] = useState(false);
 
-  const wanted = pageAddress(params.get('page') ?? '');
+  const requestedAddress = pageAddress(params.get('page') ?? '');
   const firstBuilt = pages?.find(({ built }) => built !== null);
-  const wantedId = params.get('id');
-  const byId = pages?.find(({ built }) => built !== null && String(built.id) === wantedId);
-  const byAddress = wanted === '' ? firstBuilt : pages?.find(({ address }) => address === wanted);
-  const found = wantedId === null ? byAddress : byId;
-  const page = found ?? (newName !== null && wanted !== '' ? newPage(wanted, newName) : undefined);
+  const requestedId = params.get('id');
+  const byId = pages?.find(({ built }) => built !== null && String(built.id) === requestedId);
+  const byAddress = requestedAddress === '' ? firstBuilt : pages?.find(({ address }) => address === requestedAddress);
+  const found = requestedId === null ? byAddress : byId;
+  const page = found ?? (newName !== null && requestedAddress !== '' ? newPage(requestedAddress, newName) : undefined);
 
   const body = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
     if (data === null && dataFailure !== null) return <ErrorState failure={dataFailure} onRetry={refetchData} />;
     if (pages === undefined || data === null) return <Spinner label={t('pageBuilder.loading')} />;
-    const create = actions.mayCreate && (
-      <Button onClick={() => setAsking(true)}>
+    const create = actions.canCreate && (
+      <Button onClick={() => setIsConfirming(true)}>
         <FilePlus2 aria-hidden /> {t('pageBuilder.pages.create')}
       </Button>
     );
     if (page === undefined) {
-      const isMissing = wanted !== '' || wantedId !== null;
+      const isMissing = requestedAddress !== '' || requestedId !== null;
       return (
         <EmptyState
           icon={isMissing ? <SearchX aria-hidden /> : <FilePlus2 aria-hidden />}
@@ -82,7 +82,7 @@ const PageBuilderScreen = () => {
         page={page}
         pages={pages}
         data={data}
-        readOnly={!(page.built === null ? actions.mayCreate : mayUpdate)}
+        readOnly={!(page.built === null ? actions.canCreate : canUpdate)}
         onRetryData={dataFailure === null ? null : refetchData}
         actions={actions}
         onCreated={actions.open}
@@ -99,12 +99,12 @@ const PageBuilderScreen = () => {
           {body()}
         </Box>
       )}
-      {isAsking && (
+      {isConfirming && (
         <NewPageDialog
           pages={pages ?? []}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onCreate={(made) => {
-            setAsking(false);
+            setIsConfirming(false);
             actions.begin(made);
           }}
         />

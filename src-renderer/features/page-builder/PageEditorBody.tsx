@@ -139,7 +139,7 @@ export const PageEditorBody = ({
           isDirty={isDirty}
           isSaving={state.status === 'saving'}
           readOnly={readOnly}
-          mayRemove={actions.mayRemove}
+          canRemove={actions.canRemove}
           width={width}
           findings={pageCheck.findings?.length ?? null}
           onWidth={setWidth}

@@ -147,7 +147,7 @@ export const PageWorkspace = ({
                 id={tabsId}
                 label={t('pageBuilder.panels.left')}
                 tabs={tabNames.map((name) => ({ name, label: t(`pageBuilder.panels.${name}`) }))}
-                chosen={tab}
+                selected={tab}
                 onSelect={(name) => setTab(name as TabName)}
               />
             )}

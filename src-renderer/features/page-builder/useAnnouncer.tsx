@@ -3,14 +3,14 @@ import { useCallback, useState, type ReactNode } from 'react';
 
 /** Announces texts to screen readers; render `region` somewhere. */
 export const useAnnouncer = (): { announce: (text: string) => void; region: ReactNode } => {
-  const [said, setSaid] = useState({ text: '', count: 0 });
-  const announce = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
+  const announce = useCallback((text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })), []);
   return {
     announce,
     region: (
       // Announces repeated texts again.
       <Text role="status" aria-live="polite" srOnly>
-        <span key={said.count}>{said.text}</span>
+        <span key={announcement.count}>{announcement.text}</span>
       </Text>
     ),
   };

@@ -43,7 +43,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
       const block = latest.current.commands.find(id);
       return block === undefined ? '' : blockLabel(block, t);
     };
-    const placeOf = (id: string) => latest.current.commands.blocks().findIndex((block) => block.id === id);
+    const findBlockIndex = (id: string) => latest.current.commands.blocks().findIndex((block) => block.id === id);
     /** Keeps focus on the block in the list. */
     const keepFocus = (change: () => void, id: () => string | undefined) =>
       isInList() ? updateThenFocus(change, () => lineOf(id())) : change();
@@ -60,27 +60,31 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         ),
       add: (type) => {
         const { commands, selectedId, announce } = latest.current;
-        const at = selectedId === null ? -1 : placeOf(selectedId);
-        const id = commands.add(type, at === -1 ? commands.blocks().length : at + 1);
+        const index = selectedId === null ? -1 : findBlockIndex(selectedId);
+        const id = commands.add(type, index === -1 ? commands.blocks().length : index + 1);
         select(id);
         announce(
-          t('pageBuilder.said.added', { name: nameOf(id), place: placeOf(id) + 1, count: commands.blocks().length }),
+          t('pageBuilder.said.added', {
+            name: nameOf(id),
+            place: findBlockIndex(id) + 1,
+            count: commands.blocks().length,
+          }),
         );
       },
       move: (id, steps) => {
         const { commands, announce } = latest.current;
-        const moved: { place: number | null } = { place: null };
+        const moved: { index: number | null } = { index: null };
         keepFocus(
           () => {
-            moved.place = commands.move(id, steps);
+            moved.index = commands.move(id, steps);
           },
           () => id,
         );
         const count = commands.blocks().length;
         announce(
-          moved.place === null
+          moved.index === null
             ? t('pageBuilder.said.stays', { name: nameOf(id) })
-            : t('pageBuilder.said.moved', { name: nameOf(id), place: moved.place + 1, count }),
+            : t('pageBuilder.said.moved', { name: nameOf(id), place: moved.index + 1, count }),
         );
       },
       duplicate: (id) => {
@@ -99,10 +103,10 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
       remove: (id) => {
         const { commands, announce } = latest.current;
         const name = nameOf(id);
-        const at = placeOf(id);
+        const index = findBlockIndex(id);
         const next = () => {
           const left = commands.blocks();
-          return left[Math.min(at, left.length - 1)]?.id;
+          return left[Math.min(index, left.length - 1)]?.id;
         };
         keepFocus(() => {
           commands.remove(id);

@@ -40,8 +40,8 @@ export const PageName = ({ page }: OfPage) => {
 const EditedAt = ({ wall }: { wall: string }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const at = toInstant(wall, zone, 'start');
-  return useClockSelector((now) => agoText(t, at, now, zone));
+  const instant = toInstant(wall, zone, 'start');
+  return useClockSelector((now) => agoText(t, instant, now, zone));
 };
 
 /** Last editor and time. */

@@ -25,7 +25,7 @@ type ProductsQuery = NonNullable<CallInputOf<'products.list'>['query']>;
 type Pages = ReturnType<typeof useCrudPages<'products', typeof productsResource.filters>>;
 
 /** Ids of the selection; a selection by filter is resolved on the platform. */
-const useChosenProducts = (rows: RowSelection<ProductsQuery>): (() => Promise<Outcome<readonly number[]>>) => {
+const useSelectedProducts = (rows: RowSelection<ProductsQuery>): (() => Promise<Outcome<readonly number[]>>) => {
   const cache = useCallCache();
   return async () => {
     if (rows.kind === 'ids') return succeeded(rows.ids);
@@ -41,16 +41,16 @@ const useChosenProducts = (rows: RowSelection<ProductsQuery>): (() => Promise<Ou
 
 const ProductList = ({ pages: { toForm, remove } }: { pages: Pages }) => {
   const selection = useListSelection<ProductsQuery>();
-  const readIds = useChosenProducts(selection.rows);
+  const readIds = useSelectedProducts(selection.rows);
   const sales = useSaleActions();
   const actions = useMemo(() => [...toForm, ...sales.actions, remove], [toForm, sales.actions, remove]);
-  const mayChange = usePermission()('products', 'update') !== 'hidden';
+  const canChange = usePermission()('products', 'update') !== 'hidden';
   return (
     <>
       <ResourceList
         of={productsResource}
         actions={actions}
-        {...(mayChange && {
+        {...(canChange && {
           select: { selection, actions: <BulkMenu readIds={readIds} onStarted={selection.clear} /> },
         })}
       />

@@ -36,7 +36,7 @@ interface RankingPageProps<Row> {
 }
 
 /** Ranking of a span as table and files. */
-export const RankingPage = <Row extends { place: number }>({
+export const RankingPage = <Row extends { rank: number }>({
   title,
   description,
   choice,
@@ -91,7 +91,7 @@ export const RankingPage = <Row extends { place: number }>({
             <ReportTable
               {...tableOf(rows)}
               columns={columns}
-              keyOf={({ place }) => place}
+              keyOf={({ rank }) => rank}
               sorting={{ sort, onSortChange: (next) => setParam('sort', next ?? '') }}
             />
             {footer !== undefined && (

@@ -23,7 +23,7 @@ const rankingLimit = 100;
 export const TopCustomersScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
-  const mayName = useCan('orders', 'index');
+  const canName = useCan('orders', 'index');
   const { read, options, isComparing } = useRankingFigures('top_customers', choice, rankingLimit);
   const rows = read.value === undefined ? undefined : rankedRows(read.value ?? []);
   return (
@@ -31,13 +31,13 @@ export const TopCustomersScreen = () => {
       title={t('rankings.customers.title')}
       description={t('rankings.customers.description')}
       choice={choice}
-      columns={customerColumns(options, mayName)}
+      columns={customerColumns(options, canName)}
       rows={rows}
       failure={read.failure}
       refetch={read.refetch}
       withComparison
       isComparing={isComparing}
-      note={mayName ? null : t('rankings.anonymous')}
+      note={canName ? null : t('rankings.anonymous')}
       {...(rows?.length === rankingLimit && { footer: <Capped /> })}
     />
   );
@@ -80,7 +80,7 @@ export const BestSellersScreen = () => {
   const formats = useFormats();
   const totalText = useTotalText();
   const choice = useInsightChoice(defaults);
-  const query = { ...figuresQuery(choice.span, choice), limit: limits.storePageSize };
+  const query = { ...figuresQuery(choice.range, choice), limit: limits.storePageSize };
   const {
     rows: parts,
     count,

@@ -23,8 +23,8 @@ import { useSalesFiles } from './useSalesFiles';
 export const GeneralReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const mayName = useCan('orders', 'index');
-  const query = figuresQuery(choice.span, choice);
+  const canName = useCan('orders', 'index');
+  const query = figuresQuery(choice.range, choice);
   // Shares the queries of the parts below.
   const summary = useFigures('summary', query);
   const products = useRankingFigures('top_products', choice, shownRankingRows);
@@ -44,7 +44,7 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
     }),
     writableTable({
       caption: captions('top_customers'),
-      columns: customerColumns(customers.options, mayName),
+      columns: customerColumns(customers.options, canName),
       rows: rankedRows(customers.read.value ?? []),
       total,
     }),

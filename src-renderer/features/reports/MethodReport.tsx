@@ -61,15 +61,16 @@ const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportPro
 };
 
 /** Some platforms group by day by default; months mean the fewest rows to sum. */
-const methodQuery = (span: Span, choice: InsightChoice) => ({ ...figuresQuery(span, choice), group: 'month' }) as const;
+const methodQuery = (range: Span, choice: InsightChoice) =>
+  ({ ...figuresQuery(range, choice), group: 'month' }) as const;
 
 export const PaymentReport = ({ choice }: WidgetProps) => {
   const isAllowed = useCan('kpi', 'payment_methods');
-  const { span, compared } = choice;
-  const read = useCall('insight.byPaymentMethod', { query: methodQuery(span, choice) }, { enabled: isAllowed });
+  const { range, compared } = choice;
+  const read = useCall('insight.byPaymentMethod', { query: methodQuery(range, choice) }, { enabled: isAllowed });
   const before = useCall(
     'insight.byPaymentMethod',
-    { query: methodQuery(compared ?? span, choice) },
+    { query: methodQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
   return <MethodReport kind="payment" {...{ choice, read, before, isAllowed }} />;
@@ -77,11 +78,11 @@ export const PaymentReport = ({ choice }: WidgetProps) => {
 
 export const DispatchReport = ({ choice }: WidgetProps) => {
   const isAllowed = useCan('kpi', 'delivery_methods');
-  const { span, compared } = choice;
-  const read = useCall('insight.byDispatchMethod', { query: methodQuery(span, choice) }, { enabled: isAllowed });
+  const { range, compared } = choice;
+  const read = useCall('insight.byDispatchMethod', { query: methodQuery(range, choice) }, { enabled: isAllowed });
   const before = useCall(
     'insight.byDispatchMethod',
-    { query: methodQuery(compared ?? span, choice) },
+    { query: methodQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
   return <MethodReport kind="dispatch" {...{ choice, read, before, isAllowed }} />;

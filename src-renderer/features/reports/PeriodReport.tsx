@@ -20,9 +20,9 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const { params, setParam } = useUrlParams();
   const { days } = choice;
-  const usual = groupFor(days);
+  const defaultGroup = groupFor(days);
   const groups = groupsFor(days);
-  const group = groups.find((word) => word === params.get('group')) ?? usual;
+  const group = groups.find((word) => word === params.get('group')) ?? defaultGroup;
   const title = t('salesReports.titles.periods');
   const { read, figures, chart, isComparing } = usePeriodFigures(choice, group, title);
   const rows = useMemo(
@@ -43,7 +43,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
         <SegmentedControl
           label={t('salesReports.group')}
           value={group}
-          onChange={(next) => setParam('group', next === usual ? '' : next)}
+          onChange={(next) => setParam('group', next === defaultGroup ? '' : next)}
           choices={groups.map((word) => ({ value: word, label: t(`salesReports.groups.${word}`) }))}
         />
       </HStack>

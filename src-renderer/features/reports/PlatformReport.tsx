@@ -21,12 +21,12 @@ import { SalesReport } from './SalesReport';
 const contentOf = contentOfRows<Sales>(({ orders, revenue }) => [orders, revenue]);
 
 /** No call groups by platform: each takes its own. */
-const usePlatformSales = (span: Span | null, choice: InsightChoice, untracked: boolean) => {
+const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: boolean) => {
   const isAllowed = useCan('kpi', 'summary');
   const inputs =
-    span === null || !isAllowed
+    range === null || !isAllowed
       ? []
-      : orderPlatforms.map((platform) => ({ query: { ...figuresQuery(span, choice), platform } }));
+      : orderPlatforms.map((platform) => ({ query: { ...figuresQuery(range, choice), platform } }));
   const reads = useCalls('insight.summary', inputs, { freshFor: 30_000, untracked });
   const values = reads.map(({ value }) => value);
   const isRead = reads.length > 0 && values.every((value) => value !== undefined);
@@ -59,7 +59,7 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const spans = useComparedSpans(choice);
-  const read = usePlatformSales(choice.span, choice, false);
+  const read = usePlatformSales(choice.range, choice, false);
   const before = usePlatformSales(choice.compared, choice, true);
   const rows = useMemo(
     () =>
@@ -101,7 +101,7 @@ const emptyDay = { from: '2000-01-01T00:00:00', to: '2000-01-02T00:00:00' };
 const askedOnce = { freshFor: Infinity, untracked: true };
 
 /** True if the platform ignores the span and counts all orders ever, detected by a count on an empty day. */
-const useIgnoresSpan = (isAllowed: boolean): boolean => {
+const useIgnoresRange = (isAllowed: boolean): boolean => {
   const { value } = useCall('insight.orderCounts', { query: emptyDay }, { enabled: isAllowed, ...askedOnce });
   return value?.some(({ orders }) => orders !== null && orders > 0) === true;
 };
@@ -112,15 +112,15 @@ export const StatusReport = ({ choice }: WidgetProps) => {
   const formats = useFormats();
   const spans = useComparedSpans(choice);
   const isAllowed = useCan('kpi', 'orders');
-  const { span, compared } = choice;
-  const read = useCall('insight.orderCounts', { query: figuresQuery(span, choice) }, { enabled: isAllowed });
+  const { range, compared } = choice;
+  const read = useCall('insight.orderCounts', { query: figuresQuery(range, choice) }, { enabled: isAllowed });
   const before = useCall(
     'insight.orderCounts',
-    { query: figuresQuery(compared ?? span, choice) },
+    { query: figuresQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
   const counts = read.isPlaceholderData ? undefined : read.value;
-  const isOfAllTime = useIgnoresSpan(isAllowed);
+  const isOfAllTime = useIgnoresRange(isAllowed);
   // Totals of all time have no comparison.
   const isCompared = compared !== null && !isOfAllTime;
   const countsBefore = !isCompared || before.isPlaceholderData ? undefined : before.value;

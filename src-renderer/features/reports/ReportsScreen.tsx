@@ -47,7 +47,7 @@ const ReportsScreen = () => {
         id={id}
         label={t('salesReports.reports')}
         tabs={kinds.map((name) => ({ name, label: t(`salesReports.kinds.${name}`) }))}
-        chosen={kind}
+        selected={kind}
         onSelect={(name) => setParam('report', name === 'stores' ? '' : name)}
       />
       <Box mt="4" {...panelProps(id, kind)}>

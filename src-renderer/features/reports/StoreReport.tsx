@@ -32,7 +32,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
   const nameWithoutBrand = useNameWithoutBrand();
   const { stores } = list;
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
-  const read = useStoreSales(choice.span, choice, ids);
+  const read = useStoreSales(choice.range, choice, ids);
   const before = useStoreSales(choice.compared, choice, ids, { isComparison: true });
   const rows = useMemo(() => {
     const sales = read.value;

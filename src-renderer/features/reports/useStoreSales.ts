@@ -13,18 +13,18 @@ const salesOf = ({ gross, completed, orders }: Pick<SummaryFigures, 'gross' | 'c
   revenue: gross,
 });
 
-const noSpan: Span = { from: '2000-01-01T00:00:00', to: '2000-01-01T00:00:00' };
+const emptyRange: Span = { from: '2000-01-01T00:00:00', to: '2000-01-01T00:00:00' };
 
 /** Sales by store in a span: one call if the platform groups by store, else one per store. Null reads nothing. */
 export const useStoreSales = (
-  span: Span | null,
+  range: Span | null,
   choice: InsightChoice,
   storeIds: readonly number[] | undefined,
   { isComparison = false }: { isComparison?: boolean } = {},
 ) => {
   const isGrouped = useCapability('storeFigures');
-  const enabled = useCan('kpi', 'summary') && span !== null;
-  const query = figuresQuery(span ?? noSpan, choice);
+  const enabled = useCan('kpi', 'summary') && range !== null;
+  const query = figuresQuery(range ?? emptyRange, choice);
   const grouped = useCall(
     'insight.summary',
     { query: { ...query, group: 'store' } },
@@ -50,8 +50,8 @@ export const useStoreSales = (
     const sales = new Map<number, Sales>();
     if (isGrouped) for (const row of stores ?? []) if (row.storeId !== null) sales.set(row.storeId, salesOf(row));
     ids.forEach((id, index) => {
-      const answer = answers[index];
-      if (answer !== undefined) sales.set(id, salesOf(answer));
+      const result = answers[index];
+      if (result !== undefined) sales.set(id, salesOf(result));
     });
     return sales;
     // Replies by key, since the arrays are new on every render.

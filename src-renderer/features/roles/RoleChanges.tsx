@@ -10,10 +10,10 @@ interface RoleChangesProps {
   lost: LostAccess | null;
 }
 
-const Labels = ({ title, colour, labels }: { title: string; colour: string; labels: readonly string[] }) =>
+const Labels = ({ title, color, labels }: { title: string; color: string; labels: readonly string[] }) =>
   labels.length === 0 ? null : (
     <Text textStyle="sm">
-      <Text as="span" color={colour} fontWeight="bold">
+      <Text as="span" color={color} fontWeight="bold">
         {title}
       </Text>{' '}
       {labels.join(', ')}
@@ -46,8 +46,8 @@ export const RoleChanges = ({ changes, users, lost }: RoleChangesProps) => {
         {changes.map(({ label, added, removed }) => (
           <Box as="li" key={label}>
             <Text fontWeight="bold">{label}</Text>
-            <Labels title={t('roles.changes.added')} colour="fg.success" labels={added} />
-            <Labels title={t('roles.changes.removed')} colour="fg.error" labels={removed} />
+            <Labels title={t('roles.changes.added')} color="fg.success" labels={added} />
+            <Labels title={t('roles.changes.removed')} color="fg.error" labels={removed} />
           </Box>
         ))}
       </Stack>

@@ -14,10 +14,10 @@ import { useViewAs } from './useViewAs';
 const RoleListScreen = () => {
   const { t } = useTranslation();
   const seeAs = useViewAs();
-  const { actions: usual, createButton, dialogs } = useCrudDialogs(rolesResource, roleForm);
+  const { actions: crudActions, createButton, dialogs } = useCrudDialogs(rolesResource, roleForm);
   const actions = useMemo<readonly RowAction<RoleRow>[]>(
     () => [
-      ...usual.filter(({ key }) => key !== 'remove'),
+      ...crudActions.filter(({ key }) => key !== 'remove'),
       {
         key: 'seeAs',
         labelKey: 'roles.seeAs',
@@ -25,9 +25,9 @@ const RoleListScreen = () => {
         needs: 'show',
         run: ({ id }) => void seeAs(id),
       },
-      ...usual.filter(({ key }) => key === 'remove'),
+      ...crudActions.filter(({ key }) => key === 'remove'),
     ],
-    [usual, seeAs],
+    [crudActions, seeAs],
   );
   return (
     <>

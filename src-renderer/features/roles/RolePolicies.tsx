@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
-import { useRights } from '@kit/session/hooks';
+import { useUserPermissions } from '@kit/session/hooks';
 import { notGrantable } from './matrix/grants';
 import { PolicyMatrix } from './matrix/PolicyMatrix';
 import { useMatrix } from './useMatrix';
@@ -20,8 +20,8 @@ interface RolePoliciesProps {
 export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePoliciesProps) => {
   const { t } = useTranslation();
   const { matrix, policies, failure, reload } = useMatrix();
-  const rights = useRights();
-  const locked = useMemo(() => notGrantable(policies, rights), [policies, rights]);
+  const permissions = useUserPermissions();
+  const locked = useMemo(() => notGrantable(policies, permissions), [policies, permissions]);
   const checked = useMemo(() => new Set(value), [value]);
   if (matrix === null) {
     return failure === null ? <RowSkeletons rows={6} /> : <ErrorState failure={failure} onRetry={reload} />;

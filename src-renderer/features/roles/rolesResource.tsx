@@ -77,5 +77,5 @@ export const rolesResource = defineResource({
     { key: 'stores', cell: (role) => <Stores role={role} />, width: '11rem' },
   ],
   filters: { name: textFilter() },
-  held: clientSideRoles,
+  clientSide: clientSideRoles,
 });

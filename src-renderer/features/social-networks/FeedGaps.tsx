@@ -15,15 +15,15 @@ const anyGap = 'any';
 /** Products excluded from the feed, with missing fields and a link to the form. */
 export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
   const { t } = useTranslation();
-  const mayShow = useCan('products', 'show');
-  const [wanted, setWanted] = useState<FeedGap | typeof anyGap>(anyGap);
+  const canShow = useCan('products', 'show');
+  const [selectedGap, setSelectedGap] = useState<FeedGap | typeof anyGap>(anyGap);
   const [page, setPage] = useState(1);
   const missing = lines.filter(({ gaps }) => gaps.length > 0);
   if (missing.length === 0) {
     return lines.length === 0 ? null : <Text color="fg.success">{t('socialNetworks.gaps.none')}</Text>;
   }
   const counts = feedGaps.map((gap) => ({ gap, count: missing.filter(({ gaps }) => gaps.includes(gap)).length }));
-  const found = missing.filter(({ gaps }) => wanted === anyGap || gaps.includes(wanted));
+  const found = missing.filter(({ gaps }) => selectedGap === anyGap || gaps.includes(selectedGap));
   const lastPage = Math.max(1, Math.ceil(found.length / pageSize));
   const shownPage = Math.min(page, lastPage);
   const shown = found.slice((shownPage - 1) * pageSize, shownPage * pageSize);
@@ -41,9 +41,9 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
                 .filter(({ count }) => count > 0)
                 .map(({ gap, count }) => ({ value: gap, label: t(`socialNetworks.gaps.counted.${gap}`, { count }) })),
             ]}
-            value={wanted}
+            value={selectedGap}
             onChange={(gap) => {
-              setWanted(gap);
+              setSelectedGap(gap);
               setPage(1);
             }}
           />
@@ -72,7 +72,7 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
                   maxW="24rem"
                   overflowWrap="anywhere"
                 >
-                  {mayShow ? (
+                  {canShow ? (
                     <Link asChild>
                       <RouterLink to={`/products/edit-product/${line.id}`}>{nameOrId(line)}</RouterLink>
                     </Link>

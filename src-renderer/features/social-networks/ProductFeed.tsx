@@ -28,7 +28,7 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
   const formats = useFormats();
   const totalText = useTotalText();
   const { settings, tenant, environment } = useSession();
-  const mayListMenus = useCan('menus', 'index');
+  const canListMenus = useCan('menus', 'index');
   const menus = useMenuOptions();
   const [menu, setMenu] = useState<string>(ownPrices);
   const [saving, setSaving] = useState(false);
@@ -65,7 +65,7 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
           <Banner tone="warning" title={t('socialNetworks.feed.noStorefront')} />
         )}
         {!environment.publicPictures && <Banner tone="info" title={t('socialNetworks.feed.noPublicPictures')} />}
-        {mayListMenus && menus.options.length > 0 && (
+        {canListMenus && menus.options.length > 0 && (
           <Flex maxW="24rem">
             <Field label={t('socialNetworks.feed.prices')} help={t('socialNetworks.feed.pricesHelp')}>
               <Select

@@ -8,13 +8,13 @@ const sections = [socialSection];
 
 const SocialNetworksScreen = () => {
   const { t } = useTranslation();
-  const mayListProducts = useCan('products', 'index');
+  const canListProducts = useCan('products', 'index');
   return (
     <SettingsPage
       title={t('navigation.screens.socialNetworks')}
       description={t('socialNetworks.description')}
       sections={sections}
-      after={({ commerceName }) => mayListProducts && <ProductFeed brand={commerceName} />}
+      after={({ commerceName }) => canListProducts && <ProductFeed brand={commerceName} />}
     />
   );
 };

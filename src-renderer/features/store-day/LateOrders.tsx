@@ -66,7 +66,7 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
     return own.filter((order) => isAwaited(order) && due(order) <= now).sort((one, other) => due(one) - due(other));
   }, [own, promiseFor, now]);
   const isRead = live !== null && live.readAt !== null;
-  const rest = late.length - maxListed;
+  const remainingCount = late.length - maxListed;
   return (
     <SectionCard
       title={t('storeDay.late')}
@@ -90,9 +90,9 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
           ))}
         </Flex>
       )}
-      {rest > 0 && (
+      {remainingCount > 0 && (
         <Text textStyle="sm" color="fg.muted">
-          {t('storeDay.more', { count: rest, value: formats.count(rest) })}
+          {t('storeDay.more', { count: remainingCount, value: formats.count(remainingCount) })}
         </Text>
       )}
       {openId !== null && <OrderPanel key={openId} id={openId} onClose={() => setOpenId(null)} onOpen={setOpenId} />}

@@ -38,7 +38,7 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
   if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   if (soldOut === undefined) return <RowSkeletons rows={3} />;
   if (soldOut.length === 0) return <Text color="fg.muted">{t('storeDay.soldOutNone')}</Text>;
-  const rest = soldOut.length - maxListed;
+  const remainingCount = soldOut.length - maxListed;
   return (
     <>
       <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label={t('storeDay.soldOut')}>
@@ -59,9 +59,9 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
           </Flex>
         ))}
       </Flex>
-      {rest > 0 && (
+      {remainingCount > 0 && (
         <Text textStyle="sm" color="fg.muted">
-          {t('storeDay.soldOutMore', { count: rest, value: formats.count(rest) })}
+          {t('storeDay.soldOutMore', { count: remainingCount, value: formats.count(remainingCount) })}
         </Text>
       )}
     </>

@@ -22,7 +22,7 @@ export const storeForm = definePageForm({
   blank: blankStore,
   valuesOf: storeValuesOf,
   toDraft: draftOfStore,
-  placeOf: toScheduleFormPath,
+  toFormPath: toScheduleFormPath,
   useCreated: useCloseNewStore,
   lookUp: {
     query: ({ name }) => ({ name, limit: 1000 }),
@@ -36,5 +36,5 @@ export const specOnlyStoreForm = definePageForm({
   tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specifiedExternalServicesTab],
   schema: (country, touched) => storeRules(country, touched, { withAmounts: false }),
   toDraft: specifiedDraftOf,
-  placeOf: (path, values) => toPaymentFormPath(toScheduleFormPath(path, values)),
+  toFormPath: (path, values) => toPaymentFormPath(toScheduleFormPath(path, values)),
 });

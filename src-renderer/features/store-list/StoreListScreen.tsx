@@ -18,7 +18,7 @@ import { PageHeader } from '@kit/ui/layout/layout';
 import { notify } from '@kit/ui/overlays/notify';
 import { BulkEditButton } from './BulkEditButton';
 import { StoreProductsDialog } from '@entities/products/sold-out/StoreProductsDialog';
-import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
+import { useCanSellOut } from '@entities/products/sold-out/useCanSellOut';
 import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
 import { clientSideStores, type StoresQuery } from '@entities/stores/clientSideStores';
@@ -38,20 +38,20 @@ const useStoreActions = (
   onSellOut: (store: StoreRow) => void,
 ): readonly RowAction<StoreRow>[] => {
   const closing = useClosingActions();
-  const may = useMaySellOut();
-  const maySellOut = may.everywhere || may.inStore;
+  const canSellOut = useCanSellOut();
+  const canSellOutSomewhere = canSellOut.everywhere || canSellOut.inStore;
   return useMemo(() => {
     const sellOut: RowAction<StoreRow> = {
       key: 'sellOut',
       labelKey: 'soldOut.list.action',
       icon: PackageX,
       needs: 'index',
-      isOffered: () => maySellOut,
+      isOffered: () => canSellOutSomewhere,
       inMenu: true,
       run: onSellOut,
     };
     return [...toForm, ...closing, sellOut, remove];
-  }, [closing, toForm, remove, maySellOut, onSellOut]);
+  }, [closing, toForm, remove, canSellOutSomewhere, onSellOut]);
 };
 
 /** Closes, pauses or opens a store requested from elsewhere. */
@@ -87,14 +87,15 @@ const useListThatFollows = () => {
 };
 
 /** Ids of the selection; a selection by filter is resolved on the platform. */
-const useChosenStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outcome<readonly number[]>>) => {
+const useSelectedStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outcome<readonly number[]>>) => {
   const cache = useCallCache();
-  const held = clientSideStores.useRows();
+  const clientSideRows = clientSideStores.useRows();
   return async () => {
     if (rows.kind === 'ids') return succeeded(rows.ids);
     const except = new Set(rows.except);
     const idsOf = (stores: readonly StoreRow[]) => stores.map(({ id }) => id).filter((id) => !except.has(id));
-    if (held !== null) return succeeded(idsOf(held.rows.filter((store) => held.matches(store, rows.query))));
+    if (clientSideRows !== null)
+      return succeeded(idsOf(clientSideRows.rows.filter((store) => clientSideRows.matches(store, rows.query))));
     const all = await loadAllPages({
       readPage: (page) => cache.read('stores.list', { query: { ...rows.query, page, limit: limits.storeSearchMax } }),
       keyOf: ({ id }) => id,
@@ -108,8 +109,8 @@ const StoreList = ({ pages }: { pages: Pages }) => {
   useStoreRequestedAction();
   useListThatFollows();
   const selection = useListSelection<StoresQuery>();
-  const readIds = useChosenStores(selection.rows);
-  const mayBulkEdit = usePermission()('stores', 'massive_update') !== 'hidden';
+  const readIds = useSelectedStores(selection.rows);
+  const canBulkEdit = usePermission()('stores', 'massive_update') !== 'hidden';
   const [sellingOutId, setSellingOutId] = useState<number | null>(null);
   const sellOut = useCallback(({ id }: StoreRow) => setSellingOutId(id), []);
   // Live row, so that changes made in the dialog show.
@@ -119,7 +120,7 @@ const StoreList = ({ pages }: { pages: Pages }) => {
       <ResourceList
         of={storesResource}
         actions={useStoreActions(pages, sellOut)}
-        {...(mayBulkEdit && { select: { selection, actions: <BulkEditButton readIds={readIds} /> } })}
+        {...(canBulkEdit && { select: { selection, actions: <BulkEditButton readIds={readIds} /> } })}
       />
       {sellingOut !== undefined && <StoreProductsDialog stores={[sellingOut]} onClose={() => setSellingOutId(null)} />}
     </>

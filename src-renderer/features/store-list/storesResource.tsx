@@ -73,6 +73,6 @@ export const storesResource = defineResource({
   refetchInterval: limits.storesPollEvery,
   // Closed stores first, since they need attention.
   defaultSort: 'opened',
-  held: clientSideStores,
+  clientSide: clientSideStores,
   trackSearchAs: 'stores',
 });

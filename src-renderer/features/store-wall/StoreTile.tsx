@@ -23,12 +23,12 @@ const Waits = ({ store, state }: { store: StoreRow; state: StoreState }) => {
   const offered = dispatchMethods.filter((method) => store.orderMethod[method]);
   return (
     <span data-part="waits">
-      {offered.map((method, at) => {
+      {offered.map((method, index) => {
         const Icon = methodIcons[method];
         const minutes = minutesOf(store, method);
         const wait = minutes === null ? noValue : t('storesWall.wait', { minutes });
         // Shows the unit only once: two do not fit beside the state.
-        const seen = minutes !== null && at < offered.length - 1 ? minutes : wait;
+        const seen = minutes !== null && index < offered.length - 1 ? minutes : wait;
         const kind = state.methods.find((each) => each.method === method)?.kind;
         const isOpen = kind === 'selling' || kind === 'open';
         const name = t(`stores.dispatch.${method}`);
@@ -48,7 +48,7 @@ const Waits = ({ store, state }: { store: StoreRow; state: StoreState }) => {
 
 interface StoreTileProps extends WallStore {
   /** Index in the list, and the length of the list. */
-  place: number;
+  storeIndex: number;
   total: number;
   /** True for the tile in the tab order. */
   active: boolean;
@@ -61,7 +61,7 @@ const StoreTileOf = ({
   store,
   state: now,
   needsManualReopening,
-  place,
+  storeIndex,
   total,
   active,
   startsLine,
@@ -78,10 +78,10 @@ const StoreTileOf = ({
         : t('stores.pending');
   const isOpen = needsNoAttention({ store, state: now });
   return (
-    <li aria-setsize={total} aria-posinset={place + 1} style={startsLine ? { gridColumnStart: 1 } : undefined}>
+    <li aria-setsize={total} aria-posinset={storeIndex + 1} style={startsLine ? { gridColumnStart: 1 } : undefined}>
       <button
         type="button"
-        data-row={place}
+        data-row={storeIndex}
         data-state={now.kind}
         data-calm={isOpen || undefined}
         data-left={needsManualReopening}

@@ -36,7 +36,7 @@ interface WallGridProps {
 /** Maximum lines rendered without virtualization: about two windows full. */
 const fewLines = 24;
 
-const placeAt = (target: EventTarget): number | null =>
+const findStoreIndex = (target: EventTarget): number | null =>
   target instanceof Element ? rowOf(target.closest('[data-row]') ?? target) : null;
 
 /** Stores as tiles, as many per line as fit; renders only those near the viewport. */
@@ -47,8 +47,8 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   const { columns, em } = useTileSizes(frame);
   const lines = useMemo(() => linesOf(stores, columns), [stores, columns]);
   const heightOf = useCallback(
-    (at: number) => {
-      const line = lines[at];
+    (lineIndex: number) => {
+      const line = lines[lineIndex];
       return line === undefined ? 0 : lineHeight(line, em);
     },
     [lines, em],
@@ -56,24 +56,25 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   const virtual = useVirtualRows<HTMLUListElement>(lines.length, heightOf, { from: fewLines, overscan: 2 });
   const { containerRef, scrollTo } = virtual;
 
-  const openMenu = (place: number, from: HTMLElement, at?: { x: number; y: number }) => {
-    const store = stores[place]?.store;
+  const openMenu = (storeIndex: number, from: HTMLElement, point?: { x: number; y: number }) => {
+    const store = stores[storeIndex]?.store;
     if (store === undefined || availableActions(actions, store).length === 0) return;
     const { left, bottom } = from.getBoundingClientRect();
-    setMenu({ row: store, from, ...(at ?? { x: left + em, y: bottom - em }) });
+    setMenu({ row: store, from, ...(point ?? { x: left + em, y: bottom - em }) });
   };
   /** Store with an action in progress; the keyboard focus stays with it when its tile moves. */
   const followed = useRef<number | null>(null);
-  const doFirst = (place: number, from: HTMLElement | null) => {
-    const store = stores[place]?.store;
+  const doFirst = (storeIndex: number, from: HTMLElement | null) => {
+    const store = stores[storeIndex]?.store;
     if (store === undefined) return;
     followed.current = store.id;
     const offered = availableActions(actions, store).filter(({ inMenu }) => inMenu !== true);
     const [only] = offered;
     if (offered.length === 1 && only?.blocked === null) only.run(store);
-    else if (from !== null) openMenu(place, from);
+    else if (from !== null) openMenu(storeIndex, from);
   };
-  const tileAt = (place: number) => containerRef.current?.querySelector<HTMLElement>(`[data-row="${place}"]`) ?? null;
+  const tileAt = (storeIndex: number) =>
+    containerRef.current?.querySelector<HTMLElement>(`[data-row="${storeIndex}"]`) ?? null;
 
   const [highlightedIndex, setPointedAt] = useState<number | null>(null);
   const { active, onKeyDown, onFocus } = useRowFocus({
@@ -83,27 +84,27 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     lines: useMemo(() => lines.map(({ places }) => places), [lines]),
     scrollTo,
     highlightedIndex: highlightedIndex,
-    onEnter: (place) => doFirst(place, tileAt(place)),
+    onEnter: (storeIndex) => doFirst(storeIndex, tileAt(storeIndex)),
     onOpenMenu: openMenu,
   });
   useImperativeHandle(ref, () => ({ focus: () => tileAt(active)?.focus() }));
 
   useEffect(() => {
     if (followed.current === null || document.activeElement !== document.body) return;
-    const place = stores.findIndex(({ store }) => store.id === followed.current);
-    setPointedAt(place < 0 ? null : place);
+    const storeIndex = stores.findIndex(({ store }) => store.id === followed.current);
+    setPointedAt(storeIndex < 0 ? null : storeIndex);
   }, [stores]);
 
   const onClick = (event: MouseEvent) => {
-    const place = placeAt(event.target);
-    if (place !== null) doFirst(place, tileAt(place));
+    const storeIndex = findStoreIndex(event.target);
+    if (storeIndex !== null) doFirst(storeIndex, tileAt(storeIndex));
   };
   const onContextMenu = (event: MouseEvent) => {
-    const place = placeAt(event.target);
-    const from = place === null ? null : tileAt(place);
-    if (place === null || from === null) return;
+    const storeIndex = findStoreIndex(event.target);
+    const from = storeIndex === null ? null : tileAt(storeIndex);
+    if (storeIndex === null || from === null) return;
     event.preventDefault();
-    openMenu(place, from, { x: event.clientX, y: event.clientY });
+    openMenu(storeIndex, from, { x: event.clientX, y: event.clientY });
   };
 
   return (
@@ -126,23 +127,23 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
         }}
       >
         {virtual.lines.flatMap(({ index }) =>
-          (lines[index]?.places ?? []).map((place, at) => {
-            const shown = stores[place];
+          (lines[index]?.places ?? []).map((storeIndex, column) => {
+            const shown = stores[storeIndex];
             return shown === undefined ? null : (
               <StoreTile
                 key={shown.store.id}
                 {...shown}
-                place={place}
+                storeIndex={storeIndex}
                 total={stores.length}
-                active={place === active}
-                startsLine={at === 0}
+                active={storeIndex === active}
+                startsLine={column === 0}
                 idle={availableActions(actions, shown.store).length === 0}
               />
             );
           }),
         )}
       </TileGrid>
-      <RowMenu place={menu} actions={actions} onClose={() => setMenu(null)} />
+      <RowMenu anchor={menu} actions={actions} onClose={() => setMenu(null)} />
     </Box>
   );
 };

@@ -16,11 +16,11 @@ export const columnsIn = (width: number, em: number): number =>
 /** Arranges stores in lines of `columns` tiles; expects closed stores before open ones. */
 export const linesOf = (stores: readonly WallStore[], columns: number): WallLine[] => {
   const lines: WallLine[] = [];
-  stores.forEach((store, place) => {
+  stores.forEach((store, index) => {
     const isTall = !needsNoAttention(store);
     const last = lines.at(-1);
-    if (last?.isTall === isTall && last.places.length < columns) last.places.push(place);
-    else lines.push({ isTall, places: [place] });
+    if (last?.isTall === isTall && last.places.length < columns) last.places.push(index);
+    else lines.push({ isTall, places: [index] });
   });
   return lines;
 };

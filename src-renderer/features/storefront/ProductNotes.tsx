@@ -17,15 +17,15 @@ const step = 50;
 /** Products with notes and links to their forms. */
 export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
   const { t } = useTranslation();
-  const mayShow = useCan('products', 'show');
-  const [most, setMost] = useState(step);
-  const rest = notes.length - most;
+  const canShow = useCan('products', 'show');
+  const [limit, setLimit] = useState(step);
+  const remainingCount = notes.length - limit;
   return (
     <Stack gap="3">
       <Box as="ul" aria-label={label} listStyleType="none">
-        {notes.slice(0, most).map(({ id, name, note, action }) => (
+        {notes.slice(0, limit).map(({ id, name, note, action }) => (
           <Box as="li" key={id} py="1.5" borderBottomWidth="1px" borderColor="border.muted" textStyle="sm">
-            {mayShow ? (
+            {canShow ? (
               <Link asChild fontWeight="medium">
                 <RouterLink
                   to={`/products/edit-product/${id}`}
@@ -44,9 +44,9 @@ export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
           </Box>
         ))}
       </Box>
-      {rest > 0 && (
-        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setMost(most + step * 4)}>
-          {t('storefront.more', { count: rest })}
+      {remainingCount > 0 && (
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setLimit(limit + step * 4)}>
+          {t('storefront.more', { count: remainingCount })}
         </Button>
       )}
     </Stack>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { MenuProduct } from '@shared/domain/catalogue/storefront/staticMenu';
 import type { UnavailableReason } from '@shared/domain/catalogue/storefront/availability';
-import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
+import { useCanSellOut } from '@entities/products/sold-out/useCanSellOut';
 import { useSaleCommands } from '@entities/products/sold-out/useSaleCommands';
 import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
@@ -18,13 +18,13 @@ interface SellAgainProps {
 /** Puts a sold-out or hidden product back on sale; renders nothing for other reasons. */
 export const SellAgain = ({ product, reason: { kind }, store }: SellAgainProps) => {
   const { t } = useTranslation();
-  const may = useMaySellOut();
+  const canSellOut = useCanSellOut();
   const { backEverywhere, backInStore } = useSaleCommands();
   const [busy, setBusy] = useState(false);
   const isHere = kind === 'soldOutHere';
   const isOffered = isHere
-    ? may.inStore && store !== undefined
-    : may.everywhere && (kind === 'soldOutUntil' || kind === 'hidden' || kind === 'ended');
+    ? canSellOut.inStore && store !== undefined
+    : canSellOut.everywhere && (kind === 'soldOutUntil' || kind === 'hidden' || kind === 'ended');
   if (!isOffered) return null;
   const sellAgain = async () => {
     setBusy(true);

@@ -22,21 +22,21 @@ interface SellingOut {
 
 const CategoryPart = ({ category, ...selling }: { category: Category } & SellingOut) => {
   const { t } = useTranslation();
-  const [most, setMost] = useState(step);
-  const rest = category.products.length - most;
+  const [limit, setLimit] = useState(step);
+  const remainingCount = category.products.length - limit;
   return (
     <Stack as="section" gap="3" aria-label={category.name}>
       <Heading as="h2" textStyle="lg" fontWeight="bold">
         {category.name}
       </Heading>
       <SimpleGrid as="ul" minChildWidth="22rem" gap="4" listStyleType="none">
-        {category.products.slice(0, most).map((product) => (
+        {category.products.slice(0, limit).map((product) => (
           <ProductCard key={product.id} product={product} {...selling} />
         ))}
       </SimpleGrid>
-      {rest > 0 && (
-        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setMost(most + step * 4)}>
-          {t('storefront.more', { count: rest })}
+      {remainingCount > 0 && (
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setLimit(limit + step * 4)}>
+          {t('storefront.more', { count: remainingCount })}
         </Button>
       )}
     </Stack>

@@ -6,7 +6,7 @@ import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 import { SoldOutDialog } from '@entities/products/sold-out/SoldOutDialog';
-import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
+import { useCanSellOut } from '@entities/products/sold-out/useCanSellOut';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
@@ -33,19 +33,19 @@ export default function StorefrontScreen() {
   const formats = useFormats();
   const published = usePublishedMenu();
   const namedStores = published.value?.stores ?? noStores;
-  const chosen = useStorefrontView(namedStores);
-  const { view, store } = chosen;
+  const selection = useStorefrontView(namedStores);
+  const { view, store } = selection;
   const saved = useSavedMenu(store);
-  const [wanted, setSource] = useState<(typeof sources)[number]>('published');
-  const reasonText = useReasonText(chosen.at);
-  const drawn = useMemo(() => {
+  const [selectedSource, setSource] = useState<(typeof sources)[number]>('published');
+  const reasonText = useReasonText(selection.at);
+  const rendered = useMemo(() => {
     const draw = (menu: StaticMenu | null | undefined) =>
       menu && view ? renderStorefront(publishedFor(menu, store), view, formats.rules) : null;
     return { published: draw(published.value), saved: draw(saved) };
   }, [published.value, saved, view, store, formats.rules]);
   const differences = useMemo(
-    () => (drawn.published && drawn.saved ? differencesBetween(drawn.published, drawn.saved) : []),
-    [drawn],
+    () => (rendered.published && rendered.saved ? differencesBetween(rendered.published, rendered.saved) : []),
+    [rendered],
   );
   const differenceText = (difference: ProductDifference) =>
     difference.kind === 'price'
@@ -56,21 +56,21 @@ export default function StorefrontScreen() {
       : t(`storefront.differences.${difference.kind}`);
 
   const isUnreadable = published.failure !== null && published.value === undefined;
-  const source = drawn.saved === null ? 'published' : wanted;
-  const shown = drawn[source];
+  const source = rendered.saved === null ? 'published' : selectedSource;
+  const shown = rendered[source];
   const known = source === 'saved' ? saved : published.value;
   const productsById = useMemo(() => new Map(known?.products.map((product) => [product.id, product])), [known]);
   const [selling, setSelling] = useState<number | null>(null);
   const sold = selling === null ? undefined : productsById.get(selling);
-  const may = useMaySellOut();
+  const canSellOut = useCanSellOut();
   return (
     <>
       <PageHeader title={t('storefront.title')} description={t('storefront.description')} />
       <Stack gap="5">
         <Card p="5">
           <Flex gap="4" wrap="wrap" align="flex-end" justify="space-between">
-            <ViewControls chosen={chosen} published={namedStores} />
-            {drawn.saved !== null && (isUnreadable || differences.length > 0) && (
+            <ViewControls selection={selection} published={namedStores} />
+            {rendered.saved !== null && (isUnreadable || differences.length > 0) && (
               <SegmentedControl
                 label={t('storefront.source')}
                 choices={sources.map((value) => ({ value, label: t(`storefront.sources.${value}`) }))}
@@ -81,7 +81,7 @@ export default function StorefrontScreen() {
           </Flex>
         </Card>
         {store !== undefined && view !== null && (
-          <OrderingNotice store={store} view={view} isNow={chosen.moment === null} />
+          <OrderingNotice store={store} view={view} isNow={selection.moment === null} />
         )}
         {isUnreadable && source === 'saved' && <Banner tone="warning" title={t('storefront.unreadable.isSaved')} />}
         {published.staleSince !== null && source === 'published' && (
@@ -92,7 +92,7 @@ export default function StorefrontScreen() {
             <Unreadable
               failure={published.failure}
               onRetry={published.refetch}
-              onShowSaved={drawn.saved === null ? null : () => setSource('saved')}
+              onShowSaved={rendered.saved === null ? null : () => setSource('saved')}
             />
           ) : (
             <Spinner label={t('storefront.loading')} />
@@ -100,7 +100,10 @@ export default function StorefrontScreen() {
         ) : (
           <Flex gap="6" align="flex-start" direction={{ base: 'column', xl: 'row' }}>
             <Box flex="1" minW="0" width="full">
-              <StorefrontMenu storefront={shown} {...((may.everywhere || may.inStore) && { onSellOut: setSelling })} />
+              <StorefrontMenu
+                storefront={shown}
+                {...((canSellOut.everywhere || canSellOut.inStore) && { onSellOut: setSelling })}
+              />
             </Box>
             <Stack gap="5" width={{ base: 'full', xl: '22rem' }} flexShrink={0}>
               {differences.length > 0 && (
@@ -121,7 +124,7 @@ export default function StorefrontScreen() {
                   shown.categories.length > 0 && { description: t('storefront.noneLeftOut') })}
               >
                 <ProductNotes
-                  key={`${chosen.storeId} ${chosen.platform} ${chosen.dispatchMethod}`}
+                  key={`${selection.storeId} ${selection.platform} ${selection.dispatchMethod}`}
                   label={t('storefront.leftOut', { count: shown.leftOut.length })}
                   notes={shown.leftOut.map(({ id, name, reason }) => {
                     const product = productsById.get(id);

@@ -13,22 +13,22 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import type { useStorefrontView } from './useStorefrontView';
 
 interface ViewControlsProps {
-  chosen: ReturnType<typeof useStorefrontView>;
+  selection: ReturnType<typeof useStorefrontView>;
   /** Stores in the published menu. */
   published: StaticMenu['stores'];
 }
 
 /** Store, time, platform and dispatch method. */
-export const ViewControls = ({ chosen, published }: ViewControlsProps) => {
+export const ViewControls = ({ selection, published }: ViewControlsProps) => {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
-  const mayList = useCan('stores', 'index');
-  const { storeId, moment, setMoment } = chosen;
+  const canList = useCan('stores', 'index');
+  const { storeId, moment, setMoment } = selection;
   return (
     <Flex flex="1" gap="4" wrap="wrap" align="flex-start">
       <Box flex="1 1 16rem" maxW="22rem">
         <Field label={t('storefront.store')}>
-          {mayList ? (
+          {canList ? (
             <EntityPicker
               ref={picker}
               label={t('storefront.store')}
@@ -36,13 +36,13 @@ export const ViewControls = ({ chosen, published }: ViewControlsProps) => {
               useOptions={useStoreOptions}
               known={[]}
               value={storeId === null ? [] : [storeId]}
-              onChange={([id]) => chosen.setStoreId(id ?? null)}
+              onChange={([id]) => selection.setStoreId(id ?? null)}
             />
           ) : (
             <Select
               choices={published.map((store) => ({ value: String(store.id), label: nameOrId(store) }))}
               value={storeId === null ? '' : String(storeId)}
-              onChange={(id) => chosen.setStoreId(Number(id))}
+              onChange={(id) => selection.setStoreId(Number(id))}
             />
           )}
         </Field>
@@ -52,20 +52,20 @@ export const ViewControls = ({ chosen, published }: ViewControlsProps) => {
         <SegmentedControl
           label={t('storefront.dispatch')}
           choices={storefrontDispatches.map((value) => ({ value, label: t(`storefront.dispatches.${value}`) }))}
-          value={chosen.dispatchMethod}
-          onChange={chosen.setDispatch}
+          value={selection.dispatchMethod}
+          onChange={selection.setDispatch}
         />
         <SegmentedControl
           label={t('storefront.platform')}
           choices={storefrontPlatforms.map((value) => ({ value, label: t(`storefront.platforms.${value}`) }))}
-          value={chosen.platform}
-          onChange={chosen.setPlatform}
+          value={selection.platform}
+          onChange={selection.setPlatform}
         />
         <SegmentedControl
           label={t('storefront.when')}
           choices={(['now', 'other'] as const).map((value) => ({ value, label: t(`storefront.${value}`) }))}
           value={moment === null ? 'now' : 'other'}
-          onChange={(value) => (value === 'now' ? setMoment(null) : chosen.chooseMoment())}
+          onChange={(value) => (value === 'now' ? setMoment(null) : selection.chooseMoment())}
         />
       </Flex>
       {moment !== null && (

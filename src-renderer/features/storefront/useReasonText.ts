@@ -4,8 +4,8 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import { datesText, hoursText } from '@entities/products/productTexts';
 import { useFormats } from '@kit/format/useFormats';
 
-/** Why customers do not see a product, in words. `at` is the viewed wall time. */
-export const useReasonText = (at: string): ((reason: UnavailableReason) => string) => {
+/** Why customers do not see a product, in words. `time` is the viewed wall time. */
+export const useReasonText = (time: string): ((reason: UnavailableReason) => string) => {
   const { t } = useTranslation();
   const formats = useFormats();
   return (reason) => {
@@ -16,14 +16,14 @@ export const useReasonText = (at: string): ((reason: UnavailableReason) => strin
       case 'hidden':
         return t(`storefront.reasons.${reason.kind}`);
       case 'soldOutUntil':
-        return reason.until.slice(0, 10) === at.slice(0, 10)
+        return reason.until.slice(0, 10) === time.slice(0, 10)
           ? t('storefront.reasons.soldOutToday', { time: reason.until.slice(11, 16) })
           : t('storefront.reasons.soldOutUntil', { when: formats.wallTime(reason.until) });
       case 'soldOutHere':
         return reason.until === null
           ? t('storefront.reasons.soldOutHere')
           : t('storefront.reasons.soldOutHereUntil', {
-              when: formats.when(t, toInstant(reason.until, formats.zone, 'end'), toInstant(at, formats.zone)),
+              when: formats.when(t, toInstant(reason.until, formats.zone, 'end'), toInstant(time, formats.zone)),
             });
       case 'ended':
         return t('storefront.reasons.ended', { when: formats.wallTime(reason.since) });

@@ -9,17 +9,17 @@ import { menuFreshFor as freshFor } from './usePublishedMenu';
 
 /** Menu that publishing a store would produce. Undefined while loading, null without permission. */
 export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | undefined => {
-  const maySee = useCan('menus', 'show');
-  const mayList = useCan('products', 'index');
+  const canSee = useCan('menus', 'show');
+  const canList = useCan('products', 'index');
   const products = useAllProducts();
   const { modifiers } = useAllModifiers();
   const menuId = store?.menuId ?? null;
-  const menu = useCall('menus.get', { params: { id: menuId ?? 0 } }, { enabled: maySee && menuId !== null, freshFor });
-  const mayCompare = maySee && mayList;
+  const menu = useCall('menus.get', { params: { id: menuId ?? 0 } }, { enabled: canSee && menuId !== null, freshFor });
+  const canCompare = canSee && canList;
   const wantsMenu = menuId !== null;
   const menuFailed = menu.failure !== null && menu.value === undefined;
   return useMemo((): StaticMenu | null | undefined => {
-    if (!mayCompare || menuFailed) return null;
+    if (!canCompare || menuFailed) return null;
     if (products.value === undefined || store === undefined) return undefined;
     if (wantsMenu && menu.value === undefined) return undefined;
     const offeredBy = new Map<number, number[]>();
@@ -43,5 +43,5 @@ export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | u
       })),
       modifiers: (modifiers?.rows ?? []).map((modifier) => ({ ...modifier, dropdownText: null })),
     };
-  }, [mayCompare, menuFailed, products.value, store, wantsMenu, menu.value, modifiers]);
+  }, [canCompare, menuFailed, products.value, store, wantsMenu, menu.value, modifiers]);
 };

@@ -19,23 +19,23 @@ const minute = 60_000;
 export const useStorefrontView = (published: StaticMenu['stores']) => {
   const { zone } = useFormats();
   const stores = useStores();
-  const [chosenStore, setStoreId] = useState<number | null>(null);
+  const [selectedStoreId, setStoreId] = useState<number | null>(null);
   const [platform, setPlatform] = useState<StorefrontPlatform>('web');
   const [dispatchMethod, setDispatch] = useState<StorefrontDispatch>('delivery');
   const [moment, setMoment] = useState<{ date: unknown; time: unknown } | null>(null);
   const now = toWallTime(useNow(minute), zone);
-  const storeId = chosenStore ?? stores?.rows[0]?.id ?? (stores === null ? published[0]?.id : undefined) ?? null;
-  const told = moment === null ? now : `${String(moment.date)}T${String(moment.time)}:00`;
+  const storeId = selectedStoreId ?? stores?.rows[0]?.id ?? (stores === null ? published[0]?.id : undefined) ?? null;
+  const enteredTime = moment === null ? now : `${String(moment.date)}T${String(moment.time)}:00`;
   // Ignores incomplete times.
-  const at = isWallTime(told) ? told : now;
+  const time = isWallTime(enteredTime) ? enteredTime : now;
   const view = useMemo(
-    (): StorefrontView | null => (storeId === null ? null : { storeId, at, platform, dispatchMethod }),
-    [storeId, at, platform, dispatchMethod],
+    (): StorefrontView | null => (storeId === null ? null : { storeId, at: time, platform, dispatchMethod }),
+    [storeId, time, platform, dispatchMethod],
   );
   return {
     view,
     store: stores?.rows.find(({ id }) => id === storeId),
-    at,
+    at: time,
     storeId,
     setStoreId,
     platform,

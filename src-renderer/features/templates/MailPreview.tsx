@@ -22,10 +22,10 @@ interface MailPageProps {
 /** Parts that the platform adds to every mail: logo, color and tenant name. */
 const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } }: MailPageProps) => {
   const { t } = useTranslation();
-  const colour = brandColorOf(brandPrimary);
+  const color = brandColorOf(brandPrimary);
   return (
     <Box {...page} borderWidth="1px" borderRadius="l2" overflow="hidden">
-      <Box h="2" style={{ background: colour }} aria-hidden />
+      <Box h="2" style={{ background: color }} aria-hidden />
       <Stack gap="4" p="5" align="center" textAlign="center">
         <RemotePicture
           address={primaryLogo}
@@ -44,7 +44,7 @@ const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } 
           borderRadius="full"
           fontWeight="bold"
           textStyle="sm"
-          style={{ background: colour, color: inkOn(colour) }}
+          style={{ background: color, color: inkOn(color) }}
         >
           {t(`templates.mails.${mail}.button`)}
         </Text>

@@ -24,7 +24,7 @@ interface TestMailProps {
 export const TestMail = ({ mail, templateId, isChanged }: TestMailProps) => {
   const { t } = useTranslation();
   const hasCall = useCapability('testMails');
-  const maySend = useCan('templates', 'update');
+  const canSend = useCan('templates', 'update');
   const { user } = useSession();
   const [email, setEmail] = useState(user?.email ?? '');
   const [error, setError] = useState<string>();
@@ -36,7 +36,7 @@ export const TestMail = ({ mail, templateId, isChanged }: TestMailProps) => {
       </Text>
     );
   }
-  if (!maySend || templateId === null) return null;
+  if (!canSend || templateId === null) return null;
 
   const send = async (event: FormEvent) => {
     // Stops React from bubbling the submit to the page form.

@@ -69,8 +69,8 @@ export const UserStores = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
   const names = useStoreNames(user.stores).map(useNameWithoutBrand());
   const first = names.slice(0, maxNamed).join(', ');
-  const rest = names.length - maxNamed;
-  const text = rest > 0 ? t('users.andMore', { names: first, count: rest }) : first;
+  const remainingCount = names.length - maxNamed;
+  const text = remainingCount > 0 ? t('users.andMore', { names: first, count: remainingCount }) : first;
   return (
     <Text textStyle="sm" lineClamp="2" title={names.slice(0, 30).join(', ')} color={text === '' ? 'fg.muted' : 'fg'}>
       {text === '' ? t('users.none') : text}

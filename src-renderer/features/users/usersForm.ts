@@ -6,7 +6,7 @@ import { roleLabel } from '@shared/domain/people/roles';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
 import { useRolePicks } from '@entities/roles/roleOptions';
-import { useRights, useSession } from '@kit/session/hooks';
+import { useUserPermissions, useSession } from '@kit/session/hooks';
 import { useInvitation } from './accessMail';
 import { useLockOutQuestion } from './ownRights';
 import { useBlockedFields } from './elevatedAccounts';
@@ -19,8 +19,8 @@ const idsOf = (entities: readonly Named[]) => entities.map(({ id }) => id);
 const asOptions = (entities: readonly Named[]) => entities.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Product staff can be changed only by super admins. */
-const useMayChange = () => {
-  const { superAdmin } = useRights();
+const useCanChange = () => {
+  const { superAdmin } = useUserPermissions();
   return useCallback((user: UserRow) => superAdmin || !user.superAdmin, [superAdmin]);
 };
 
@@ -88,7 +88,7 @@ export const usersForm = defineForm({
     is: (user, { email }) => user.email === email,
     filters: ({ email }) => ({ query: email }),
   },
-  useMayChange,
+  useCanChange,
   useAfterCreate: useInvitation,
   useBlockedFields,
   useSaveQuestion: useLockOutQuestion,

@@ -18,7 +18,7 @@ import { failureText } from '@kit/ui/failureText';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { isPaidAt } from './isPaidAt';
-import { placeIn, useWeeks } from './useWeeks';
+import { findWeekIndex, useWeeks } from './useWeeks';
 import { WeekChart } from './WeekChart';
 import { WeeksTable } from './WeeksTable';
 
@@ -29,7 +29,7 @@ const cardAmounts = ['collectedTotal', 'commission', 'serviceCost', 'payment'] a
 const PaymentYearScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const params = useReportParams({ usual: 'thisYear', maxYears: 2, filters: { status: paymentStates } });
+  const params = useReportParams({ defaultPreset: 'thisYear', maxYears: 2, filters: { status: paymentStates } });
   const status = params.filter('status');
   const isShown = ({ paymentDate }: ConsolidationWeek): boolean =>
     status === 'all' ||
@@ -39,7 +39,7 @@ const PaymentYearScreen = () => {
   const { weeks: readBefore } = useWeeks(comparison);
   const weeks = status === 'all' ? read : read?.filter(isShown);
   // A running span is compared up to the same week. Earlier weeks are all paid: states are not compared.
-  const lastPlace = Math.max(...(read ?? []).map(({ startDate }) => placeIn(params.range.from, startDate) ?? -1));
+  const lastIndex = Math.max(...(read ?? []).map(({ startDate }) => findWeekIndex(params.range.from, startDate) ?? -1));
   const isOver = params.range.to < toWallTime(platformNow(), formats.zone).slice(0, 10);
   const comparedFrom = comparison?.from ?? null;
   const isCompared = comparison !== null && status === 'all';
@@ -47,14 +47,14 @@ const PaymentYearScreen = () => {
     () =>
       isCompared
         ? (readBefore?.filter(
-            ({ startDate }) => isOver || (placeIn(comparedFrom ?? '', startDate) ?? Infinity) <= lastPlace,
+            ({ startDate }) => isOver || (findWeekIndex(comparedFrom ?? '', startDate) ?? Infinity) <= lastIndex,
           ) ?? null)
         : null,
-    [isCompared, readBefore, isOver, comparedFrom, lastPlace],
+    [isCompared, readBefore, isOver, comparedFrom, lastIndex],
   );
   const sums = sumOf(weeks ?? []);
   const before = compared === null ? null : sumOf(compared);
-  const spanText = (range: { from: string; to: string }) => ({
+  const rangeParams = (range: { from: string; to: string }) => ({
     from: formatDateInput(range.from),
     to: formatDateInput(range.to),
   });
@@ -78,7 +78,7 @@ const PaymentYearScreen = () => {
         <Card>
           <EmptyState
             icon={<HandCoins aria-hidden />}
-            title={t('weeklyPayments.empty', spanText(params.range))}
+            title={t('weeklyPayments.empty', rangeParams(params.range))}
             description={t('weeklyPayments.emptyHelp')}
           />
         </Card>
@@ -86,7 +86,7 @@ const PaymentYearScreen = () => {
         <Stack gap="4">
           {failure !== null && <RetryNotice onRetry={refetch}>{failureText(failure, t)}</RetryNotice>}
           <ReportCards
-            comparison={comparison === null ? '' : t('reports.versus', spanText(comparison))}
+            comparison={comparison === null ? '' : t('reports.versus', rangeParams(comparison))}
             cards={cardAmounts.map((amount) => ({
               label: t(`weeklyPayments.amounts.${amount}`),
               value: sums[amount],

@@ -4,7 +4,7 @@ import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import { Chart } from '@kit/charts/Chart';
 import type { ChartData, ChartSeries } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
-import { placeIn } from './useWeeks';
+import { findWeekIndex } from './useWeeks';
 
 interface WeekChartProps {
   weeks: readonly ConsolidationWeek[];
@@ -28,8 +28,10 @@ export const WeekChart = ({ weeks, from, compared, comparedFrom }: WeekChartProp
       { name: t('weeklyPayments.amounts.payment'), values: shown.map(({ payment }) => payment) },
     ];
     if (compared !== null && comparedFrom !== null) {
-      const before = new Map(compared.map(({ startDate, payment }) => [placeIn(comparedFrom, startDate), payment]));
-      const values = shown.map(({ startDate }) => before.get(placeIn(from, startDate)) ?? null);
+      const before = new Map(
+        compared.map(({ startDate, payment }) => [findWeekIndex(comparedFrom, startDate), payment]),
+      );
+      const values = shown.map(({ startDate }) => before.get(findWeekIndex(from, startDate)) ?? null);
       series.push({ name: t('weeklyPayments.before'), values });
     }
     return {

@@ -33,7 +33,7 @@ export const WeeksTable = ({ weeks }: { weeks: readonly ConsolidationWeek[] }) =
       <ReportTable
         caption={t('weeklyPayments.caption')}
         rows={weeks}
-        keyOf={({ week, startDate }, at) => `${week} ${startDate ?? at}`}
+        keyOf={({ week, startDate }, index) => `${week} ${startDate ?? index}`}
         total={t('weeklyPayments.total')}
         columns={[
           {

@@ -27,7 +27,7 @@ const isWithin = ({ startDate }: ConsolidationWeek, { from, to }: ReportRange): 
 };
 
 /** Index of a week in the span starting at `from`, to compare spans; null without a date. */
-export const placeIn = (from: string, startDate: string | null): number | null =>
+export const findWeekIndex = (from: string, startDate: string | null): number | null =>
   startDate === null
     ? null
     : Math.floor(thursdayOf(startDate).diff(DateTime.fromISO(from, { zone: 'utc' }), 'weeks').weeks);

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartColoursAt } from './chartColours';
-import type { ChartData, ChartPlace } from './chartData';
-import { chartOption, indexOfPlace, narrowWidth, placeOfIndex } from './chartOption';
+import type { ChartData, ChartPosition } from './chartData';
+import { chartOption, indexOfPosition, narrowWidth, positionOfIndex } from './chartOption';
 import { disposeChart } from './disposeChart';
 import { init, type ECharts } from './registerCharts';
 
@@ -13,11 +13,11 @@ interface ChartCanvasProps {
   category: number | null;
   series: number;
   /** Called with a clicked value; null if values have no links. */
-  onChoose: ((place: ChartPlace) => void) | null;
+  onChoose: ((position: ChartPosition) => void) | null;
 }
 
-const point = (chart: ECharts | null, at: number | null) =>
-  chart?.dispatchAction(at === null ? { type: 'hideTip' } : { type: 'showTip', seriesIndex: 0, dataIndex: at });
+const point = (chart: ECharts | null, index: number | null) =>
+  chart?.dispatchAction(index === null ? { type: 'hideTip' } : { type: 'showTip', seriesIndex: 0, dataIndex: index });
 
 const hasCanvas = () => document.createElement('canvas').getContext('2d') !== null;
 
@@ -26,7 +26,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(null);
-  const active = category === null ? null : indexOfPlace(data, { category, series });
+  const active = category === null ? null : indexOfPosition(data, { category, series });
   const shown = useRef(active);
   const latest = useRef({ data, onChoose });
   const missing = t('charts.missing');
@@ -39,21 +39,21 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     const element = box.current;
     // Without a canvas, values remain accessible by keyboard and in the table.
     if (element === null || !hasCanvas()) return;
-    const drawn = init(element);
-    chart.current = drawn;
-    drawn.on('click', ({ dataIndex, seriesIndex }) => {
+    const instance = init(element);
+    chart.current = instance;
+    instance.on('click', ({ dataIndex, seriesIndex }) => {
       const { data: clicked, onChoose: choose } = latest.current;
-      choose?.(placeOfIndex(clicked, dataIndex, seriesIndex));
+      choose?.(positionOfIndex(clicked, dataIndex, seriesIndex));
     });
     const resizes = new ResizeObserver(() => {
-      drawn.resize();
+      instance.resize();
       setNarrow(element.clientWidth < narrowWidth);
     });
     resizes.observe(element);
     return () => {
       resizes.disconnect();
       chart.current = null;
-      disposeChart(drawn);
+      disposeChart(instance);
     };
   }, []);
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { seriesToken } from './chartColours';
-import { drawnSeries, type ChartData, type ChartSeries } from './chartData';
+import { visibleSeries, type ChartData, type ChartSeries } from './chartData';
 import { ChartPoints } from './ChartPoints';
 import { ChartTable } from './ChartTable';
 import { CopyChart } from './CopyChart';
@@ -33,13 +33,13 @@ export const ChartFigure = ({ data, heading }: ChartFigureProps) => {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const Icon = asTable ? ChartColumn : Table2;
-  const drawn = drawnSeries(data);
+  const series = visibleSeries(data);
   return (
     <>
       <Flex justify="space-between" align="center" gap="4" mb="2" wrap="wrap">
         {heading}
         <HStack gap="4" ms="auto" wrap="wrap" justify="flex-end">
-          {drawn.length > 1 && data.kind !== 'heatmap' && !asTable && <Legend series={drawn} />}
+          {series.length > 1 && data.kind !== 'heatmap' && !asTable && <Legend series={series} />}
           {!asTable && <CopyChart data={data} />}
           <Button variant="ghost" size="xs" onClick={() => setAsTable(!asTable)}>
             <Icon aria-hidden /> {t(asTable ? 'charts.showChart' : 'charts.showTable')}

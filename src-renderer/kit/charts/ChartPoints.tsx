@@ -2,13 +2,13 @@ import { Box, Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { pointText, type ChartData, type ChartPlace } from './chartData';
+import { pointText, type ChartData, type ChartPosition } from './chartData';
 
 /** Loaded lazily, so that screens without charts do not load the library. */
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
 /** Steps of each key in categories and series. */
-const steps: Readonly<Record<string, (last: ChartPlace) => ChartPlace>> = {
+const steps: Readonly<Record<string, (last: ChartPosition) => ChartPosition>> = {
   ArrowLeft: () => ({ category: -1, series: 0 }),
   ArrowRight: () => ({ category: 1, series: 0 }),
   ArrowUp: () => ({ category: 0, series: -1 }),
@@ -18,7 +18,7 @@ const steps: Readonly<Record<string, (last: ChartPlace) => ChartPlace>> = {
 };
 
 /** With one series, up moves forward along side-by-side categories, backward along stacked ones. */
-const alongOne = ({ category, series }: ChartPlace, kind: ChartData['kind']): ChartPlace => ({
+const alongOne = ({ category, series }: ChartPosition, kind: ChartData['kind']): ChartPosition => ({
   category: category + (kind === 'share' ? series : -series),
   series: 0,
 });
@@ -32,30 +32,33 @@ const heightOf = ({ kind, categories }: ChartData) =>
 export const ChartPoints = ({ data }: { data: ChartData }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<ChartPlace>({ category: 0, series: 0 });
+  const [selected, setSelected] = useState<ChartPosition>({ category: 0, series: 0 });
   const [hasFocus, setHasFocus] = useState(false);
   const isGrid = data.kind === 'heatmap';
   const last = { category: data.categories.length - 1, series: isGrid ? data.series.length - 1 : 0 };
-  const place = { category: between(chosen.category, last.category), series: between(chosen.series, last.series) };
-  const number = place.series * data.categories.length + place.category + 1;
+  const position = {
+    category: between(selected.category, last.category),
+    series: between(selected.series, last.series),
+  };
+  const number = position.series * data.categories.length + position.category + 1;
   const { addressOf } = data;
   const open = useCallback(
-    (at: ChartPlace) => {
-      const address = addressOf?.(at) ?? null;
+    (selectedPosition: ChartPosition) => {
+      const address = addressOf?.(selectedPosition) ?? null;
       if (address !== null) void navigate(address);
     },
     [addressOf, navigate],
   );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter') open(place);
+    if (event.key === 'Enter') open(position);
     const step = steps[event.key]?.(last);
     if (step === undefined) return;
     event.preventDefault();
     const by = isGrid ? step : alongOne(step, data.kind);
-    setChosen({
-      category: between(place.category + by.category, last.category),
-      series: between(place.series + by.series, last.series),
+    setSelected({
+      category: between(position.category + by.category, last.category),
+      series: between(position.series + by.series, last.series),
     });
   };
   return (
@@ -66,7 +69,7 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
       aria-valuemin={1}
       aria-valuemax={(last.category + 1) * (last.series + 1)}
       aria-valuenow={number}
-      aria-valuetext={pointText(data, place, t('charts.missing'))}
+      aria-valuetext={pointText(data, position, t('charts.missing'))}
       height={heightOf(data)}
       borderRadius="l1"
       _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
@@ -77,8 +80,8 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
       <Suspense fallback={<Skeleton height="full" aria-hidden />}>
         <ChartCanvas
           data={data}
-          category={hasFocus ? place.category : null}
-          series={place.series}
+          category={hasFocus ? position.category : null}
+          series={position.series}
           onChoose={addressOf === undefined ? null : open}
         />
       </Suspense>

@@ -31,10 +31,10 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
                 {[category, ...marksAt(data, index)].join(' · ')}
                 {index === data.unfinished && ` ${t('charts.unfinished')}`}
               </Table.ColumnHeader>
-              {series.map((each, nth) => {
+              {series.map((each, seriesIndex) => {
                 const text = cellText(data, each, index, t('charts.missing'));
-                const note = data.noteOf?.({ category: index, series: nth }) ?? null;
-                const address = data.addressOf?.({ category: index, series: nth }) ?? null;
+                const note = data.noteOf?.({ category: index, series: seriesIndex }) ?? null;
+                const address = data.addressOf?.({ category: index, series: seriesIndex }) ?? null;
                 return (
                   <Table.Cell key={each.name} textAlign="end" fontVariantNumeric="tabular-nums">
                     {address === null || (each.values[index] ?? null) === null ? (

@@ -22,21 +22,21 @@ export interface ChartColours {
   font: string;
 }
 
-export const seriesToken = (at: number) => seriesTokens[at % seriesTokens.length] ?? 'brand.solid';
+export const seriesToken = (index: number) => seriesTokens[index % seriesTokens.length] ?? 'brand.solid';
 
 /** Current theme colors: a canvas knows no CSS variables. */
 export const chartColoursAt = (element: Element): ChartColours => {
   const style = getComputedStyle(element);
-  const colour = (token: string) => style.getPropertyValue(`--c-colors-${token.replace('.', '-')}`).trim();
+  const getColor = (token: string) => style.getPropertyValue(`--c-colors-${token.replace('.', '-')}`).trim();
   return {
-    series: seriesTokens.map(colour),
-    text: colour('fg.muted'),
-    line: colour('border'),
-    panel: colour('bg.panel'),
-    heat: [colour('bg.muted'), colour('brand.solid')],
-    mark: colour('fg.warning'),
-    tooltip: colour('bg.inverted'),
-    tooltipText: colour('fg.inverted'),
+    series: seriesTokens.map(getColor),
+    text: getColor('fg.muted'),
+    line: getColor('border'),
+    panel: getColor('bg.panel'),
+    heat: [getColor('bg.muted'), getColor('brand.solid')],
+    mark: getColor('fg.warning'),
+    tooltip: getColor('bg.inverted'),
+    tooltipText: getColor('fg.inverted'),
     font: style.fontFamily,
   };
 };

@@ -13,12 +13,12 @@ export interface ChartSeries {
 /** Event at a category of time. */
 export interface ChartMark {
   /** Category index. */
-  at: number;
+  index: number;
   text: string;
 }
 
 /** Value position by category and series. */
-export interface ChartPlace {
+export interface ChartPosition {
   category: number;
   series: number;
 }
@@ -41,34 +41,34 @@ export interface ChartData {
   /** Value on the axis: `$1,2 M`. */
   tickText: (value: number) => string;
   /** Fixed range of the axis. */
-  scale?: readonly [least: number, most: number];
+  scale?: readonly [min: number, max: number];
   /** Labels beside `share` bars, in parts per category: a narrow chart shows the first two. */
   labels?: readonly (readonly string[])[];
   /** Category whose values still grow, drawn dashed. */
   unfinished?: number | null;
   marks?: readonly ChartMark[];
   /** Announcement after a value, such as its former value. */
-  noteOf?: (place: ChartPlace) => string | null;
+  noteOf?: (position: ChartPosition) => string | null;
   /** Link of a value, or null. */
-  addressOf?: (place: ChartPlace) => string | null;
+  addressOf?: (position: ChartPosition) => string | null;
 }
 
-export const drawnSeries = ({ series }: ChartData): readonly ChartSeries[] =>
+export const visibleSeries = ({ series }: ChartData): readonly ChartSeries[] =>
   series.filter(({ isDetail }) => isDetail !== true);
 
 export const cellText = (
   data: ChartData,
   { valueText = data.valueText, values, texts }: ChartSeries,
-  at: number,
+  index: number,
   missing: string,
 ): string => {
-  if (texts !== undefined) return texts[at] ?? missing;
-  const value = values[at];
+  if (texts !== undefined) return texts[index] ?? missing;
+  const value = values[index];
   return value === null || value === undefined ? missing : valueText(value);
 };
 
 export const marksAt = ({ marks = [] }: ChartData, category: number): string[] =>
-  marks.filter(({ at }) => at === category).map(({ text }) => text);
+  marks.filter(({ index }) => index === category).map(({ text }) => text);
 
 /** Announced parts of a point: its name and a part per series. */
 interface PointParts {
@@ -77,7 +77,7 @@ interface PointParts {
   marks: readonly string[];
 }
 
-const pointParts = (data: ChartData, { category, series: row }: ChartPlace, missing: string): PointParts => {
+const pointParts = (data: ChartData, { category, series: row }: ChartPosition, missing: string): PointParts => {
   const name = data.categories[category] ?? '';
   if (data.kind === 'heatmap') {
     const cell = data.series[row];
@@ -94,13 +94,13 @@ const pointParts = (data: ChartData, { category, series: row }: ChartPlace, miss
 };
 
 /** Screen reader text of a point: `Semana 7: $50.000`, by series if there are several. */
-export const pointText = (data: ChartData, place: ChartPlace, missing: string): string => {
-  const { name, values, marks } = pointParts(data, place, missing);
+export const pointText = (data: ChartData, position: ChartPosition, missing: string): string => {
+  const { name, values, marks } = pointParts(data, position, missing);
   return [values.length === 0 ? name : `${name}: ${values.join(', ')}`, ...marks].join('. ');
 };
 
 /** Tooltip text of a point, one part per line, since long lines would overflow. */
-export const pointLines = (data: ChartData, place: ChartPlace, missing: string): string[] => {
-  const { name, values, marks } = pointParts(data, place, missing);
+export const pointLines = (data: ChartData, position: ChartPosition, missing: string): string[] => {
+  const { name, values, marks } = pointParts(data, position, missing);
   return [name, ...values, ...marks];
 };

@@ -6,7 +6,7 @@ import type {
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import type { ChartColours } from './chartColours';
-import { pointLines, type ChartData, type ChartPlace } from './chartData';
+import { pointLines, type ChartData, type ChartPosition } from './chartData';
 import { labelTexts, seriesOption, type SeriesOption } from './seriesOption';
 
 export type ChartOption = ComposeOption<
@@ -14,12 +14,12 @@ export type ChartOption = ComposeOption<
 >;
 
 /** Position of a value by the library's indexes. */
-export const placeOfIndex = (data: ChartData, dataIndex: number, seriesIndex = 0): ChartPlace =>
+export const positionOfIndex = (data: ChartData, dataIndex: number, seriesIndex = 0): ChartPosition =>
   data.kind === 'heatmap'
     ? { category: dataIndex % data.categories.length, series: Math.floor(dataIndex / data.categories.length) }
     : { category: dataIndex, series: seriesIndex };
 
-export const indexOfPlace = (data: ChartData, { category, series }: ChartPlace): number =>
+export const indexOfPosition = (data: ChartData, { category, series }: ChartPosition): number =>
   data.kind === 'heatmap' ? series * data.categories.length + category : category;
 
 const tooltip = (data: ChartData, colours: ChartColours, missing: string): TooltipComponentOption => ({
@@ -34,7 +34,7 @@ const tooltip = (data: ChartData, colours: ChartColours, missing: string): Toolt
   formatter: (params) => {
     const [point] = Array.isArray(params) ? params : [params];
     if (point === undefined) return '';
-    return pointLines(data, placeOfIndex(data, point.dataIndex), missing).join('\n');
+    return pointLines(data, positionOfIndex(data, point.dataIndex), missing).join('\n');
   },
 });
 

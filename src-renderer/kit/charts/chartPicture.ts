@@ -1,7 +1,7 @@
 import { LegendComponent, TitleComponent } from 'echarts/components';
 import { use as register } from 'echarts/core';
 import { chartColoursAt, type ChartColours } from './chartColours';
-import { drawnSeries, type ChartData } from './chartData';
+import { visibleSeries, type ChartData } from './chartData';
 import { chartOption } from './chartOption';
 import { disposeChart } from './disposeChart';
 import { init } from './registerCharts';
@@ -30,7 +30,7 @@ const height = 360;
 
 /** Title and legend, which are outside the drawing on screen. */
 const headOf = (data: ChartData, isTitled: boolean, { text, font, series }: ChartColours) => {
-  const names = drawnSeries(data).map(({ name }) => name);
+  const names = visibleSeries(data).map(({ name }) => name);
   return {
     color: [...series],
     title: {
@@ -49,9 +49,9 @@ const headOf = (data: ChartData, isTitled: boolean, { text, font, series }: Char
 };
 
 const legendOf = (data: ChartData, { series }: ChartColours): LegendEntry[] => {
-  const drawn = drawnSeries(data);
-  if (drawn.length < 2 || data.kind === 'heatmap') return [];
-  return drawn.map(({ name }, index) => ({ name, colour: series[index % series.length] ?? '' }));
+  const shownSeries = visibleSeries(data);
+  if (shownSeries.length < 2 || data.kind === 'heatmap') return [];
+  return shownSeries.map(({ name }, index) => ({ name, colour: series[index % series.length] ?? '' }));
 };
 
 /**
@@ -68,14 +68,14 @@ export const chartPicture = (data: ChartData, { missing, isTitled }: PictureOpti
   try {
     const colours = chartColoursAt(box);
     const option = chartOption(data, { colours, missing });
-    const drawn = init(box, null, { width, height, devicePixelRatio: 2 });
-    drawn.setOption({
+    const chart = init(box, null, { width, height, devicePixelRatio: 2 });
+    chart.setOption({
       ...option,
       ...headOf(data, isTitled, colours),
       grid: { ...option.grid, left: 12, top: isTitled ? 64 : 24, bottom: 12 },
     });
-    const url = drawn.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: '#FFFFFF' });
-    disposeChart(drawn);
+    const url = chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: '#FFFFFF' });
+    disposeChart(chart);
     return { png: url.slice(url.indexOf(',') + 1), legend: legendOf(data, colours) };
   } finally {
     box.remove();

@@ -1,6 +1,6 @@
 import type { BarSeriesOption, HeatmapSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { ChartColours } from './chartColours';
-import { drawnSeries, type ChartData, type ChartMark } from './chartData';
+import { visibleSeries, type ChartData, type ChartMark } from './chartData';
 
 export type SeriesOption = BarSeriesOption | LineSeriesOption | HeatmapSeriesOption;
 
@@ -30,8 +30,8 @@ const maxMarkLetters = 18;
 const shortened = (text: string) => (text.length > maxMarkLetters ? `${text.slice(0, maxMarkLetters - 1)}…` : text);
 
 /** Aligns texts at the chart's edges inward, to avoid clipping. */
-const alignOf = (at: number, count: number): 'left' | 'center' | 'right' => {
-  const share = count <= 1 ? 0.5 : at / (count - 1);
+const alignOf = (index: number, count: number): 'left' | 'center' | 'right' => {
+  const share = count <= 1 ? 0.5 : index / (count - 1);
   return share < 0.15 ? 'left' : share > 0.85 ? 'right' : 'center';
 };
 
@@ -42,9 +42,9 @@ const markTextShare = { usual: 0.25, narrow: 0.4 };
 const withRoomForText = (marks: readonly ChartMark[], count: number, isNarrow: boolean): ReadonlySet<ChartMark> => {
   const distance = count * markTextShare[isNarrow ? 'narrow' : 'usual'];
   const shown: ChartMark[] = [];
-  for (const mark of [...marks].sort((a, b) => a.at - b.at)) {
+  for (const mark of [...marks].sort((a, b) => a.index - b.index)) {
     const before = shown.at(-1);
-    if (before === undefined || mark.at - before.at >= distance) shown.push(mark);
+    if (before === undefined || mark.index - before.index >= distance) shown.push(mark);
   }
   return new Set(shown);
 };
@@ -65,28 +65,28 @@ const markLine = ({ marks = [], categories }: ChartData, colours: ChartColours, 
       fontSize: 11,
     },
     data: marks.map((mark) => ({
-      xAxis: mark.at,
+      xAxis: mark.index,
       name: shortened(mark.text),
-      label: { show: withText.has(mark), align: alignOf(mark.at, categories.length) },
+      label: { show: withText.has(mark), align: alignOf(mark.index, categories.length) },
     })),
   };
 };
 
 const barSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
-  drawnSeries(data).map(({ name, values }, index) => {
-    const colour = colours.series[index % colours.series.length] ?? colours.text;
+  visibleSeries(data).map(({ name, values }, index) => {
+    const color = colours.series[index % colours.series.length] ?? colours.text;
     const isStacked = data.kind === 'stacked';
     const pattern = isStacked ? patterns[index % patterns.length] : undefined;
     const unfinished = {
       color: colours.panel,
-      borderColor: colour,
+      borderColor: color,
       borderWidth: 1.5,
       borderType: 'dashed' as const,
     };
     return {
       name,
       type: 'bar',
-      color: colour,
+      color: color,
       barMaxWidth: 40,
       barGap: '10%',
       ...(isStacked && { stack: 'all' }),
@@ -107,7 +107,7 @@ export const labelTexts = ({ labels = [] }: ChartData, isNarrow: boolean): strin
   labels.map((parts) => (isNarrow ? parts.slice(0, 2) : parts).join(' · '));
 
 const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
-  drawnSeries(data).map(({ name, values }, index) => ({
+  visibleSeries(data).map(({ name, values }, index) => ({
     name,
     type: 'bar',
     color: colours.series[index] ?? colours.text,
@@ -125,7 +125,7 @@ const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean):
   }));
 
 const lineSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): LineSeriesOption[] =>
-  drawnSeries(data).flatMap(({ name, values }, index): LineSeriesOption[] => {
+  visibleSeries(data).flatMap(({ name, values }, index): LineSeriesOption[] => {
     const color = colours.series[index % colours.series.length] ?? colours.text;
     // Draws the main series over its comparison.
     const common = { name, type: 'line', color, symbolSize: 7, z: index === 0 ? 3 : 2 } as const;
@@ -137,8 +137,8 @@ const lineSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): 
       ...(index === 0 && data.marks && { markLine: markLine(data, colours, isNarrow) }),
     };
     if (last >= values.length) return [whole];
-    const rest = values.map((value, category) => (category >= last - 1 ? value : null));
-    return [whole, { ...common, data: rest, symbol: 'emptyCircle', lineStyle: { width: 2, type: [3, 4] }, z: 1 }];
+    const openValues = values.map((value, category) => (category >= last - 1 ? value : null));
+    return [whole, { ...common, data: openValues, symbol: 'emptyCircle', lineStyle: { width: 2, type: [3, 4] }, z: 1 }];
   });
 
 const heatSeries = (data: ChartData, colours: ChartColours): HeatmapSeriesOption[] => [

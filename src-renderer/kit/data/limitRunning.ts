@@ -1,9 +1,9 @@
-/** Runs at most `most` tasks concurrently, in order. Skips aborted ones. */
-export const limitRunning = (most: number) => {
+/** Runs at most `limit` tasks concurrently, in order. Skips aborted ones. */
+export const limitRunning = (limit: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       signal.throwIfAborted();

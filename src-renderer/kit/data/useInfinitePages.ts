@@ -28,12 +28,12 @@ export const useInfinitePages = <N extends ListName>(
     name,
     Array.from({ length: pages }, (_, index) => inputOf(index + 1)),
   );
-  const told = reads.map(({ value }) => value as Page<RowOf<N>> | undefined);
+  const loadedPages = reads.map(({ value }) => value as Page<RowOf<N>> | undefined);
   const failed = reads.find(({ value, failure }) => value === undefined && failure !== null);
-  const last = told.at(-1);
+  const last = loadedPages.at(-1);
   return {
-    rows: told.flatMap((page) => page?.page ?? []),
-    count: told[0]?.count ?? null,
+    rows: loadedPages.flatMap((page) => page?.page ?? []),
+    count: loadedPages[0]?.count ?? null,
     loading: reads.some(({ loading }) => loading),
     failure: failed?.failure ?? null,
     refetch: () => failed?.refetch(),

@@ -18,7 +18,7 @@ import { platformErrors, type FieldErrors } from './validation';
 import { createValueStore } from './valueStore';
 
 /** Maximum attempts to save over newer versions. */
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 const noErrors: FieldErrors = new Map();
 const nothing: ReadonlySet<string> = new Set();
@@ -53,7 +53,7 @@ export const createEditor = <Item extends object, Draft>({
   /** Write without a reply, with its values. While set, nothing else is sent. */
   let lost: { request: Request; values: Values } | null = null;
   let isBusy = false;
-  let answerConflict: ((resolution: Resolution | null) => void) | null = null;
+  let resolveConflict: ((resolution: Resolution | null) => void) | null = null;
 
   let state: EditorState<Item> = { status: 'idle', item: loaded, notice: null, errors: noErrors, conflict: null };
   const listeners = new Set<() => void>();
@@ -118,7 +118,7 @@ export const createEditor = <Item extends object, Draft>({
     const { byField, others } = platformErrors(
       failure,
       new Set(model.names),
-      (path) => model.placeOf?.(path, values) ?? path,
+      (path) => model.toFormPath?.(path, values) ?? path,
     );
     const notice: EditorNotice | null = others.length > 0 ? { kind: 'errors', messages: others } : null;
     if (byField.size > 0) return invalid(byField, notice);
@@ -164,8 +164,8 @@ export const createEditor = <Item extends object, Draft>({
   const askAbout = (conflict: NonNullable<EditorState<Item>['conflict']>): Promise<Resolution | null> => {
     change({ status: 'deciding', conflict });
     return new Promise((resolve) => {
-      answerConflict = (resolution) => {
-        answerConflict = null;
+      resolveConflict = (resolution) => {
+        resolveConflict = null;
         change({ status: 'saving', conflict: null });
         resolve(resolution);
       };
@@ -231,7 +231,7 @@ export const createEditor = <Item extends object, Draft>({
       }
       const result = await ports.write(request, { resumed: false });
       looks = isStale(result);
-      if (!looks || attempt === mostAttempts) return settle(result, request, values);
+      if (!looks || attempt === maxAttempts) return settle(result, request, values);
     }
   };
 
@@ -247,8 +247,8 @@ export const createEditor = <Item extends object, Draft>({
     }
   };
 
-  const kept = () => model.names.filter((name) => !model.traits.secrets.has(name));
-  const fieldsOf = (content: unknown) => draftFields(content, kept(), origin.values);
+  const listSavedNames = () => model.names.filter((name) => !model.traits.secrets.has(name));
+  const fieldsOf = (content: unknown) => draftFields(content, listSavedNames(), origin.values);
 
   return {
     state: () => state,
@@ -273,7 +273,7 @@ export const createEditor = <Item extends object, Draft>({
     },
     save: () => exclusively(attemptAll),
     check: () => exclusively(checkLost),
-    resolve: (resolution) => answerConflict?.(resolution),
+    resolve: (resolution) => resolveConflict?.(resolution),
     discard: () => {
       startFrom(origin.item);
       store.reset(origin.values, origin.values);
@@ -289,7 +289,7 @@ export const createEditor = <Item extends object, Draft>({
       store.reset(origin.values, withValuesAt(store.get(), adopted));
       change({ item });
     },
-    snapshot: () => draftContent(kept(), origin.values, store.get(), isNew ? newKey : null),
+    snapshot: () => draftContent(listSavedNames(), origin.values, store.get(), isNew ? newKey : null),
     fieldsOf,
     restore: (content) => {
       const fields = fieldsOf(content);

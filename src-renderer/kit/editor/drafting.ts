@@ -29,7 +29,7 @@ export const draftingOf = <Item, Draft>(
     return {
       schema: isNew ? visibleSchema(schema, hiddenIn(values)) : schema,
       toDraft: rawDraft,
-      ...(model.placeOf && { placeOf: model.placeOf }),
+      ...(model.toFormPath && { placeOf: model.toFormPath }),
     };
   };
   const draftOf = (values: Values): object => {

@@ -19,7 +19,7 @@ export interface EditorModel<Item, Draft> {
   /** Converts form values to a draft, if they differ. */
   toDraft?: (values: Values) => object;
   /** Form path of a draft path, if they differ. */
-  placeOf?: (draftPath: string, values: Values) => string;
+  toFormPath?: (draftPath: string, values: Values) => string;
   /** Rules: for an existing entity those of `touched` draft paths, for a new one all. */
   schema: (touched?: ReadonlySet<string>) => v.GenericSchema<unknown, Draft>;
   /** Merges two changes of a value, by path; without one they conflict. */

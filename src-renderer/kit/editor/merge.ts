@@ -68,6 +68,6 @@ export const mergedValues = (
     ...merge.incoming,
     ...merge.conflicts.map(({ name }) => name).filter((name) => resolution.get(name) === 'theirs'),
   ]);
-  const kept = names.filter((name) => !isTheirs.has(name));
-  return withValuesAt(theirs, [...kept.map((name) => [name, valueAt(mine, name)] as const), ...merge.joined]);
+  const ownNames = names.filter((name) => !isTheirs.has(name));
+  return withValuesAt(theirs, [...ownNames.map((name) => [name, valueAt(mine, name)] as const), ...merge.joined]);
 };

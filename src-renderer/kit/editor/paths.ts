@@ -6,7 +6,7 @@ type Container = Readonly<Record<string, unknown>>;
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-const isPlace = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
+const isIndex = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
 
 /** Top-level name: `businessHours` of `businessHours.3.closingTime`. */
 export const topOf = (path: string): string => path.split('.', 1)[0] ?? path;
@@ -27,7 +27,7 @@ const withPart = (container: unknown, parts: readonly string[], value: unknown):
   if (part === undefined) return value;
   const before = isContainer(container) ? container : undefined;
   const inner = withPart(before !== undefined && Object.hasOwn(before, part) ? before[part] : undefined, rest, value);
-  if (!Array.isArray(before) && !(before === undefined && isPlace(part))) return { ...before, [part]: inner };
+  if (!Array.isArray(before) && !(before === undefined && isIndex(part))) return { ...before, [part]: inner };
   const list = Array.isArray(before) ? [...(before as unknown[])] : [];
   list[Number(part)] = inner;
   return list;

@@ -14,14 +14,14 @@ export interface DraftRules<Draft> {
   schema: v.GenericSchema<unknown, Draft>;
   toDraft: (values: Values) => unknown;
   /** Form path of a draft path, if they differ. */
-  placeOf?: (draftPath: string, values: Values) => string;
+  toFormPath?: (draftPath: string, values: Values) => string;
 }
 
 export type Validation<Draft> = { ok: true; draft: Draft } | { ok: false; errors: FieldErrors };
 
 /** Returns the draft, or the first error of each value. */
 export const validate = <Draft>(
-  { schema, toDraft, placeOf = (path) => path }: DraftRules<Draft>,
+  { schema, toDraft, toFormPath = (path) => path }: DraftRules<Draft>,
   values: Values,
   message: RuleMessage,
 ): Validation<Draft> => {
@@ -29,7 +29,7 @@ export const validate = <Draft>(
   if (parsed.success) return { ok: true, draft: parsed.output };
   const errors = new Map<string, string>();
   for (const issue of parsed.issues) {
-    const path = placeOf(v.getDotPath(issue) ?? '', values);
+    const path = toFormPath(v.getDotPath(issue) ?? '', values);
     const key = isRuleKey(issue.message) ? issue.message : ruleKeys.badFormat;
     if (!errors.has(path)) errors.set(path, message(key, { limit: limitOf(issue) }));
   }
@@ -42,11 +42,16 @@ type Group = Schema & { entries: Record<string, Schema> };
 const isGroup = (schema: Schema): schema is Group => 'entries' in schema;
 const unwrapped = (schema: Schema): Schema => ('wrapped' in schema ? unwrapped(schema.wrapped as Schema) : schema);
 
-const relaxed = (schema: Group, isAsked: (path: string) => boolean, paths: readonly string[], at: string): Schema =>
+const relaxed = (
+  schema: Group,
+  isAsked: (path: string) => boolean,
+  paths: readonly string[],
+  parentPath: string,
+): Schema =>
   v.strictObject(
     Object.fromEntries(
       Object.entries(schema.entries).map(([name, rule]) => {
-        const path = `${at}${name}`;
+        const path = `${parentPath}${name}`;
         if (!isAsked(path)) return [name, v.optional(v.any())];
         const inner = unwrapped(rule);
         // Rules over several values of a group apply to the group as a whole.
@@ -80,7 +85,7 @@ export const visibleSchema = <Draft>(
 export const platformErrors = (
   failure: Failure,
   names: ReadonlySet<string>,
-  placeOf: (path: string) => string = (path) => path,
+  toFormPath: (path: string) => string = (path) => path,
 ): { byField: FieldErrors; others: readonly string[] } => {
   const tops = new Set([...names].map(topOf));
   const byField = new Map<string, string>();
@@ -89,10 +94,10 @@ export const platformErrors = (
     const message = messages[0];
     if (message === undefined) continue;
     const parts = wirePath.split('.');
-    const places = parts.map((_part, index) => placeOf(parts.slice(index).join('.')));
-    const place = places.find((path) => tops.has(topOf(path)));
-    if (place === undefined) others.push(message);
-    else byField.set(place, message);
+    const places = parts.map((_part, index) => toFormPath(parts.slice(index).join('.')));
+    const matchingPath = places.find((path) => tops.has(topOf(path)));
+    if (matchingPath === undefined) others.push(message);
+    else byField.set(matchingPath, message);
   }
   return { byField, others };
 };

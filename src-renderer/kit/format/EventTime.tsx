@@ -6,11 +6,11 @@ import { useClockSelector } from './ticking';
 import { useFormats } from './useFormats';
 
 /** Past wall time: relative today, else day and time. Null if unknown. */
-export const EventTime = ({ at }: { at: string | null }) => {
+export const EventTime = ({ time }: { time: string | null }) => {
   const { t } = useTranslation();
   const { wallTime, zone } = useFormats();
-  const instant = at === null || !isWallTime(at) ? null : toInstant(at, zone);
-  const whole = at === null || instant === null ? noValue : wallTime(at);
+  const instant = time === null || !isWallTime(time) ? null : toInstant(time, zone);
+  const whole = time === null || instant === null ? noValue : wallTime(time);
   const text = useClockSelector((now) =>
     instant !== null && instant <= now && now < startOfNextDay(instant, zone) ? agoText(t, instant, now, zone) : whole,
   );

@@ -17,6 +17,6 @@ export const timerText = (t: TFunction, milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const rest = two(seconds % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  const remainingSeconds = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${remainingSeconds}` : `${minutes}:${remainingSeconds}`;
 };

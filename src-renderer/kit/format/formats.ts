@@ -40,8 +40,8 @@ const formatsOf = (rules: Country): Formats => {
   const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const at = (instant: number) => DateTime.fromMillis(instant, { zone });
-  const clock = (instant: number) => at(instant).toFormat('HH:mm');
+  const toDateTime = (instant: number) => DateTime.fromMillis(instant, { zone });
+  const clock = (instant: number) => toDateTime(instant).toFormat('HH:mm');
   return {
     country,
     rules,
@@ -54,7 +54,7 @@ const formatsOf = (rules: Country): Formats => {
     wallTime: formatWallTime,
     instant: (instant) => formatWallTime(toWallTime(instant, zone)),
     clock,
-    clockSeconds: (instant) => at(instant).toFormat('HH:mm:ss'),
+    clockSeconds: (instant) => toDateTime(instant).toFormat('HH:mm:ss'),
     when: (t, instant, now) => relativeTimeText(t, instant, now, zone),
     remaining: (t, end, now) => {
       const left = toInstant(end, zone, 'end') - now;

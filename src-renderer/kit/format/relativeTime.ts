@@ -7,17 +7,19 @@ import { durationText } from './duration';
 /** Days from which a bare weekday would be ambiguous. */
 const nearDays = 7;
 
-const daysFrom = (at: DateTime, now: number): number =>
-  Math.round(at.startOf('day').diff(DateTime.fromMillis(now, { zone: at.zone }).startOf('day'), 'days').days);
+const daysFrom = (dateTime: DateTime, now: number): number =>
+  Math.round(
+    dateTime.startOf('day').diff(DateTime.fromMillis(now, { zone: dateTime.zone }).startOf('day'), 'days').days,
+  );
 
-const shortMonth = (at: DateTime) => at.setLocale('es').toFormat('LLL').replace('.', '');
+const shortMonth = (dateTime: DateTime) => dateTime.setLocale('es').toFormat('LLL').replace('.', '');
 
 /** `sáb 18 sept`, with the year if it is another one. */
 export const shortDateText = (instant: number, now: number, zone: string): string => {
-  const at = DateTime.fromMillis(instant, { zone });
-  const weekday = at.setLocale('es').toFormat('ccc').replace('.', '');
-  const year = at.year === DateTime.fromMillis(now, { zone }).year ? '' : ` ${at.year}`;
-  return `${weekday} ${at.day} ${shortMonth(at)}${year}`;
+  const dateTime = DateTime.fromMillis(instant, { zone });
+  const weekday = dateTime.setLocale('es').toFormat('ccc').replace('.', '');
+  const year = dateTime.year === DateTime.fromMillis(now, { zone }).year ? '' : ` ${dateTime.year}`;
+  return `${weekday} ${dateTime.day} ${shortMonth(dateTime)}${year}`;
 };
 
 const dayKeys = new Map<number, 'format.yesterday' | 'format.today' | 'format.tomorrow'>([
@@ -28,14 +30,14 @@ const dayKeys = new Map<number, 'format.yesterday' | 'format.today' | 'format.to
 
 /** `hoy a las 18:30`, `mañana a la 01:16`, `el lunes a las 12:00`, `el sáb 18 sept a las 12:00`. */
 export const relativeTimeText = (t: TFunction, instant: number, now: number, zone: string): string => {
-  const at = DateTime.fromMillis(instant, { zone });
+  const dateTime = DateTime.fromMillis(instant, { zone });
   // One o'clock is the only hour with a singular article.
-  const values = { time: at.toFormat('HH:mm'), count: at.hour };
-  const days = daysFrom(at, now);
+  const values = { time: dateTime.toFormat('HH:mm'), count: dateTime.hour };
+  const days = daysFrom(dateTime, now);
   const key = dayKeys.get(days);
   if (key !== undefined) return t(key, values);
   const isNear = days > 0 && days < nearDays;
-  const day = isNear ? at.setLocale('es').toFormat('cccc') : shortDateText(instant, now, zone);
+  const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : shortDateText(instant, now, zone);
   return t('format.onDay', { ...values, day });
 };
 
@@ -50,13 +52,13 @@ export const agoText = (t: TFunction, instant: number, now: number, zone: string
 
 /** Short form after a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */
 export const shortRelativeTimeText = (t: TFunction, instant: number, now: number, zone: string): string => {
-  const at = DateTime.fromMillis(instant, { zone });
-  const time = at.toFormat('HH:mm');
-  const days = daysFrom(at, now);
+  const dateTime = DateTime.fromMillis(instant, { zone });
+  const time = dateTime.toFormat('HH:mm');
+  const days = daysFrom(dateTime, now);
   if (days === 0) return time;
   if (days === 1) return t('format.shortTomorrow', { time });
   const isNear = days > 0 && days < nearDays;
-  const day = isNear ? at.setLocale('es').toFormat('cccc') : shortDateText(instant, now, zone);
+  const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : shortDateText(instant, now, zone);
   return t('format.shortOnDay', { day, time });
 };
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { CheckboxInput } from '@kit/ui/inputs/CheckboxInput';
-import { placeText, type CellPosition } from './useGridFocus';
+import { formatPosition, type CellPosition } from './useGridFocus';
 
 export type CheckState = 'all' | 'some' | 'none';
 
 interface GridCheckboxProps {
-  place: CellPosition;
+  position: CellPosition;
   /** True if it is the grid's tab stop. */
   active: boolean;
   share: CheckState;
@@ -20,7 +20,7 @@ interface GridCheckboxProps {
 
 /** Checkbox with an indeterminate state; when read-only it keeps its look and keyboard position. */
 export const GridCheckbox = ({
-  place,
+  position,
   active,
   share,
   label,
@@ -39,7 +39,7 @@ export const GridCheckbox = ({
     <CheckboxInput
       ref={box}
       type="checkbox"
-      data-place={placeText(place)}
+      data-place={formatPosition(position)}
       tabIndex={active ? 0 : -1}
       aria-label={label}
       aria-disabled={isFixed || undefined}

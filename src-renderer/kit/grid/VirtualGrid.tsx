@@ -4,7 +4,7 @@ import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
 import { Table } from './tableParts';
 import { useGridFocus } from './useGridFocus';
 
-interface DrawnLine {
+interface RenderedLine {
   /** 1 is the first below the header. */
   line: number;
   /** Column of the tab stop; null if it is in another line. */
@@ -25,7 +25,7 @@ interface VirtualGridProps<Row> {
   firstLine: 0 | 1;
   /** Cells of the header. */
   head: (activeColumn: number | null) => ReactNode;
-  line: (row: Row, drawn: DrawnLine) => ReactNode;
+  line: (row: Row, lineProps: RenderedLine) => ReactNode;
 }
 
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
@@ -41,9 +41,9 @@ export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
     firstLine,
     reveal: (line) => scrollTo(line - 1),
   });
-  const drawn = [...(firstLine === 0 ? [0] : []), ...lines.map(({ index }) => index + 1)];
+  const renderedLines = [...(firstLine === 0 ? [0] : []), ...lines.map(({ index }) => index + 1)];
   // Keeps a tab stop when the active line scrolls out of view.
-  const stop = drawn.includes(active.line) ? active.line : drawn[0];
+  const stop = renderedLines.includes(active.line) ? active.line : renderedLines[0];
   const activeIn = (line: number) => (stop === line ? active.column : null);
   return (
     <Box overflow="auto" maxH={maxHeight} position="relative">

@@ -6,15 +6,15 @@ export interface CellPosition {
   column: number;
 }
 
-const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max);
 
-const placeOf = (target: EventTarget): CellPosition | null => {
+const findPosition = (target: EventTarget): CellPosition | null => {
   const text = target instanceof HTMLElement ? target.dataset['place'] : undefined;
   const [line, column] = (text ?? '').split(',').map(Number);
   return line === undefined || column === undefined || text === undefined ? null : { line, column };
 };
 
-export const placeText = ({ line, column }: CellPosition): string => `${line},${column}`;
+export const formatPosition = ({ line, column }: CellPosition): string => `${line},${column}`;
 
 /** Lines per PageUp and PageDown. */
 const pageOfLines = 10;
@@ -29,14 +29,14 @@ interface GridFocusOptions {
 /** Single tab stop for a table of controls; arrows, Home, End and page keys move within it. */
 export const useGridFocus = (lines: number, columns: number, { firstLine = 0, reveal }: GridFocusOptions = {}) => {
   const container = useRef<HTMLTableElement>(null);
-  const [wanted, setWanted] = useState<CellPosition>({ line: firstLine, column: 0 });
+  const [target, setTarget] = useState<CellPosition>({ line: firstLine, column: 0 });
   /** Position to focus once its line is rendered. */
   const awaited = useRef<CellPosition | null>(null);
   // Filtering may have removed the line.
-  const active = { line: Math.max(clamp(wanted.line, lines), firstLine), column: clamp(wanted.column, columns) };
+  const active = { line: Math.max(clamp(target.line, lines), firstLine), column: clamp(target.column, columns) };
 
-  const focus = (place: CellPosition): boolean => {
-    const found = container.current?.querySelector<HTMLElement>(`[data-place="${placeText(place)}"]`);
+  const focus = (position: CellPosition): boolean => {
+    const found = container.current?.querySelector<HTMLElement>(`[data-place="${formatPosition(position)}"]`);
     found?.focus();
     return found !== null && found !== undefined;
   };
@@ -45,7 +45,7 @@ export const useGridFocus = (lines: number, columns: number, { firstLine = 0, re
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const from = placeOf(event.target);
+    const from = findPosition(event.target);
     if (from === null || event.altKey || event.metaKey) return;
     const { line, column } = from;
     const steps: Record<string, CellPosition> = {
@@ -61,15 +61,15 @@ export const useGridFocus = (lines: number, columns: number, { firstLine = 0, re
     const to = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
     if (to === undefined) return;
     event.preventDefault();
-    const place = { line: Math.max(clamp(to.line, lines), firstLine), column: clamp(to.column, columns) };
-    if (focus(place) || reveal === undefined) return;
-    awaited.current = place;
-    setWanted(place);
-    reveal(place.line);
+    const position = { line: Math.max(clamp(to.line, lines), firstLine), column: clamp(to.column, columns) };
+    if (focus(position) || reveal === undefined) return;
+    awaited.current = position;
+    setTarget(position);
+    reveal(position.line);
   };
   const onFocus = useCallback((event: FocusEvent) => {
-    const place = placeOf(event.target);
-    if (place !== null) setWanted(place);
+    const position = findPosition(event.target);
+    if (position !== null) setTarget(position);
   }, []);
 
   return { container, active, onKeyDown, onFocus };

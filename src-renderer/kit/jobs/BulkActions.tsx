@@ -14,8 +14,8 @@ interface BulkActionsProps {
 export const BulkActions = ({ job, onUndone }: BulkActionsProps) => {
   const { t } = useTranslation();
   const undo = async () => {
-    const begun = await undoJob(t, job);
-    if (begun !== null) onUndone(begun);
+    const startedJob = await undoJob(t, job);
+    if (startedJob !== null) onUndone(startedJob);
   };
   return (
     <>

@@ -63,7 +63,7 @@ export const DueTimeChoice = ({ due, onChange }: DueTimeChoiceProps) => {
                 ? t(`jobs.due.errors.${parsed.error}`, { count: maxPlannedDays })
                 : undefined
             }
-            usualTime="00:00"
+            defaultTime="00:00"
             required
           />
           <Text textStyle="sm" color="fg.muted">

@@ -17,9 +17,9 @@ import type { JobPresenter } from './view';
 
 /** Share done across running jobs; null if unknown. */
 const shareOf = (jobs: readonly Job[]): number | null => {
-  const told = jobs.flatMap(({ progress }) => progress ?? []);
-  const total = told.reduce((sum, progress) => sum + progress.total, 0);
-  return total === 0 ? null : told.reduce((sum, { done }) => sum + done, 0) / total;
+  const known = jobs.flatMap(({ progress }) => progress ?? []);
+  const total = known.reduce((sum, progress) => sum + progress.total, 0);
+  return total === 0 ? null : known.reduce((sum, { done }) => sum + done, 0) / total;
 };
 
 /** Button with the number and progress of running jobs, which opens the list. */

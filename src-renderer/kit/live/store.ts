@@ -18,43 +18,43 @@ class Follower<N extends LiveCollectionName> {
   followers = 0;
   /** Resolves when the main process has sent its data, or will not. */
   loaded: Promise<void> = Promise.resolve();
-  private isAsking = false;
+  private isRequesting = false;
   private waiting: LiveChange<N>[] = [];
-  private held: LiveCollectionState<N> | null = null;
-  private readonly limit = new RenderLimit(() => useLiveStore.setState({ [this.name]: this.held ?? undefined }));
+  private state: LiveCollectionState<N> | null = null;
+  private readonly limit = new RenderLimit(() => useLiveStore.setState({ [this.name]: this.state ?? undefined }));
 
   constructor(private readonly name: N) {}
 
   /** Loads a snapshot, later updated by changes. */
   async begin(): Promise<void> {
-    if (this.isAsking) return;
-    this.isAsking = true;
+    if (this.isRequesting) return;
+    this.isRequesting = true;
     const outcome = await invokeAction('live.snapshot', { collection: this.name });
-    this.isAsking = false;
+    this.isRequesting = false;
     const waiting = this.waiting.splice(0);
     if (this.followers === 0 || !outcome.ok) return;
-    this.set(fromSnapshot(outcome.value as LiveSnapshot<N>, this.held));
+    this.set(fromSnapshot(outcome.value as LiveSnapshot<N>, this.state));
     for (const change of waiting) this.hear(change);
   }
 
   hear(change: LiveChange<N>): void {
-    if (this.isAsking) {
+    if (this.isRequesting) {
       if (this.waiting.length >= maxQueued) this.waiting.shift();
       this.waiting.push(change);
       return;
     }
-    const next = withChange(this.held, change);
+    const next = withChange(this.state, change);
     if (next === 'gap') void this.begin();
     else if (next !== 'old') this.set(next);
   }
 
   end(): void {
-    this.held = null;
+    this.state = null;
     this.limit.renderNow();
   }
 
   private set(mirrored: LiveCollectionState<N>): void {
-    this.held = mirrored;
+    this.state = mirrored;
     this.limit.request();
   }
 }

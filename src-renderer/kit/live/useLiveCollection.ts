@@ -13,7 +13,7 @@ export const useLiveCollection = <N extends LiveCollectionName>(name: N): LiveCo
 /** Reads a collection that another component subscribes to, without a subscription of its own. */
 export const usePassiveLiveCollection = <N extends LiveCollectionName>(name: N): LiveCollectionState<N> | null => {
   const { epoch } = useSession();
-  const maySee = useCan(...liveRightOf(name));
-  const mirrored = useLiveStore((mirrors) => mirrors[name]) as LiveCollectionState<N> | undefined;
-  return maySee && mirrored?.epoch === epoch ? mirrored : null;
+  const canSee = useCan(...liveRightOf(name));
+  const state = useLiveStore((mirrors) => mirrors[name]) as LiveCollectionState<N> | undefined;
+  return canSee && state?.epoch === epoch ? state : null;
 };

@@ -63,9 +63,9 @@ const GlMap = (props: GlMapProps) => {
   useEffect(() => {
     const container = frame.current;
     if (container === null) return;
-    let drawn: GlMapOf;
+    let glMap: GlMapOf;
     try {
-      drawn = newGlMap({
+      glMap = newGlMap({
         container,
         country,
         bounds: JSON.parse(firstShown.current) as [number, number, number, number],
@@ -77,27 +77,27 @@ const GlMap = (props: GlMapProps) => {
       return;
     }
     let streets: ReturnType<typeof attachStreetLayer> | null = null;
-    drawn.on('click', ({ lngLat }) => latest.current.onPoint?.(rounded([lngLat.lng, lngLat.lat])));
-    drawn.on('load', () => {
-      show(drawn, latest.current);
-      if (hasStreets) streets = attachStreetLayer(drawn, (state) => latest.current.onStreets(state));
+    glMap.on('click', ({ lngLat }) => latest.current.onPoint?.(rounded([lngLat.lng, lngLat.lat])));
+    glMap.on('load', () => {
+      show(glMap, latest.current);
+      if (hasStreets) streets = attachStreetLayer(glMap, (state) => latest.current.onStreets(state));
       container.dataset.ready = 'true';
-      void drawn.once('idle', () => setPainted(true));
+      void glMap.once('idle', () => setPainted(true));
     });
     // A resized canvas is blank until redrawn: does so in the same frame.
-    drawn.on('resize', () => drawn.redraw());
-    drawn.on('webglcontextlost', () => latest.current.onFail());
+    glMap.on('resize', () => glMap.redraw());
+    glMap.on('webglcontextlost', () => latest.current.onFail());
     const unfollow = colourModeChanges(() => {
-      for (const [layer, property, value] of paintOf()) drawn.setPaintProperty(layer, property, value);
+      for (const [layer, property, value] of paintOf()) glMap.setPaintProperty(layer, property, value);
       streets?.recolour();
     });
-    setMap(drawn);
+    setMap(glMap);
     return () => {
       unfollow();
       streets?.stop();
       setMap(null);
       setPainted(false);
-      drawn.remove();
+      glMap.remove();
     };
   }, [country, t, hasStreets]);
 
@@ -143,7 +143,7 @@ const GlMap = (props: GlMapProps) => {
             vertexHandlers={vertexHandlers}
             positionAt={positionAt}
             within={() => frame.current}
-            place={(key, position, content) => (
+            renderAt={(key, position, content) => (
               <GlOverlay key={key} map={map} position={position}>
                 {content}
               </GlOverlay>

@@ -49,12 +49,12 @@ const pathOf = (polygons: Polygons, { x, y }: Projection): string =>
     .map((ring) => `M${ring.map(([east, north]) => `${x(east).toFixed(1)} ${y(north).toFixed(1)}`).join('L')}Z`)
     .join('');
 
-const strokes: Record<AreaTone | 'outline' | 'broken', { colour: string; dash?: string; fill: number }> = {
-  zone: { colour: 'var(--c-colors-brand-solid)', fill: 0.18 },
-  exclusion: { colour: 'var(--c-colors-red-solid)', dash: '8 4', fill: 0.22 },
-  outline: { colour: 'var(--c-colors-green-solid)', dash: '2 4', fill: 0.18 },
-  broken: { colour: 'var(--c-colors-red-solid)', dash: '2 2', fill: 0.12 },
-  former: { colour: 'var(--c-colors-fg-muted)', dash: '3 5', fill: 0 },
+const strokes: Record<AreaTone | 'outline' | 'broken', { color: string; dash?: string; fill: number }> = {
+  zone: { color: 'var(--c-colors-brand-solid)', fill: 0.18 },
+  exclusion: { color: 'var(--c-colors-red-solid)', dash: '8 4', fill: 0.22 },
+  outline: { color: 'var(--c-colors-green-solid)', dash: '2 4', fill: 0.18 },
+  broken: { color: 'var(--c-colors-red-solid)', dash: '2 2', fill: 0.12 },
+  former: { color: 'var(--c-colors-fg-muted)', dash: '3 5', fill: 0 },
 };
 
 const pinColours: Record<MapPin['tone'], string> = {
@@ -67,12 +67,12 @@ const Canvas = chakra('svg', {
 });
 
 const lookOf = (tone: keyof typeof strokes) => {
-  const { colour, dash, fill } = strokes[tone];
+  const { color, dash, fill } = strokes[tone];
   return {
     fillRule: 'evenodd',
-    fill: colour,
+    fill: color,
     fillOpacity: fill,
-    stroke: colour,
+    stroke: color,
     strokeWidth: '2',
     strokeDasharray: dash,
   } as const;
@@ -217,7 +217,7 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
             vertexHandlers={vertexHandlers}
             positionAt={positionAt}
             within={() => handles.current}
-            place={(id, [east, north], content) => (
+            renderAt={(id, [east, north], content) => (
               <Box
                 key={id}
                 position="absolute"

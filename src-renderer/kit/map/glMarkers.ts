@@ -18,7 +18,7 @@ const text = (words: string, style: Partial<CSSStyleDeclaration>): HTMLElement =
 };
 
 const halo = '0 0 3px var(--c-colors-bg-panel), 0 0 3px var(--c-colors-bg-panel), 0 0 6px var(--c-colors-bg-panel)';
-const placeLook = { color: 'var(--c-colors-fg-muted)', fontSize: '12px', textShadow: halo };
+const placeStyle = { color: 'var(--c-colors-fg-muted)', fontSize: '12px', textShadow: halo };
 const areaLook = { color: 'var(--c-colors-fg)', fontSize: '13px', fontWeight: '700', textShadow: halo };
 
 const pinColours: Record<MapPin['tone'], string> = {
@@ -46,7 +46,7 @@ interface Labels {
 /** Names of areas, and of places unless the street map (`named`) has them. */
 const labelsOf = (areas: MapContent['areas'], country: CountryCode, named: boolean): Labels => ({
   places: (named ? [] : placesBeside(areas.length, country)).map(({ name, position }) =>
-    new maplibregl.Marker({ element: text(name, placeLook) }).setLngLat(position),
+    new maplibregl.Marker({ element: text(name, placeStyle) }).setLngLat(position),
   ),
   areas: areas.flatMap(({ label, polygons, tone }) => {
     const point = tone === 'former' ? null : labelPoint(polygons);

@@ -37,11 +37,11 @@ export interface FollowedStreets {
 }
 
 /** Adds the environment's streets below a loaded map's areas, and retries missing parts. */
-export const attachStreetLayer = (map: GlMapOf, told: (state: StreetsState) => void): FollowedStreets => {
+export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) => void): FollowedStreets => {
   let streets: StreetMap | null = null;
   let isStopped = false;
   let hasFailed = false;
-  let toldFailed: boolean | null = null;
+  let reportedFailed: boolean | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const later = (what: () => void) => {
@@ -49,10 +49,10 @@ export const attachStreetLayer = (map: GlMapOf, told: (state: StreetsState) => v
     timer = setTimeout(what, tryAgainAfter);
   };
   const tell = () => {
-    if (streets === null || toldFailed === hasFailed) return;
-    toldFailed = hasFailed;
+    if (streets === null || reportedFailed === hasFailed) return;
+    reportedFailed = hasFailed;
     for (const layer of sheetsOf(streets)) map.setLayoutProperty(layer, 'visibility', hasFailed ? 'none' : 'visible');
-    told({ kind: hasFailed ? 'missing' : 'shown', attribution: streets.attribution });
+    report({ kind: hasFailed ? 'missing' : 'shown', attribution: streets.attribution });
   };
   const refresh = () => {
     hasFailed = false;
@@ -72,7 +72,7 @@ export const attachStreetLayer = (map: GlMapOf, told: (state: StreetsState) => v
     const found = await loadStreets();
     if (isStopped) return;
     if (found === null) {
-      told({ kind: 'missing', attribution: '' });
+      report({ kind: 'missing', attribution: '' });
       return later(() => void begin());
     }
     put(map, found);

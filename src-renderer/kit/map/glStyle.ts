@@ -7,35 +7,35 @@ import { ringOf } from './outline';
 import { heatRadius } from './view';
 
 /** Chakra's colors in the current mode: WebGL knows no CSS variables. */
-const colourOf = (name: string): string =>
+const colorOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--c-colors-${name}`).trim() || '#6B7688';
 
 interface Look {
   tone: AreaTone | 'outline' | 'broken';
   source: 'areas' | 'outline';
-  colour: string;
+  color: string;
   fill: number;
   dash?: number[];
 }
 
 const looks: readonly Look[] = [
-  { tone: 'former', source: 'areas', colour: 'fg-muted', fill: 0, dash: [2, 3] },
-  { tone: 'zone', source: 'areas', colour: 'brand-solid', fill: 0.18 },
-  { tone: 'exclusion', source: 'areas', colour: 'red-solid', fill: 0.22, dash: [4, 2] },
-  { tone: 'outline', source: 'outline', colour: 'green-solid', fill: 0.18, dash: [1, 2] },
-  { tone: 'broken', source: 'outline', colour: 'red-solid', fill: 0.12, dash: [1, 1] },
+  { tone: 'former', source: 'areas', color: 'fg-muted', fill: 0, dash: [2, 3] },
+  { tone: 'zone', source: 'areas', color: 'brand-solid', fill: 0.18 },
+  { tone: 'exclusion', source: 'areas', color: 'red-solid', fill: 0.22, dash: [4, 2] },
+  { tone: 'outline', source: 'outline', color: 'green-solid', fill: 0.18, dash: [1, 2] },
+  { tone: 'broken', source: 'outline', color: 'red-solid', fill: 0.12, dash: [1, 1] },
 ];
 
 /** Layer, property and value of everything that depends on the color mode. */
 export const paintOf = (): [layer: string, property: string, value: string][] => [
-  ['water', 'background-color', colourOf('bg-info')],
-  ['land', 'fill-color', colourOf('bg-subtle')],
-  ['coast', 'line-color', colourOf('border-emphasized')],
-  ['heat', 'circle-color', colourOf('red-solid')],
-  ['heat', 'circle-stroke-color', colourOf('red-solid')],
-  ...looks.flatMap(({ tone, colour }): [string, string, string][] => [
-    [`${tone}-fill`, 'fill-color', colourOf(colour)],
-    [`${tone}-line`, 'line-color', colourOf(colour)],
+  ['water', 'background-color', colorOf('bg-info')],
+  ['land', 'fill-color', colorOf('bg-subtle')],
+  ['coast', 'line-color', colorOf('border-emphasized')],
+  ['heat', 'circle-color', colorOf('red-solid')],
+  ['heat', 'circle-stroke-color', colorOf('red-solid')],
+  ...looks.flatMap(({ tone, color }): [string, string, string][] => [
+    [`${tone}-fill`, 'fill-color', colorOf(color)],
+    [`${tone}-line`, 'line-color', colorOf(color)],
   ]),
 ];
 
@@ -85,7 +85,7 @@ const coarsestZoom = 8;
 /** Base style without remote tiles: the bundled outline of the country, and our areas. */
 export const mapStyle = (country: CountryCode): StyleSpecification => {
   const paint = new Map(paintOf().map(([layer, property, value]) => [`${layer} ${property}`, value]));
-  const colour = (layer: string, property: string) => paint.get(`${layer} ${property}`) ?? '#6B7688';
+  const getColor = (layer: string, property: string) => paint.get(`${layer} ${property}`) ?? '#6B7688';
   return {
     version: 8,
     sources: {
@@ -103,16 +103,16 @@ export const mapStyle = (country: CountryCode): StyleSpecification => {
       heat: { type: 'geojson', data: heatFeatures() },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colour('water', 'background-color') } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colour('land', 'fill-color') } },
-      { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': colour('coast', 'line-color') } },
+      { id: 'water', type: 'background', paint: { 'background-color': getColor('water', 'background-color') } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': getColor('land', 'fill-color') } },
+      { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': getColor('coast', 'line-color') } },
       ...looks.flatMap(({ tone, source, fill, dash }) => [
         {
           id: `${tone}-fill`,
           type: 'fill' as const,
           source,
           filter: ['==', ['get', 'tone'], tone] as ['==', ['get', string], string],
-          paint: { 'fill-color': colour(`${tone}-fill`, 'fill-color'), 'fill-opacity': fill },
+          paint: { 'fill-color': getColor(`${tone}-fill`, 'fill-color'), 'fill-opacity': fill },
         },
         {
           id: `${tone}-line`,
@@ -120,7 +120,7 @@ export const mapStyle = (country: CountryCode): StyleSpecification => {
           source,
           filter: ['==', ['get', 'tone'], tone] as ['==', ['get', string], string],
           paint: {
-            'line-color': colour(`${tone}-line`, 'line-color'),
+            'line-color': getColor(`${tone}-line`, 'line-color'),
             'line-width': 2,
             ...(dash !== undefined && { 'line-dasharray': dash }),
           },
@@ -132,9 +132,9 @@ export const mapStyle = (country: CountryCode): StyleSpecification => {
         source: 'heat',
         paint: {
           'circle-radius': ['get', 'radius'],
-          'circle-color': colour('heat', 'circle-color'),
+          'circle-color': getColor('heat', 'circle-color'),
           'circle-opacity': 0.45,
-          'circle-stroke-color': colour('heat', 'circle-stroke-color'),
+          'circle-stroke-color': getColor('heat', 'circle-stroke-color'),
           'circle-stroke-width': 1,
         },
       },

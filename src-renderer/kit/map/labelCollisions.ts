@@ -15,6 +15,6 @@ export const withoutOverlaps = <Label extends LabelBox>(
   taken: readonly LabelBox[] = [],
 ): Label[] =>
   labels.reduce<Label[]>(
-    (kept, label) => ([...taken, ...kept].some((other) => overlap(label, other)) ? kept : [...kept, label]),
+    (placed, label) => ([...taken, ...placed].some((other) => overlap(label, other)) ? placed : [...placed, label]),
     [],
   );

@@ -35,7 +35,7 @@ export interface MapContent {
 
 export interface OutlineVertex {
   /** Index in the source list of vertices. */
-  at: number;
+  index: number;
   label: string;
   position: Position;
   locked: boolean;
@@ -53,14 +53,14 @@ export interface MapOutline {
 /** Operations on an outline's vertices. */
 export interface VertexHandlers {
   /** Reports a dragged vertex; `drop` or `cancel` ends it. */
-  drag: (at: number, position: Position) => void;
-  drop: (at: number, position: Position) => void;
+  drag: (index: number, position: Position) => void;
+  drop: (index: number, position: Position) => void;
   cancel: () => void;
   /** Moves by metres to the east and north. */
-  nudge: (at: number, metres: Position) => void;
-  /** Inserts a vertex at index `at`. */
-  insert: (at: number, position: Position) => void;
-  remove: (at: number) => void;
+  nudge: (index: number, metres: Position) => void;
+  /** Inserts a vertex at `index`. */
+  insert: (index: number, position: Position) => void;
+  remove: (index: number) => void;
   /** Undoes the last operation; null if there is none. */
   undo: (() => void) | null;
 }

@@ -10,9 +10,9 @@ export type StreetsState =
 export const loadStreets = async (): Promise<StreetMap | null> => {
   try {
     // oxlint-disable-next-line no-restricted-globals -- the page's own origin, where maplibre looks for the tiles, too
-    const answer = await fetch(`${streetMapOrigin}${streetMapPath}style.json`);
-    if (!answer.ok) return null;
-    const parsed = v.safeParse(streetMapSchema, await answer.json());
+    const response = await fetch(`${streetMapOrigin}${streetMapPath}style.json`);
+    if (!response.ok) return null;
+    const parsed = v.safeParse(streetMapSchema, await response.json());
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

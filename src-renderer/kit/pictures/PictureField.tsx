@@ -41,7 +41,7 @@ export const PictureField = ({
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<LocalPicture | null>(null);
+  const [selected, setSelected] = useState<LocalPicture | null>(null);
   const [readError, setReadError] = useState<ReadError | null>(null);
   const upload = usePictureUpload(category, onChange);
   const busy = upload.state.phase === 'sending';
@@ -52,10 +52,10 @@ export const PictureField = ({
     upload.cancel();
     const read = await readPicture(file);
     setReadError(read.ok ? null : read.readError);
-    setChosen(read.ok ? read.picture : null);
+    setSelected(read.ok ? read.picture : null);
   };
   const crop = async (picture: LocalPicture, area: CropArea) => {
-    setChosen(null);
+    setSelected(null);
     const cropped = await cropPicture(picture, area, size);
     if (cropped === null) setReadError('broken');
     else await upload.send(cropped);
@@ -111,12 +111,12 @@ export const PictureField = ({
           </Stack>
         </HStack>
       </PictureDropArea>
-      {chosen !== null && (
+      {selected !== null && (
         <CropDialog
-          picture={chosen}
+          picture={selected}
           size={size}
-          onCrop={(area) => void crop(chosen, area)}
-          onCancel={() => setChosen(null)}
+          onCrop={(area) => void crop(selected, area)}
+          onCancel={() => setSelected(null)}
         />
       )}
     </Stack>

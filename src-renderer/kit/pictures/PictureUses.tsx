@@ -19,7 +19,7 @@ export interface PictureUsesProps {
 }
 
 /** Maximum uses listed by name; further ones are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Other uses of a picture with links: removing it here does not remove it there. */
 export const PictureUses = ({ pictureId, useUses, ownPath }: PictureUsesProps) => {
@@ -29,7 +29,7 @@ export const PictureUses = ({ pictureId, useUses, ownPath }: PictureUsesProps) =
   return (
     <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
       {t('pictures.alsoIn')}{' '}
-      {uses.slice(0, mostNamed).map(({ path, name }, index) => (
+      {uses.slice(0, maxNamed).map(({ path, name }, index) => (
         <Fragment key={path}>
           {index > 0 && ', '}
           <Text asChild textDecoration="underline" textUnderlineOffset="3px">
@@ -37,7 +37,7 @@ export const PictureUses = ({ pictureId, useUses, ownPath }: PictureUsesProps) =
           </Text>
         </Fragment>
       ))}
-      {uses.length > mostNamed && ` ${t('pictures.andMore', { count: uses.length - mostNamed })}`}
+      {uses.length > maxNamed && ` ${t('pictures.andMore', { count: uses.length - maxNamed })}`}
     </Text>
   );
 };

@@ -22,13 +22,13 @@ const quality = 0.92;
 export const cropPicture = async (
   picture: LocalPicture,
   area: CropArea,
-  wanted: PictureSize,
+  target: PictureSize,
 ): Promise<LocalPicture | null> => {
   try {
-    const scale = Math.min(1, wanted.width / area.width);
+    const scale = Math.min(1, target.width / area.width);
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(area.width * scale));
-    canvas.height = Math.max(1, Math.round((canvas.width * wanted.height) / wanted.width));
+    canvas.height = Math.max(1, Math.round((canvas.width * target.height) / target.width));
     const context = canvas.getContext('2d');
     if (context === null) return null;
     context.imageSmoothingQuality = 'high';

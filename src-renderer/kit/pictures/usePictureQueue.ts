@@ -9,7 +9,7 @@ interface Waiting {
   replaces: number | null;
 }
 
-interface ChosenPictures {
+interface PictureQueue {
   /** Pictures waiting to be cropped, one after the other. */
   waiting: readonly Waiting[];
   /** Rejected files. */
@@ -27,13 +27,13 @@ interface ChosenPictures {
 export const usePictureQueue = (
   size: PictureSize,
   send: (picture: LocalPicture, replaces: number | null) => void,
-): ChosenPictures => {
+): PictureQueue => {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  const [errors, setErrors] = useState<ChosenPictures['errors']>([]);
+  const [errors, setErrors] = useState<PictureQueue['errors']>([]);
 
   const cut = async ({ picture, replaces }: Waiting, area: CropArea | null) => {
     const cropped = area === null ? null : await cropPicture(picture, area, size);
-    if (cropped === null) setErrors((held) => [...held, { name: picture.name, readError: 'broken' }]);
+    if (cropped === null) setErrors((previous) => [...previous, { name: picture.name, readError: 'broken' }]);
     else send(cropped, replaces);
   };
   return {
@@ -48,7 +48,7 @@ export const usePictureQueue = (
         else failed.push({ name: file.name, readError: read.readError });
       }
       setErrors(failed);
-      setWaiting((held) => [...held, ...taken]);
+      setWaiting((previous) => [...previous, ...taken]);
     },
     crop: async (area) => {
       const [first, ...rest] = waiting;
@@ -60,6 +60,6 @@ export const usePictureQueue = (
       setWaiting([]);
       for (const one of waiting) await cut(one, await centredAreaOf(one.picture, size));
     },
-    skip: () => setWaiting((held) => held.slice(1)),
+    skip: () => setWaiting((previous) => previous.slice(1)),
   };
 };

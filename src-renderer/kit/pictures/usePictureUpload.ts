@@ -33,7 +33,9 @@ export const usePictureUpload = (category: PictureCategory, done: (path: string)
     () =>
       subscribe((event) => {
         if (event.type !== 'pictureProgress' || event.uploadId !== current.current) return;
-        setState((held) => (held.phase === 'sending' ? { ...held, part: event.sent / event.total } : held));
+        setState((previous) =>
+          previous.phase === 'sending' ? { ...previous, part: event.sent / event.total } : previous,
+        );
       }),
     [],
   );

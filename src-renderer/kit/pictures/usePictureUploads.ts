@@ -49,10 +49,10 @@ export const usePictureUploads = (
   });
 
   const change = useCallback((uploadId: string, state: PendingUpload['state']) => {
-    setPending((held) => held.map((one) => (one.uploadId === uploadId ? { ...one, state } : one)));
+    setPending((previous) => previous.map((one) => (one.uploadId === uploadId ? { ...one, state } : one)));
   }, []);
   const drop = useCallback((uploadId: string) => {
-    setPending((held) => held.filter((one) => one.uploadId !== uploadId));
+    setPending((previous) => previous.filter((one) => one.uploadId !== uploadId));
   }, []);
 
   useEffect(
@@ -60,8 +60,8 @@ export const usePictureUploads = (
       subscribe((event) => {
         if (event.type !== 'pictureProgress' || !open.current.has(event.uploadId)) return;
         const part = event.sent / event.total;
-        setPending((held) =>
-          held.map((one) =>
+        setPending((previous) =>
+          previous.map((one) =>
             one.uploadId === event.uploadId && one.state.phase === 'sending'
               ? { ...one, state: { ...one.state, part } }
               : one,
@@ -98,7 +98,7 @@ export const usePictureUploads = (
 
   const send = (picture: LocalPicture, replaces: number | null = null) => {
     const uploadId = crypto.randomUUID();
-    setPending((held) => [...held, { uploadId, replaces, state: { phase: 'sending', picture, part: 0 } }]);
+    setPending((previous) => [...previous, { uploadId, replaces, state: { phase: 'sending', picture, part: 0 } }]);
     void run(uploadId, picture, replaces);
   };
   const cancel = (uploadId: string) => {

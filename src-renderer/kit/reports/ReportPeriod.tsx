@@ -10,7 +10,7 @@ import { comparisons, type Comparison, type ReportRange } from './reportRange';
 interface ReportPeriodProps {
   params: {
     range: ReportRange;
-    chosen: DateRange;
+    selected: DateRange;
     isCut: boolean;
     setRange: (range: DateRange | undefined) => void;
     comparison: Comparison;
@@ -25,7 +25,7 @@ export const ReportPeriod = ({ params }: ReportPeriodProps) => {
     <HStack gap="3" wrap="wrap">
       <DateRangeControl
         filter={dateRangeFilter({ labelKey: 'reports.period' })}
-        value={params.chosen}
+        value={params.selected}
         onChange={params.setRange}
         presets={reportPresets}
       />

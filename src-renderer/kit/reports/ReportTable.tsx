@@ -18,7 +18,7 @@ export interface ShownColumn<Row> extends ReportColumn<Row> {
 interface ReportTableProps<Row> extends Omit<ReportTableData<Row>, 'columns'> {
   /** The first column names the row and is sticky. */
   columns: readonly ShownColumn<Row>[];
-  keyOf: (row: Row, at: number) => string | number;
+  keyOf: (row: Row, index: number) => string | number;
   /** Omits sums if they are meaningless. */
   withoutTotal?: boolean;
   /** Sort order and its handler; absent if the row order has a meaning. */

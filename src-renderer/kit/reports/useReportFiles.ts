@@ -34,7 +34,8 @@ const fileName = (text: string) =>
 const chunk = 0x8000;
 const base64Of = (bytes: Uint8Array): string => {
   let text = '';
-  for (let at = 0; at < bytes.length; at += chunk) text += String.fromCharCode(...bytes.subarray(at, at + chunk));
+  for (let offset = 0; offset < bytes.length; offset += chunk)
+    text += String.fromCharCode(...bytes.subarray(offset, offset + chunk));
   return btoa(text);
 };
 
@@ -42,7 +43,7 @@ const base64Of = (bytes: Uint8Array): string => {
  * Loads the chart library with the first printed chart. Omits charts that are too large, since their tables have the
  * same values.
  */
-const drawnCharts = async (charts: readonly ChartData[], missing: string): Promise<PrintedChart[]> => {
+const renderCharts = async (charts: readonly ChartData[], missing: string): Promise<PrintedChart[]> => {
   if (charts.length === 0) return [];
   const { chartPicture } = await import('@kit/charts/chartPicture');
   return charts.slice(0, maxPrintedCharts).flatMap((data) => {
@@ -56,8 +57,12 @@ const saveAs = async (kind: ReportFileKind, report: ReportFiles, missing: string
   const name = fileName(report.name);
   if (kind === 'csv') return invokeAction('files.save', { name: `${name}.csv`, text: await csvText(csv()), rows });
   if (kind === 'pdf') {
-    const drawn = await drawnCharts(charts?.() ?? [], missing);
-    return invokeAction('files.savePdf', { name: `${name}.pdf`, report: { ...printed(), charts: drawn }, rows });
+    const renderedCharts = await renderCharts(charts?.() ?? [], missing);
+    return invokeAction('files.savePdf', {
+      name: `${name}.pdf`,
+      report: { ...printed(), charts: renderedCharts },
+      rows,
+    });
   }
   const base64 = base64Of(await workbookBytes(sheets()));
   return invokeAction('files.saveWorkbook', { name: `${name}.xlsx`, base64, rows });

@@ -13,7 +13,7 @@ import { comparisons, type Comparison, type ReportRange } from './reportRange';
 
 interface ReportParamsOptions<Filters extends Record<string, readonly string[]>> {
   /** Default span. */
-  usual: DatePreset;
+  defaultPreset: DatePreset;
   /** Maximum calendar years of a span; a longer one loses its start. */
   maxYears: number;
   /** Values of each filter; the first means "any". */
@@ -22,25 +22,25 @@ interface ReportParamsOptions<Filters extends Record<string, readonly string[]>>
 
 /** Span, comparison and filters of a report, stored in its URL. */
 export const useReportParams = <const Filters extends Record<string, readonly string[]>>({
-  usual,
+  defaultPreset,
   maxYears,
   filters,
 }: ReportParamsOptions<Filters>) => {
   const { params, setParam } = useUrlParams();
   const { zone } = useFormats();
   const today = dayOf(platformNow(), zone);
-  const chosen = parseDateRange(params.get('period') ?? '', today) ?? presetRange(usual, today);
-  const to = chosen.to ?? (chosen.from !== null && chosen.from > today ? chosen.from : today);
+  const selected = parseDateRange(params.get('period') ?? '', today) ?? presetRange(defaultPreset, today);
+  const to = selected.to ?? (selected.from !== null && selected.from > today ? selected.from : today);
   const earliest = `${Number(to.slice(0, 4)) - maxYears + 1}-01-01`;
-  const isCut = (chosen.from ?? '') < earliest;
-  const range: ReportRange = { from: isCut ? earliest : (chosen.from ?? earliest), to };
+  const isCut = (selected.from ?? '') < earliest;
+  const range: ReportRange = { from: isCut ? earliest : (selected.from ?? earliest), to };
   return {
     range,
     /** As selected, with its preset. */
-    chosen: { ...chosen, ...range } satisfies DateRange,
+    selected: { ...selected, ...range } satisfies DateRange,
     isCut,
     setRange: (next: DateRange | undefined) =>
-      setParam('period', next === undefined || next.preset === usual ? '' : formatDateRange(next)),
+      setParam('period', next === undefined || next.preset === defaultPreset ? '' : formatDateRange(next)),
     comparison: comparisons.find((name) => name === params.get('compare')) ?? 'none',
     setComparison: (next: Comparison) => setParam('compare', next === 'none' ? '' : next),
     filter: <Name extends keyof Filters & string>(name: Name): Filters[Name][number] =>

@@ -23,31 +23,31 @@ export const useSelection = (initial: Iterable<number> = []): Selection => {
   const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(initial));
   const anchor = useRef<number | null>(null);
   const actions = useMemo(() => {
-    const change = (edit: (chosen: Set<number>) => void) =>
+    const change = (edit: (selected: Set<number>) => void) =>
       setIds((before) => {
-        const chosen = new Set(before);
-        edit(chosen);
-        return chosen;
+        const selected = new Set(before);
+        edit(selected);
+        return selected;
       });
-    const addAll = (chosen: Set<number>, more: Iterable<number>) => {
-      for (const id of more) chosen.add(id);
+    const addAll = (selected: Set<number>, more: Iterable<number>) => {
+      for (const id of more) selected.add(id);
     };
-    const removeAll = (chosen: Set<number>, fewer: Iterable<number>) => {
-      for (const id of fewer) chosen.delete(id);
+    const removeAll = (selected: Set<number>, fewer: Iterable<number>) => {
+      for (const id of fewer) selected.delete(id);
     };
     return {
       toggle: (id: number, shown: readonly number[], extend = false) => {
         const from = anchor.current;
         anchor.current = id;
-        change((chosen) => {
+        change((selected) => {
           if (!extend || from === null) {
-            if (!chosen.delete(id)) chosen.add(id);
-          } else if (chosen.has(from)) addAll(chosen, between(shown, from, id));
-          else removeAll(chosen, between(shown, from, id));
+            if (!selected.delete(id)) selected.add(id);
+          } else if (selected.has(from)) addAll(selected, between(shown, from, id));
+          else removeAll(selected, between(shown, from, id));
         });
       },
-      take: (more: Iterable<number>) => change((chosen) => addAll(chosen, more)),
-      drop: (fewer: Iterable<number>) => change((chosen) => removeAll(chosen, fewer)),
+      take: (more: Iterable<number>) => change((selected) => addAll(selected, more)),
+      drop: (fewer: Iterable<number>) => change((selected) => removeAll(selected, fewer)),
       choose: (only: Iterable<number>) => setIds(new Set(only)),
     };
   }, []);

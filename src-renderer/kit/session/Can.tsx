@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import { BlockedControls } from './BlockedControls';
-import { useRights, usePermission } from './hooks';
+import { useUserPermissions, usePermission } from './hooks';
 
 type CanProps = { children: ReactNode } & (
   | { area: PolicyArea; action: PolicyAction; superAdmin?: never }
@@ -10,9 +10,9 @@ type CanProps = { children: ReactNode } & (
 
 /** Renders its content only with the permission. The platform checks again. */
 export const Can = ({ children, ...need }: CanProps) => {
-  const rights = useRights();
+  const permissions = useUserPermissions();
   const permissionOf = usePermission();
-  if (need.superAdmin) return rights.superAdmin ? children : null;
+  if (need.superAdmin) return permissions.superAdmin ? children : null;
   const permission = permissionOf(need.area, need.action);
   if (permission === 'allowed') return children;
   return permission === 'hidden' ? null : <BlockedControls blocked={permission}>{children}</BlockedControls>;

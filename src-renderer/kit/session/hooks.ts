@@ -16,35 +16,36 @@ import { useSessionStore } from './store';
 
 /** Session; screens render only once it exists. */
 export const useSession = (): SessionState => {
-  const session = useSessionStore((held) => held.session);
+  const session = useSessionStore((state) => state.session);
   if (session === null) throw new Error('useSession was used before the main process had sent a session');
   return session;
 };
 
 export const useCapability = (name: Capability): boolean => useSession().environment.capabilities.includes(name);
 
-const rightsByUser = new WeakMap<CurrentUser, Permissions>();
+const permissionsByUser = new WeakMap<CurrentUser, Permissions>();
 
 /** Cached per user object, since lists ask for every row. */
-export const rightsOfUser = (user: CurrentUser | null): Permissions => {
+export const getUserPermissions = (user: CurrentUser | null): Permissions => {
   if (user === null) return noPermissions;
-  const known = rightsByUser.get(user);
+  const known = permissionsByUser.get(user);
   if (known !== undefined) return known;
-  const rights = permissionsOf(user);
-  rightsByUser.set(user, rights);
-  return rights;
+  const permissions = permissionsOf(user);
+  permissionsByUser.set(user, permissions);
+  return permissions;
 };
 
-export const useRights = (): Permissions => useSessionStore((held) => rightsOfUser(held.session?.user ?? null));
+export const useUserPermissions = (): Permissions =>
+  useSessionStore((state) => getUserPermissions(state.session?.user ?? null));
 
-export const useCan = (area: PolicyArea, action: PolicyAction): boolean => useRights().can(area, action);
+export const useCan = (area: PolicyArea, action: PolicyAction): boolean => useUserPermissions().can(area, action);
 
-export const usePreferences = (): Preferences => useSessionStore((held) => held.preferences);
+export const usePreferences = (): Preferences => useSessionStore((state) => state.preferences);
 
-export const useViewAsRole = (): ViewAsRole | null => useSessionStore((held) => held.viewAsRole);
+export const useViewAsRole = (): ViewAsRole | null => useSessionStore((state) => state.viewAsRole);
 
 /** True if hidden and disabled controls show the reason. */
-export const useExplainMode = (): boolean => useSessionStore((held) => held.explainMode);
+export const useExplainMode = (): boolean => useSessionStore((state) => state.explainMode);
 
 /** Reason of a denial: a missing permission, a required role name or staff account, or view-as mode. */
 export type DenialReason =
@@ -60,14 +61,14 @@ export type DenialReason =
 export type Permission = 'allowed' | 'hidden' | DenialReason;
 
 export const usePermission = (): ((area: PolicyArea, action: PolicyAction) => Permission) => {
-  const rights = useRights();
+  const permissions = useUserPermissions();
   const explaining = useExplainMode();
   const role = useViewAsRole()?.name ?? null;
   return useCallback(
     (area, action) => {
-      if (!rights.can(area, action)) return explaining ? { why: 'missing', area, action } : 'hidden';
+      if (!permissions.can(area, action)) return explaining ? { why: 'missing', area, action } : 'hidden';
       return role === null || isReadAction(action) ? 'allowed' : { why: 'seenRole', role };
     },
-    [rights, explaining, role],
+    [permissions, explaining, role],
   );
 };

@@ -80,19 +80,19 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
 
 const refused = (): Failure => failureFromResponse(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
 
-const apiErrorOf = (row: Endpoint, rights: Permissions): Failure | null => {
+const apiErrorOf = (row: Endpoint, permissions: Permissions): Failure | null => {
   const { needs } = row;
-  if (isCallAllowed(row, rights)) return null;
+  if (isCallAllowed(row, permissions)) return null;
   if (needs === 'public' || needs === 'signedIn' || needs === 'superAdmin') return refused();
   const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
   return failureFromResponse(401, { code: 401, message: null, fields: {} }, { area, action });
 };
 
 /** Blocks everything that changes something, and reads beyond the permissions. Unclassified calls are refused too. */
-export const viewAsRestriction = (rights: Permissions): Restriction => ({
+export const viewAsRestriction = (permissions: Permissions): Restriction => ({
   call: (name) => {
     const row = endpoints.get(name);
-    return row === undefined || isWrite(row) ? refused() : apiErrorOf(row, rights);
+    return row === undefined || isWrite(row) ? refused() : apiErrorOf(row, permissions);
   },
   act: (name) => (actionClasses[name] === 'write' ? refused() : null),
 });

@@ -36,7 +36,7 @@ const nothing: SessionStoreState = {
 /** Mirror of the session and preferences in the main process. Only this file writes to it. */
 export const useSessionStore = create<SessionStoreState>()(() => nothing);
 
-let viewAsRestriction: ((rights: Permissions) => Restriction) | null = null;
+let viewAsRestriction: ((permissions: Permissions) => Restriction) | null = null;
 
 /** Sets the restriction before the first screen renders under it. */
 const show = (own: SessionState, seenRole: ViewAsRole | null): void => {
@@ -77,9 +77,9 @@ const takeSession = (state: SessionState): void => {
   if (session !== null && state.epoch < session.epoch) return;
   setEpoch(state.epoch);
   if (state.phase === 'signedIn') leftOnPurpose = false;
-  const isSameStay = session !== null && state.epoch === session.epoch && state.phase === 'signedIn';
-  if (!isSameStay) useSessionStore.setState({ explainMode: false });
-  show(state, isSameStay ? useSessionStore.getState().viewAsRole : null);
+  const isSameSession = session !== null && state.epoch === session.epoch && state.phase === 'signedIn';
+  if (!isSameSession) useSessionStore.setState({ explainMode: false });
+  show(state, isSameSession ? useSessionStore.getState().viewAsRole : null);
 };
 
 const onEvent = (event: BridgeEvent): void => {

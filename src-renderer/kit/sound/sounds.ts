@@ -3,7 +3,7 @@ export interface Note {
   /** Frequency (Hz). */
   pitch: number;
   /** Start (s). */
-  at: number;
+  start: number;
   length: number;
   wave?: OscillatorType;
 }
@@ -63,11 +63,11 @@ export const silence = (): void => {
 };
 
 const start = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume: number): void => {
-  const last = Math.max(...notes.map(({ at, length }) => at + length));
-  for (const { pitch, at, length, wave = 'sine' } of notes) {
+  const last = Math.max(...notes.map(({ start: noteStart, length }) => noteStart + length));
+  for (const { pitch, start: noteStart, length, wave = 'sine' } of notes) {
     const tone = audio.createOscillator();
     const gain = audio.createGain();
-    const begin = audio.currentTime + at;
+    const begin = audio.currentTime + noteStart;
     tone.type = wave;
     tone.frequency.value = pitch;
     // Perceived loudness is logarithmic; a quarter is the loudest level at which two tones do not clip.
@@ -78,7 +78,7 @@ const start = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume
     tone.start(begin);
     tone.stop(begin + length);
     sound.tones.push({ tone, gain });
-    if (at + length === last) {
+    if (noteStart + length === last) {
       tone.onended = () => {
         if (playing === sound) silence();
       };

@@ -21,12 +21,12 @@ export const readTable = async (file: Blob): Promise<Reading> => {
   try {
     return await new Promise<Reading>((resolve) => {
       const timer = setTimeout(() => resolve('tooBig'), deadline);
-      const answer = (sheets: Reading) => {
+      const respond = (sheets: Reading) => {
         clearTimeout(timer);
         resolve(sheets);
       };
-      worker.onmessage = ({ data }: MessageEvent<{ sheets: Reading }>) => answer(data.sheets);
-      worker.onerror = () => answer('notATable');
+      worker.onmessage = ({ data }: MessageEvent<{ sheets: Reading }>) => respond(data.sheets);
+      worker.onerror = () => respond('notATable');
       worker.postMessage({ task: 'read', bytes } satisfies TableTask, [bytes.buffer]);
     });
   } finally {

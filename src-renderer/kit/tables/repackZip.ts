@@ -42,34 +42,34 @@ const archiveOf = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
   const whole = parts.reduce((sum, { name, bytes }) => sum + 30 + 46 + 2 * name.length + bytes.length, 22);
   const archive = new Uint8Array(whole);
   const view = new DataView(archive.buffer);
-  const header = (at: number, mark: number, { name, bytes }: Part) => {
-    view.setUint32(at, mark, true);
-    const sizes = at + (mark === 0x04034b50 ? 18 : 20);
+  const header = (offset: number, mark: number, { name, bytes }: Part) => {
+    view.setUint32(offset, mark, true);
+    const sizes = offset + (mark === 0x04034b50 ? 18 : 20);
     view.setUint32(sizes, bytes.length, true);
     view.setUint32(sizes + 4, bytes.length, true);
     view.setUint16(sizes + 8, name.length, true);
   };
-  let at = 0;
+  let offset = 0;
   const starts = parts.map((part) => {
-    const start = at;
-    header(at, 0x04034b50, part);
-    archive.set(part.name, at + 30);
-    archive.set(part.bytes, at + 30 + part.name.length);
-    at += 30 + part.name.length + part.bytes.length;
+    const start = offset;
+    header(offset, 0x04034b50, part);
+    archive.set(part.name, offset + 30);
+    archive.set(part.bytes, offset + 30 + part.name.length);
+    offset += 30 + part.name.length + part.bytes.length;
     return start;
   });
-  const directory = at;
+  const directory = offset;
   parts.forEach((part, index) => {
-    header(at, 0x02014b50, part);
-    view.setUint32(at + 42, starts[index] ?? 0, true);
-    archive.set(part.name, at + 46);
-    at += 46 + part.name.length;
+    header(offset, 0x02014b50, part);
+    view.setUint32(offset + 42, starts[index] ?? 0, true);
+    archive.set(part.name, offset + 46);
+    offset += 46 + part.name.length;
   });
-  view.setUint32(at, 0x06054b50, true);
-  view.setUint16(at + 8, parts.length, true);
-  view.setUint16(at + 10, parts.length, true);
-  view.setUint32(at + 12, at - directory, true);
-  view.setUint32(at + 16, directory, true);
+  view.setUint32(offset, 0x06054b50, true);
+  view.setUint16(offset + 8, parts.length, true);
+  view.setUint16(offset + 10, parts.length, true);
+  view.setUint32(offset + 12, offset - directory, true);
+  view.setUint32(offset + 16, directory, true);
   return archive;
 };
 

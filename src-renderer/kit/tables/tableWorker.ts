@@ -11,7 +11,7 @@ export type TableTask =
 /** Runs in a worker, so that big files block neither keys nor clicks. */
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<TableTask>) => void;
-  postMessage: (answer: unknown) => void;
+  postMessage: (message: unknown) => void;
 };
 
 scope.onmessage = ({ data }) => {

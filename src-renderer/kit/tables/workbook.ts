@@ -9,7 +9,7 @@ const formats = ssf as {
 
 /** Maximum rows; ignores stray cells far down the sheet. */
 const maxRows = 20_001;
-const mostColumns = 201;
+const maxColumns = 201;
 /** Serial number after 9999-12-31, the last spreadsheet date. */
 const dayAfterLast = 2_958_466;
 const secondsOfDay = 86_400;
@@ -87,7 +87,7 @@ export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const textsOf = (sheet: WorkSheet | undefined, textOf: typeof cellText): string[][] =>
     Array.from(sheet?.['!data'] ?? [], (row: CellObject[] | undefined = []) =>
-      Array.from(row.slice(0, mostColumns), (cell: CellObject | undefined) => textOf(cell, date1904)),
+      Array.from(row.slice(0, maxColumns), (cell: CellObject | undefined) => textOf(cell, date1904)),
     );
   const sheets = shownSheets(book).map((name) => ({
     name,

@@ -3,11 +3,11 @@ import type { TableTask } from './tableWorker';
 import type { WrittenSheet } from '@shared/domain/values/writeWorkbook';
 
 /** Runs a task in a worker that is terminated afterwards with its memory. */
-const ask = async <Answer>(task: TableTask): Promise<Answer> => {
+const ask = async <Result>(task: TableTask): Promise<Result> => {
   const worker = startTableWorker();
   try {
-    return await new Promise<Answer>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
+    return await new Promise<Result>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Result>) => resolve(data);
       worker.onerror = ({ message }) => reject(new Error(message));
       worker.postMessage(task);
     });

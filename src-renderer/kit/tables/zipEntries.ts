@@ -18,10 +18,10 @@ export interface ZipEntry {
 const zip64Values = (view: DataView, start: number, end: number, values: readonly number[]): number[] => {
   const needed = values.filter((value) => value === inZip64).length;
   if (needed === 0) return [...values];
-  for (let at = start; at + 4 <= end; at += 4 + view.getUint16(at + 2, true)) {
-    if (view.getUint16(at, true) !== zip64Field) continue;
-    if (view.getUint16(at + 2, true) < needed * 8) break;
-    let next = at + 4;
+  for (let offset = start; offset + 4 <= end; offset += 4 + view.getUint16(offset + 2, true)) {
+    if (view.getUint16(offset, true) !== zip64Field) continue;
+    if (view.getUint16(offset + 2, true) < needed * 8) break;
+    let next = offset + 4;
     return values.map((value) => {
       if (value !== inZip64) return value;
       const long = Number(view.getBigUint64(next, true));
@@ -45,16 +45,16 @@ const endOf = (view: DataView): number => {
 export const zipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
-  let at = view.getUint32(end + 16, true);
+  let directoryOffset = view.getUint32(end + 16, true);
   return Array.from({ length: view.getUint16(end + 10, true) }, () => {
-    if (view.getUint32(at, true) !== entryMark) throw new Error('a broken zip archive');
-    const flags = view.getUint16(at + 8, true);
-    const method = view.getUint16(at + 10, true);
+    if (view.getUint32(directoryOffset, true) !== entryMark) throw new Error('a broken zip archive');
+    const flags = view.getUint16(directoryOffset + 8, true);
+    const method = view.getUint16(directoryOffset + 10, true);
     // Encrypted, or compressed in a way spreadsheets do not use.
     if ((flags & 0x2041) !== 0 || (method !== 0 && method !== 8)) throw new Error('not a readable zip archive');
-    const nameEnd = at + 46 + view.getUint16(at + 28, true);
-    const extraEnd = nameEnd + view.getUint16(at + 30, true);
-    const values = [24, 20, 42].map((offset) => view.getUint32(at + offset, true));
+    const nameEnd = directoryOffset + 46 + view.getUint16(directoryOffset + 28, true);
+    const extraEnd = nameEnd + view.getUint16(directoryOffset + 30, true);
+    const values = [24, 20, 42].map((offset) => view.getUint32(directoryOffset + offset, true));
     const [size = 0, packedSize = 0, local = 0] = zip64Values(view, nameEnd, extraEnd, values);
     if (view.getUint32(local, true) !== localMark) throw new Error('a broken zip archive');
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
@@ -62,13 +62,13 @@ export const zipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
       throw new Error('a broken zip archive');
     }
     const entry = {
-      name: new TextDecoder().decode(bytes.subarray(at + 46, nameEnd)),
+      name: new TextDecoder().decode(bytes.subarray(directoryOffset + 46, nameEnd)),
       isPacked: method === 8,
       packed: bytes.subarray(start, start + packedSize),
-      crc: view.getUint32(at + 16, true),
+      crc: view.getUint32(directoryOffset + 16, true),
       size,
     };
-    at = extraEnd + view.getUint16(at + 32, true);
+    directoryOffset = extraEnd + view.getUint16(directoryOffset + 32, true);
     return entry;
   });
 };

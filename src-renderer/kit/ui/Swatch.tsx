@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 
 /** Color unknown to the theme, set as an element property, since the policy allows no style attribute. */
-export const Swatch = ({ colour }: { colour: string }) => (
+export const Swatch = ({ color }: { color: string }) => (
   <Box
     as="span"
     display="inline-block"
@@ -10,7 +10,7 @@ export const Swatch = ({ colour }: { colour: string }) => (
     borderWidth="1px"
     borderColor="border.emphasized"
     flexShrink={0}
-    style={{ background: colour }}
+    style={{ background: color }}
     aria-hidden
   />
 );

@@ -11,11 +11,11 @@ const locks = (): LockManager | null | undefined => navigator.locks;
 /** Returns the release function. */
 export const holdLock = (name: string): (() => void) => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   ofThisWindow.add(name);
-  void locks()?.request(name, () => held);
+  void locks()?.request(name, () => released);
   return () => {
     ofThisWindow.delete(name);
     release();

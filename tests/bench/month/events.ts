@@ -35,7 +35,7 @@ const raise = (cause: unknown): never => {
   throw cause;
 };
 const day = 24 * 3_600_000;
-const wanted = Number(process.argv[2]);
+const sampleCount = Number(process.argv[2]);
 const ofMonth = 1_300_000;
 const looks = Number(process.argv[3]);
 /** New orders between two readings; the other running orders move on meanwhile. */
@@ -101,7 +101,7 @@ const run = async (): Promise<void> => {
   await watching.live.readNow('orders');
   const passed = (30 * day * coming * 5) / ofMonth;
   for (let look = 1; look <= looks; look += 1) {
-    while (platform.events < (wanted * look) / looks) {
+    while (platform.events < (sampleCount * look) / looks) {
       platform.happen(passed, coming);
       await watching.live.readNow('orders');
       watching.acknowledgeAlarms(watching.live.snapshot('orderAlarms').rows.map(({ id }) => id));
@@ -110,7 +110,7 @@ const run = async (): Promise<void> => {
     const { rows, state: read } = watching.live.snapshot('orders');
     if (read.failure !== null || rows.length === 0)
       throw new Error(`the orders are not followed: ${JSON.stringify([read, received])}`);
-    const held: MemorySample = {
+    const sample: MemorySample = {
       events: platform.events,
       heap: process.memoryUsage().heapUsed,
       timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,
@@ -119,7 +119,7 @@ const run = async (): Promise<void> => {
         process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
       orders: rows.length,
     };
-    console.log(JSON.stringify(held));
+    console.log(JSON.stringify(sample));
   }
   epoch.abort();
   await watching.stop();

@@ -65,22 +65,22 @@ export class SoakPlatform {
   happen(passed: number, coming: number): void {
     this.now += passed;
     this.readings += 1;
-    const at = toWallTime(this.now, zone);
+    const time = toWallTime(this.now, zone);
     for (const order of this.orders.values()) {
       if (order.endedAt !== null) {
         if (this.now - order.endedAt > 4 * hour) this.orders.delete(order.id);
       } else if ((order.id + this.readings) % 2 === 0) {
         order.step += 1;
         const status = steps[order.step] ?? 'completed';
-        order.history.push({ status, at });
+        order.history.push({ status, at: time });
         if (isFinishedStatus(status)) order.endedAt = this.now;
         this.events += 1;
       }
     }
     for (let one = 0; one < coming; one += 1) {
       const id = ++this.lastId;
-      const history = [{ status: steps[0], at }];
-      this.orders.set(id, { id, createdAt: at, step: 0, history, endedAt: null });
+      const history = [{ status: steps[0], at: time }];
+      this.orders.set(id, { id, createdAt: time, step: 0, history, endedAt: null });
       this.events += 1;
     }
   }
@@ -96,10 +96,12 @@ export class SoakPlatform {
     }
     if (!pathname.endsWith('/orders')) return reply({ page: [], count: 0, nextPage: null });
     const statuses = [...searchParams].filter(([key]) => key.startsWith('statuses')).map(([, value]) => value);
-    const wanted = new Set(statuses.flatMap((text) => text.split(',')));
+    const requested = new Set(statuses.flatMap((text) => text.split(',')));
     const page = Number(searchParams.get('page') ?? 1);
     const limit = Number(searchParams.get('limit') ?? 50);
-    const all = [...this.orders.values()].filter(({ step }) => wanted.size === 0 || wanted.has(steps[step] ?? ''));
+    const all = [...this.orders.values()].filter(
+      ({ step }) => requested.size === 0 || requested.has(steps[step] ?? ''),
+    );
     const latest = all.reverse();
     return reply({
       page: latest.slice((page - 1) * limit, page * limit).map(rowOf),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Drafts } from '@main/drafts/drafts';
 import { createFileStorage } from '@main/files/fileStorage';
 import { aliases, projectPath } from '../../../scripts/aliases';
-import { typingPlace } from '../../support/typing/place';
+import { typingTarget } from '../../support/typing/place';
 
 const kills = 50;
 const sideBySide = 12;
@@ -52,7 +52,7 @@ const typeUntilKilled = async (nth: number) => {
     getRetentionStart: () => -Infinity,
     onWriteError: vi.fn(),
     onQuarantined: vi.fn(),
-  }).find(typingPlace);
+  }).find(typingTarget);
   return {
     due: typedAt.filter((at) => at < killedAt - maxLoss).length,
     typed: typedAt.length,

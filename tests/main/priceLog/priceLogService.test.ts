@@ -4,7 +4,7 @@ import type { SessionState } from '@shared/bridge/session';
 import { silentLog } from '@main/log/log';
 import { PriceLogs } from '@main/priceLog/priceLogs';
 import { PriceLogService } from '@main/priceLog/priceLogService';
-import { aSession, aUser, aUserWithRights } from '../../renderer/support/builders';
+import { aSession, aUser, aUserWithPermissions } from '../../renderer/support/builders';
 import { platformTime } from '../../support/platformTime';
 import { createDeviceState } from '../live/orderHarness';
 
@@ -68,7 +68,7 @@ it('keeps the price log across a restart', async () => {
 it('denies the price log without permission to edit prices, or when signed out', async () => {
   const { become, change, rows } = start();
   change(100, 200);
-  become({ user: aUserWithRights({ menus: ['index', 'show'] }) });
+  become({ user: aUserWithPermissions({ menus: ['index', 'show'] }) });
   expect(await rows()).toBe('forbidden');
   become({ phase: 'signedOut', user: null });
   expect(await rows()).toBe('forbidden');

@@ -5,7 +5,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { platformNow } from '@kit/session/platformClock';
 import { aClosableStore } from '../../support/aWholeStore';
-import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';
+import { aSession, aUser, aUserWithPermissions, someSettings } from '../support/builders';
 import { chooseEntry } from '../support/menu';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -17,7 +17,7 @@ afterEach(cleanupApp);
 
 describe('the app before the session is ready', () => {
   it('shows a loading message while the session starts', async () => {
-    renderApp({ session: aSession({ phase: 'starting', settings: null, user: null }), at: '/stores' });
+    renderApp({ session: aSession({ phase: 'starting', settings: null, user: null }), path: '/stores' });
     await screen.findByText('Preparando tu centro de mando…');
   });
 
@@ -45,9 +45,9 @@ describe('the app before the session is ready', () => {
 
 describe('routing', () => {
   it('opens the requested screen after login', async () => {
-    const { address, bridge } = renderApp({ session: signedOut, at: '/stores?status=closed' });
+    const { address, bridge } = renderApp({ session: signedOut, path: '/stores?status=closed' });
     await heading(/Bienvenido/);
-    bridge.tell({ type: 'session', state: aSession({ epoch: 2 }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
     await heading('Tiendas');
     expect(address()).toBe('/stores');
     expect(document.title).toBe('Tiendas · Burger Demo · Comanda Práctica');
@@ -56,13 +56,13 @@ describe('routing', () => {
   it('does not return to a screen of the previous tenant after switching', async () => {
     const { address, bridge } = renderApp({
       session: aSession(),
-      at: '/stores/edit-store/123',
+      path: '/stores/edit-store/123',
       calls: { 'stores.get': () => failed(failureOf('missing')) },
     });
     await screen.findByText('Volver a las tiendas');
-    bridge.tell({ type: 'session', state: { ...signedOut, epoch: 2, tenant: 'pizza-norte' } });
+    bridge.broadcast({ type: 'session', state: { ...signedOut, epoch: 2, tenant: 'pizza-norte' } });
     await heading(/Bienvenido/);
-    bridge.tell({ type: 'session', state: aSession({ epoch: 3, tenant: 'pizza-norte' }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 3, tenant: 'pizza-norte' }) });
     await heading('Tiendas');
     expect(address()).toBe('/stores');
   });
@@ -70,7 +70,7 @@ describe('routing', () => {
   it('expands the sidebar on the account screen', async () => {
     const { user } = renderApp({
       session: aSession(),
-      at: '/my-account',
+      path: '/my-account',
       calls: { 'users.get': () => failed(failureOf('missing')) },
     });
     await heading('Mi cuenta');
@@ -81,8 +81,8 @@ describe('routing', () => {
 
   it('opens an account dialog from the user menu for users without access to the account screen', async () => {
     const { user, address } = renderApp({
-      session: aSession({ user: aUserWithRights({ stores: ['index'] }) }),
-      at: '/stores',
+      session: aSession({ user: aUserWithPermissions({ stores: ['index'] }) }),
+      path: '/stores',
     });
     await heading('Tiendas');
     await user.click(screen.getByRole('button', { name: /^Menú de / }));
@@ -95,7 +95,7 @@ describe('routing', () => {
   it('opens the account screen from the user menu for users with permission', async () => {
     const { user, address } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       calls: { 'users.get': () => failed(failureOf('missing')) },
     });
     await heading('Tiendas');
@@ -109,7 +109,7 @@ describe('routing', () => {
     const session = aSession();
     const { user, bridge } = renderApp({
       session: { ...session, environment: { ...session.environment, termsUrl: 'https://comanda.example/terminos' } },
-      at: '/stores',
+      path: '/stores',
       acts: { 'links.open': () => succeeded(null) },
     });
     await heading('Tiendas');
@@ -124,7 +124,7 @@ describe('routing', () => {
     const url = 'https://campanas.example/burger';
     const { user, bridge, address } = renderApp({
       session: aSession({ settings: someSettings({ mailingCampaignLink: url }) }),
-      at: '/stores',
+      path: '/stores',
       acts: { 'links.open': () => succeeded(null) },
     });
     await heading('Tiendas');
@@ -134,7 +134,7 @@ describe('routing', () => {
   });
 
   it('warns that changing tenant requires signing in again', async () => {
-    const { user } = renderApp({ session: aSession(), at: '/stores' });
+    const { user } = renderApp({ session: aSession(), path: '/stores' });
     await user.click(await screen.findByRole('button', { name: /Cambiar de comercio/ }));
     await screen.findByText(/Tendrás que ingresar otra vez/);
   });
@@ -143,7 +143,7 @@ describe('routing', () => {
     const rows = ['A', 'B'].map((name, index) => toStoreRow(aClosableStore({ id: index + 1, name: `Tienda ${name}` })));
     const { user, router } = renderApp({
       session: aSession(),
-      at: '/stores?status=opened&sort=name',
+      path: '/stores?status=opened&sort=name',
       stores: rows,
       calls: {
         'stores.list': () => succeeded({ page: rows, count: 2, nextPage: null }),
@@ -160,7 +160,7 @@ describe('routing', () => {
   it('opens the stores after login', async () => {
     const { address, bridge } = renderApp({ session: signedOut });
     await heading(/Bienvenido/);
-    bridge.tell({ type: 'session', state: aSession({ epoch: 2 }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
     await heading('Tiendas');
     expect(address()).toBe('/stores');
   });
@@ -169,7 +169,7 @@ describe('routing', () => {
     const nothing = () => succeeded({ page: [], count: 0, nextPage: null });
     const { user } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       calls: { 'users.list': nothing, 'roles.list': nothing },
     });
     await heading('Tiendas');
@@ -181,8 +181,8 @@ describe('routing', () => {
 
   it('opens a no-access page that names the missing area and whom to ask', async () => {
     const { address } = renderApp({
-      session: aSession({ user: aUserWithRights({ orders: ['index'] }) }),
-      at: '/stores',
+      session: aSession({ user: aUserWithPermissions({ orders: ['index'] }) }),
+      path: '/stores',
     });
     await heading('No tienes acceso a esta sección');
     screen.getByText('Tu cuenta no tiene permisos sobre tiendas.');
@@ -192,7 +192,7 @@ describe('routing', () => {
 
   it('shows a user without permissions a message and a sign-out button', async () => {
     const { bridge, user } = renderApp({
-      session: aSession({ user: aUserWithRights({}) }),
+      session: aSession({ user: aUserWithPermissions({}) }),
       acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
     await screen.findByText(/todavía no tiene permisos/);
@@ -202,21 +202,24 @@ describe('routing', () => {
     expect(bridge.acts.at(-1)?.name).not.toBe('session.state');
   });
 
-  it.each(['/custom-landings', '/loyalty-program', '/no/such/place'])('shows the not-found page at %s', async (at) => {
-    renderApp({ session: aSession(), at });
-    await heading('Esta página no existe');
-  });
+  it.each(['/custom-landings', '/loyalty-program', '/no/such/place'])(
+    'shows the not-found page at %s',
+    async (path) => {
+      renderApp({ session: aSession(), path });
+      await heading('Esta página no existe');
+    },
+  );
 
   it('forgets the previous address after signing out', async () => {
     const { bridge, user, router } = renderApp({
       session: aSession(),
-      at: '/stores?status=closed',
+      path: '/stores?status=closed',
       acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
     await heading('Tiendas');
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     await heading(/Bienvenido/);
-    bridge.tell({ type: 'session', state: aSession({ epoch: 3 }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 3 }) });
     await heading('Tiendas');
     expect(router.state.location.search).not.toContain('closed');
   });
@@ -230,7 +233,7 @@ describe('routing', () => {
 
 describe('the frame', () => {
   it('has one main heading, a named navigation and a skip link', async () => {
-    const { user } = renderApp({ session: aSession(), at: '/stores' });
+    const { user } = renderApp({ session: aSession(), path: '/stores' });
     await heading('Tiendas');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     const navigation = screen.getByRole('navigation', { name: 'Navegación principal' });
@@ -240,7 +243,7 @@ describe('the frame', () => {
   });
 
   it('collapses the navigation and saves the preference', async () => {
-    const { bridge, user } = renderApp({ session: aSession(), at: '/stores' });
+    const { bridge, user } = renderApp({ session: aSession(), path: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Contraer menú' }));
     await screen.findByRole('button', { name: 'Expandir menú' });
     expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { sidebarOpen: false } });
@@ -249,7 +252,7 @@ describe('the frame', () => {
   it("opens the tenant's sites in the system browser", async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       acts: { 'links.open': () => succeeded(null) },
     });
     await user.click(await screen.findByRole('button', { name: 'Cocina' }));
@@ -258,13 +261,13 @@ describe('the frame', () => {
 
   it('shows the chat button only when the environment has a chat', async () => {
     const session = aSession();
-    renderApp({ session, at: '/stores' });
+    renderApp({ session, path: '/stores' });
     await heading('Tiendas');
     expect(screen.queryByRole('button', { name: 'Chat de ayuda' })).toBeNull();
     cleanupApp();
     renderApp({
       session: { ...session, environment: { ...session.environment, chat: { provider: 'x' } } },
-      at: '/stores',
+      path: '/stores',
     });
     await screen.findByRole('button', { name: 'Chat de ayuda' });
   });
@@ -273,7 +276,7 @@ describe('the frame', () => {
     const session = aSession();
     const { bridge, user } = renderApp({
       session: { ...session, environment: { ...session.environment, chat: { provider: 'Ayuda Ya' } } },
-      at: '/stores',
+      path: '/stores',
       acts: {
         'chat.toggle': () => succeeded(null),
         'chat.place': () => succeeded(null),
@@ -284,7 +287,7 @@ describe('the frame', () => {
     await user.click(button);
     expect(bridge.acts).toContainEqual({ name: 'chat.toggle', input: {} });
     expect(button.getAttribute('aria-expanded')).toBe('false');
-    bridge.tell({ type: 'chat', isOpen: true });
+    bridge.broadcast({ type: 'chat', isOpen: true });
     const panel = within(await screen.findByRole('complementary', { name: 'Chat con Ayuda Ya' }));
     expect(button.getAttribute('aria-expanded')).toBe('true');
     await waitFor(() =>
@@ -295,14 +298,14 @@ describe('the frame', () => {
     );
     await user.click(panel.getByRole('button', { name: 'Cerrar el chat' }));
     expect(bridge.acts).toContainEqual({ name: 'chat.close', input: {} });
-    bridge.tell({ type: 'chat', isOpen: false });
+    bridge.broadcast({ type: 'chat', isOpen: false });
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Chat con Ayuda Ya' })).toBeNull());
   });
 
   it('switches to the typed tenant', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
-      at: '/stores?status=closed',
+      path: '/stores?status=closed',
       acts: {
         'session.switchTenant': ({ tenant }) =>
           succeeded(aSession({ epoch: 2, tenant, settings: someSettings({ commerceName: 'Otro' }) })),
@@ -321,7 +324,7 @@ describe('the frame', () => {
   it('switches to a known tenant by part of its name when the exact name is unknown', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       acts: {
         'session.switchTenant': ({ tenant }) =>
           tenant === 'norte'
@@ -344,7 +347,7 @@ describe('the frame', () => {
   it('keeps the dialog open and shows an error when the tenant does not exist', async () => {
     const { user } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       acts: { 'session.switchTenant': () => failed({ ...failureOf('missing'), messageKey: 'errors.tenantUnknown' }) },
     });
     await user.click(await screen.findByRole('button', { name: /^Cambiar de comercio/ }));
@@ -358,14 +361,14 @@ describe('the frame', () => {
 
 describe('messages in the frame', () => {
   it('shows the offline message until the connection is back', async () => {
-    const { bridge } = renderApp({ session: aSession({ online: false }), at: '/stores' });
+    const { bridge } = renderApp({ session: aSession({ online: false }), path: '/stores' });
     await screen.findByText(/Sin conexión con la plataforma/);
-    bridge.tell({ type: 'session', state: aSession({ online: true }) });
+    bridge.broadcast({ type: 'session', state: aSession({ online: true }) });
     await waitFor(() => expect(screen.queryByText(/Sin conexión con la plataforma/)).toBeNull());
   });
 
   it('warns that the login will not be remembered until dismissed', async () => {
-    const { user } = renderApp({ session: aSession({ remembers: 'memory' }), at: '/stores' });
+    const { user } = renderApp({ session: aSession({ remembers: 'memory' }), path: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Entendido' }));
     expect(screen.queryByText(/no puede guardar tu sesión/)).toBeNull();
   });
@@ -374,7 +377,7 @@ describe('messages in the frame', () => {
     [12 * 60_000 + 20_000, 'El reloj de este computador está adelantado en 12 min'],
     [-65 * 60_000, 'El reloj de este computador está atrasado en 1 h 5 min'],
   ])('warns that the computer’s clock is wrong until dismissed', async (clockSkew, sentence) => {
-    const { user } = renderApp({ session: aSession({ clockSkew }), at: '/stores' });
+    const { user } = renderApp({ session: aSession({ clockSkew }), path: '/stores' });
     await screen.findByText(sentence);
     expect(Math.abs(platformNow() + clockSkew - Date.now())).toBeLessThan(1_000);
     await user.click(screen.getByRole('button', { name: 'Entendido' }));
@@ -382,16 +385,16 @@ describe('messages in the frame', () => {
   });
 
   it('hides the clock warning when the skew drops to two minutes', async () => {
-    const { bridge } = renderApp({ session: aSession({ clockSkew: 5 * 60_000 }), at: '/stores' });
+    const { bridge } = renderApp({ session: aSession({ clockSkew: 5 * 60_000 }), path: '/stores' });
     await screen.findByText(/El reloj de este computador/);
-    bridge.tell({ type: 'session', state: aSession({ clockSkew: 2 * 60_000 }) });
+    bridge.broadcast({ type: 'session', state: aSession({ clockSkew: 2 * 60_000 }) });
     await waitFor(() => expect(screen.queryByText(/El reloj de este computador/)).toBeNull());
   });
 
   it('shows an editor of a suspended tenant whom to contact', async () => {
     renderApp({
       session: aSession({ user: aUser('editor'), settings: someSettings({ subscriptionStatus: 'suspended' }) }),
-      at: '/stores',
+      path: '/stores',
     });
     await screen.findByText(/Contacta a un administrador de tu comercio. También puedes escribir al centro de ayuda/);
   });
@@ -399,7 +402,7 @@ describe('messages in the frame', () => {
   it('asks for confirmation before resetting the practice data', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       acts: { 'practice.startAgain': () => succeeded(null) },
     });
     await user.click(await screen.findByRole('button', { name: 'Plataforma de práctica' }));
@@ -413,11 +416,11 @@ describe('messages in the frame', () => {
   it('shows notices of the main process as toasts', async () => {
     const { bridge } = renderApp({
       session: aSession(),
-      at: '/stores',
+      path: '/stores',
       acts: { 'app.notices': () => succeeded([{ tone: 'warning', messageKey: 'errors.timeout', params: {} }]) },
     });
     await screen.findByText(/está tardando demasiado/);
-    bridge.tell({ type: 'notice', notice: { tone: 'error', messageKey: 'errors.offline', params: {} } });
+    bridge.broadcast({ type: 'notice', notice: { tone: 'error', messageKey: 'errors.offline', params: {} } });
     await screen.findByText(/No hay conexión/);
   });
 });

@@ -9,7 +9,7 @@ import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { aClosableStore } from '../../support/aWholeStore';
 import { aLiveOrder } from '../order-board/aLiveOrder';
-import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -26,7 +26,7 @@ afterEach(cleanupApp);
 const minutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
 const store = toStoreRow(aClosableStore({ id: 7, name: 'Burger Demo Ñuñoa' }));
 const manager = {
-  ...aUserWithRights({ stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] }, 'Encargado'),
+  ...aUserWithPermissions({ stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] }, 'Encargado'),
   storeIds: [7],
 };
 
@@ -34,7 +34,7 @@ const neighbour = toStoreRow(aClosableStore({ id: 8, name: 'Burger Demo Macul' }
 
 const arrive = (
   user: ReturnType<typeof aUser>,
-  chosen: object = {},
+  saved: object = {},
   orders: LiveOrder[] = [],
   stores: StoreRow[] = [store],
   dayStores: Record<string, number> = {},
@@ -48,7 +48,7 @@ const arrive = (
       'stores.get': () => failed(failureOf('missing', 1002)),
       'staticMenu.get': () => succeeded({ stores: [], menus: [], products: [], modifiers: [], prices: [] } as never),
     },
-    preferences: { firstScreens: Object.keys(chosen).length > 0 ? { [ownerKey(session)]: 'stores' } : {}, dayStores },
+    preferences: { firstScreens: Object.keys(saved).length > 0 ? { [ownerKey(session)]: 'stores' } : {}, dayStores },
   });
 };
 

@@ -5,7 +5,7 @@ import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 import { UiProvider } from '@kit/ui/UiProvider';
-import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';
+import { aSession, aUser, aUserWithPermissions, someSettings } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -32,7 +32,7 @@ const news = { id: 1, name: 'Feriados', destinationLink: null, desktopImage: '',
 const show = (session = aSession(), orderAlarms = [alarm], banners = [news]) =>
   renderApp({
     session,
-    at: '/drivers',
+    path: '/drivers',
     calls: {
       'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
       'informativeBanners.list': () => succeeded({ page: banners, count: banners.length, nextPage: null }),
@@ -81,7 +81,7 @@ it('frame messages render one line for 1,000 alarms', async () => {
 });
 
 it('frame messages omit orders without permission to view them', async () => {
-  show(aSession({ user: aUserWithRights({ drivers: ['index'], stores: ['index', 'show'] }) }));
+  show(aSession({ user: aUserWithPermissions({ drivers: ['index'], stores: ['index', 'show'] }) }));
   await screen.findByRole('region', { name: 'Ñuñoa sigue cerrada' });
   await waitFor(() => screen.getByRole('button', { name: '1 más' }));
   expect(screen.queryByText(/#1042/)).toBeNull();

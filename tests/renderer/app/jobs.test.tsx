@@ -27,30 +27,30 @@ const aJob = (over: Partial<Job> = {}): Job => ({
 
 const showJobs = async (jobs: Job[]) => {
   const calls: string[] = [];
-  const answer = (name: string) => (input: { id: string }) => {
+  const respondWith = (name: string) => (input: { id: string }) => {
     calls.push(`${name} ${input.id}`);
     return succeeded(null);
   };
   const app = renderApp({
     session: aSession(),
-    at: '/stores',
+    path: '/stores',
     calls: { 'stores.bulk': () => succeeded([]) },
     acts: {
       'jobs.list': () => succeeded(jobs),
-      'jobs.cancel': answer('cancel'),
-      'jobs.retry': answer('retry'),
-      'jobs.goOn': answer('goOn'),
-      'jobs.dismiss': answer('dismiss'),
+      'jobs.cancel': respondWith('cancel'),
+      'jobs.retry': respondWith('retry'),
+      'jobs.goOn': respondWith('goOn'),
+      'jobs.dismiss': respondWith('dismiss'),
       'jobs.undo': ({ id, label }) => {
         calls.push(`undo ${id} ${label}`);
         return succeeded(aJob({ id: crypto.randomUUID(), label }));
       },
     },
   });
-  const tell = (changed: Job[], removed: string[] = [], epoch = 1) =>
-    act(() => app.bridge.tell({ type: 'jobsChanged', changes: { epoch, changed, removed } }));
+  const sendJobs = (changed: Job[], removed: string[] = [], epoch = 1) =>
+    act(() => app.bridge.broadcast({ type: 'jobsChanged', changes: { epoch, changed, removed } }));
   const button = (name: string | RegExp = /^Tareas: /) => screen.findByRole('button', { name });
-  return { ...app, calls, tell, button };
+  return { ...app, calls, sendJobs, button };
 };
 
 describe('the jobs panel in the top bar', () => {
@@ -95,16 +95,16 @@ describe('the jobs panel in the top bar', () => {
   });
 
   it('shows and announces the number of running jobs and reports finished ones', async () => {
-    const { tell, button } = await showJobs([aJob()]);
+    const { sendJobs, button } = await showJobs([aJob()]);
     expect((await button('Tareas: 1 tarea en curso')).textContent).toBe('1');
     expect(screen.getByText('1 tarea en curso').getAttribute('role')).toBe('status');
-    tell([aJob({ state: 'completed', counts: { saved: 250, failed: 0, unknown: 0 }, revision: 2 })]);
+    sendJobs([aJob({ state: 'completed', counts: { saved: 250, failed: 0, unknown: 0 }, revision: 2 })]);
     await button('Tareas: ninguna en curso');
     expect(await screen.findByText('250 tiendas guardadas')).toBeTruthy();
   });
 
   it('opens by keyboard, shows progress, cancels a job and restores the focus', async () => {
-    const { user, button, calls, tell } = await showJobs([aJob()]);
+    const { user, button, calls, sendJobs } = await showJobs([aJob()]);
     (await button()).focus();
     await user.keyboard('{Enter}');
     const panel = await screen.findByRole('dialog', { name: 'Tareas' });
@@ -114,7 +114,7 @@ describe('the jobs panel in the top bar', () => {
     expect(within(panel).getByText('100 de 250 tiendas')).toBeTruthy();
     await user.click(within(panel).getByRole('button', { name: 'Detener: Horarios: vie' }));
     expect(calls).toEqual([`cancel ${aJob().id}`]);
-    tell([aJob({ cancelling: true, revision: 2 })]);
+    sendJobs([aJob({ cancelling: true, revision: 2 })]);
     expect(within(panel).getByText('Deteniendo…')).toBeTruthy();
     expect(within(panel).queryByRole('button', { name: /^Detener/ })).toBeNull();
     await user.keyboard('{Escape}');
@@ -157,23 +157,23 @@ describe('the jobs panel in the top bar', () => {
   });
 
   it('ignores older revisions of a job and changes of another session', async () => {
-    const { user, button, tell } = await showJobs([aJob({ revision: 5, state: 'incomplete' })]);
+    const { user, button, sendJobs } = await showJobs([aJob({ revision: 5, state: 'incomplete' })]);
     await button('Tareas: ninguna en curso');
-    tell([aJob({ revision: 4 })]);
-    tell([aJob({ id: 'other', revision: 1 })], [], 2);
+    sendJobs([aJob({ revision: 4 })]);
+    sendJobs([aJob({ id: 'other', revision: 1 })], [], 2);
     await user.click(await button('Tareas: ninguna en curso'));
     expect(await screen.findAllByRole('button', { name: /^Ver / })).toHaveLength(1);
-    tell([], [aJob().id]);
+    sendJobs([], [aJob().id]);
     expect(await screen.findByText(/Aquí verás tus ediciones en lote/)).toBeTruthy();
   });
 
   it('groups jobs started together in one line with a shared retry', async () => {
-    const menu = (nth: number, over: Partial<Job> = {}) =>
+    const menu = (id: number, over: Partial<Job> = {}) =>
       aJob({
-        id: `7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e0${nth}`,
+        id: `7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e0${id}`,
         kind: 'menuDeploy',
-        label: `Tienda ${nth} → Rappi`,
-        about: { storeId: nth, channel: 'rappi', source: null },
+        label: `Tienda ${id} → Rappi`,
+        about: { storeId: id, channel: 'rappi', source: null },
         step: 'deploy',
         progress: null,
         counts: { saved: 0, failed: 0, unknown: 0 },

@@ -7,7 +7,7 @@ import { landingFor, pathWithoutOptionals, resolveAccess } from '@app/routing/ga
 import { navigationFor } from '@app/navigation/navigation';
 import type { RouteRow } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
-import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';
+import { aSession, aUser, aUserWithPermissions, someSettings } from '../support/builders';
 
 /** All routes with a screen, so that tests cover the rules and not the build state. */
 const allBuilt: readonly RouteRow[] = routeTable.map((route) => ({
@@ -15,10 +15,10 @@ const allBuilt: readonly RouteRow[] = routeTable.map((route) => ({
   screen: route.screen ?? (() => Promise.reject(new Error('not in a test'))),
 }));
 
-const rightsIn = (session: SessionState) => permissionsOf(session.user ?? aUser());
+const permissionsIn = (session: SessionState) => permissionsOf(session.user ?? aUser());
 const offered = (over: Partial<SessionState>) => {
   const session = aSession(over);
-  return navigationFor(allBuilt, session, rightsIn(session));
+  return navigationFor(allBuilt, session, permissionsIn(session));
 };
 const groupsOf = (over: Partial<SessionState>) => offered(over).map(({ group }) => group);
 const pathsOf = (over: Partial<SessionState>) => offered(over).flatMap(({ items }) => items.map(({ path }) => path));
@@ -108,7 +108,7 @@ describe('the navigation', () => {
   });
 
   it('hides areas whose policy has no active action', () => {
-    const user = aUserWithRights({ orders: ['index'], coupons: [] });
+    const user = aUserWithPermissions({ orders: ['index'], coupons: [] });
     expect(pathsOf({ user })).toEqual(['/orders']);
   });
 
@@ -145,7 +145,7 @@ describe('the navigation', () => {
   it('offers only screens that are built', () => {
     const session = aSession();
     const built = new Set(routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => path as string));
-    const paths = navigationFor(routeTable, session, rightsIn(session)).flatMap(({ items }) =>
+    const paths = navigationFor(routeTable, session, permissionsIn(session)).flatMap(({ items }) =>
       items.map((i) => i.path),
     );
     expect(paths.filter((path) => !built.has(path))).toEqual([]);
@@ -161,7 +161,7 @@ describe('the navigation', () => {
 describe('the navigation with explanations of blocked screens', () => {
   const explained = (over: Partial<SessionState>) => {
     const session = aSession(over);
-    return navigationFor(allBuilt, session, rightsIn(session), true).flatMap(({ items }) => items);
+    return navigationFor(allBuilt, session, permissionsIn(session), true).flatMap(({ items }) => items);
   };
   const blockOf = (path: string, over: Partial<SessionState>) =>
     explained(over).find((item) => item.path === path)?.blocked;
@@ -205,7 +205,7 @@ describe('the navigation with explanations of blocked screens', () => {
 describe('the access check', () => {
   const verdict = (path: string, over: Partial<SessionState> = {}) => {
     const session = aSession(over);
-    return resolveAccess(route(path), session, rightsIn(session));
+    return resolveAccess(route(path), session, permissionsIn(session));
   };
 
   it('sends a signed-out user to the login', () => {
@@ -254,7 +254,7 @@ describe('the access check', () => {
 describe('the first screen after login', () => {
   const landing = (over: Partial<SessionState>, routes = allBuilt) => {
     const session = aSession(over);
-    return landingFor(routes, session, rightsIn(session));
+    return landingFor(routes, session, permissionsIn(session));
   };
 
   it('is the store list', () => {
@@ -262,10 +262,10 @@ describe('the first screen after login', () => {
   });
 
   it('is the first navigation entry without permission for stores', () => {
-    expect(landing({ user: aUserWithRights({ coupons: ['index'], orders: ['index'] }) })).toBe('/orders');
+    expect(landing({ user: aUserWithPermissions({ coupons: ['index'], orders: ['index'] }) })).toBe('/orders');
   });
 
   it('is null without any permission', () => {
-    expect(landing({ user: aUserWithRights({}) })).toBeNull();
+    expect(landing({ user: aUserWithPermissions({}) })).toBeNull();
   });
 });

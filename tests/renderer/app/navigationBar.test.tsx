@@ -21,7 +21,7 @@ const show = () => {
   });
   return renderApp({
     session,
-    at: '/drivers',
+    path: '/drivers',
     preferences: { layout: 'horizontal' },
     calls: { 'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
     acts: {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { LoggedAlarm } from '@shared/domain/sales/orderAlarms';
-import { aSession, aUserWithRights } from '../support/builders';
+import { aSession, aUserWithPermissions } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -32,7 +32,7 @@ const show = (alarmLog: LoggedAlarm[], session = aSession()) => {
   const ringing = alarmLog.filter(({ end }) => end === null);
   const live = fakeLiveCollections({ stores: [], forgottenClosings: [], orders: [], orderAlarms: ringing, alarmLog });
   return {
-    ...renderApp({ session, at: '/stores', acts: { ...live.acts, 'live.refetch': () => succeeded(null) } }),
+    ...renderApp({ session, path: '/stores', acts: { ...live.acts, 'live.refetch': () => succeeded(null) } }),
     live,
   };
 };
@@ -87,7 +87,7 @@ describe('the notification centre', () => {
     const panel = await openBell(app, 'Avisos');
     await panel.findByText('No ha habido avisos en los últimos 7 días');
     const many = Array.from({ length: 1000 }, (_, index) => logged({ number: index, at: Date.now() - index * 60_000 }));
-    act(() => app.bridge.tell(app.live.become('alarmLog', many)));
+    act(() => app.bridge.broadcast(app.live.become('alarmLog', many)));
     await panel.findByText('1.000 avisos');
     expect(rowsOf(panel)).toHaveLength(50);
     await app.user.click(panel.getByRole('button', { name: 'Mostrar más: quedan 950' }));
@@ -118,7 +118,7 @@ describe('the notification centre', () => {
   });
 
   it('is hidden without permission for orders', async () => {
-    show(log(), aSession({ user: aUserWithRights({ stores: ['index', 'show'] }) }));
+    show(log(), aSession({ user: aUserWithPermissions({ stores: ['index', 'show'] }) }));
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
     expect(screen.queryByRole('button', { name: /avisos/ })).toBeNull();
   });

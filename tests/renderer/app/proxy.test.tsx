@@ -11,7 +11,7 @@ const question = { id: 'proxy:3128 casino', proxy: 'proxy:3128', isRefused: fals
 it('asks for proxy credentials, sends them on and reports when they are rejected', async () => {
   const { bridge, user } = renderApp({ session: aSession(), acts: { 'proxy.answer': () => succeeded(null) } });
   await screen.findByRole('heading', { level: 1 });
-  act(() => bridge.tell({ type: 'proxyQuestion', question }));
+  act(() => bridge.broadcast({ type: 'proxyQuestion', question }));
   const dialog = await screen.findByRole('dialog', { name: 'El proxy de la red pide una clave' });
   expect(dialog.textContent).toContain('proxy:3128');
   await user.type(screen.getByLabelText('Usuario del proxy'), 'ana');
@@ -22,7 +22,7 @@ it('asks for proxy credentials, sends them on and reports when they are rejected
     input: { id: question.id, found: { username: 'ana', password: 'clave' } },
   });
 
-  act(() => bridge.tell({ type: 'proxyQuestion', question: { ...question, isRefused: true } }));
+  act(() => bridge.broadcast({ type: 'proxyQuestion', question: { ...question, isRefused: true } }));
   expect(await screen.findByText('El proxy no aceptó ese usuario y clave.')).toBeTruthy();
   expect(screen.getByLabelText('Clave del proxy')).toHaveProperty('value', '');
   await user.click(screen.getByRole('button', { name: 'Ahora no' }));

@@ -18,7 +18,7 @@ const anApp = () => {
   const remove = vi.fn(() => (isProved ? succeeded(null) : failed(failureOf('refused', 'PROOF_NEEDED'))));
   const { user } = renderApp({
     session: aSession(),
-    at: '/my-account',
+    path: '/my-account',
     calls: { 'users.get': () => failed(failureOf('missing')), 'users.remove': remove, 'roles.remove': remove },
     acts: { 'session.prove': prove },
   });

@@ -16,10 +16,10 @@ const driver = (id: number, name: string) => ({
   storeName: null,
 });
 
-const show = async (at = '/drivers') => {
+const show = async (path = '/drivers') => {
   const app = renderApp({
     session: aSession(),
-    at,
+    path,
     calls: {
       'drivers.list': () => succeeded({ page: [driver(1, 'Ana'), driver(2, 'Beto')], count: 2, nextPage: null }),
     },

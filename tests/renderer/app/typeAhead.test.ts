@@ -9,7 +9,7 @@ const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(doc
 
 test('Enter selects only a result rendered for the full text typed before the search box opened', () => {
   let text = '';
-  let chosen = 0;
+  let selections = 0;
   typeAhead = startTypeAhead(() => undefined);
   press('a', 'b', 'Enter');
   typeAhead.deliverTo(
@@ -17,19 +17,19 @@ test('Enter selects only a result rendered for the full text typed before the se
       text = typed;
     },
     () => {
-      chosen += 1;
+      selections += 1;
     },
   );
   expect(text).toBe('ab');
 
   press('Enter');
-  expect(chosen, 'nothing is drawn that Enter could choose').toBe(0);
+  expect(selections, 'nothing is drawn that Enter could choose').toBe(0);
 
-  typeAhead.drawn('ab');
+  typeAhead.onRendered('ab');
   press('c', 'Enter');
-  expect(chosen, 'what is drawn was found for less').toBe(0);
+  expect(selections, 'what is drawn was found for less').toBe(0);
 
-  typeAhead.drawn('abc');
+  typeAhead.onRendered('abc');
   press('Enter');
-  expect(chosen).toBe(1);
+  expect(selections).toBe(1);
 });

@@ -15,7 +15,7 @@ import { toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { installFakeBridge, type ActionStubs } from '../support/fakeBridge';
-import { aSession, aUserWithRights } from '../support/builders';
+import { aSession, aUserWithPermissions } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 
 let stop: () => void = () => undefined;
@@ -95,7 +95,7 @@ describe('a forgotten closing', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Ya lo sé, dejar cerrada: Ñuñoa' }));
     expect(bridge.acts).toContainEqual({ name: 'stores.acknowledgeClosing', input: { storeId: 9, closingId: 31 } });
-    act(() => bridge.tell(live.become('forgottenClosings', [])));
+    act(() => bridge.broadcast(live.become('forgottenClosings', [])));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull());
   });
 
@@ -118,16 +118,16 @@ describe('a forgotten closing', () => {
   });
 
   it('is hidden without permission to view stores', async () => {
-    const session = aSession({ user: aUserWithRights({ drivers: ['index'] }) });
+    const session = aSession({ user: aUserWithPermissions({ drivers: ['index'] }) });
     const { bridge } = await show(watching(forgotten()), session);
     await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('live.snapshot'));
     expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
   });
 
   it('links to viewing the store without permission to open it', async () => {
-    const may = (actions: readonly ('index' | 'show')[]) =>
-      aSession({ user: aUserWithRights({ stores: actions, drivers: ['index'] }) });
-    await show(watching(forgotten()), may(['index', 'show']));
+    const allowing = (actions: readonly ('index' | 'show')[]) =>
+      aSession({ user: aUserWithPermissions({ stores: actions, drivers: ['index'] }) });
+    await show(watching(forgotten()), allowing(['index', 'show']));
     expect(await screen.findByRole('button', { name: 'Ver la tienda Ñuñoa' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Abrir la tienda Ñuñoa' })).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('a forgotten closing', () => {
 describe('ended closings', () => {
   const broadcastEnded = async (over: Partial<EndedClosings>) => {
     const { bridge } = await show(watching());
-    act(() => bridge.tell({ type: 'closingsEnded', ended: ended(over) }));
+    act(() => bridge.broadcast({ type: 'closingsEnded', ended: ended(over) }));
     return bridge;
   };
 
@@ -173,7 +173,7 @@ describe('ended closings', () => {
 
   it('ignores closings of another epoch', async () => {
     const bridge = await broadcastEnded({ epoch: 2, opened: [{ id: 1, name: 'De otro comercio' }] });
-    act(() => bridge.tell({ type: 'closingsEnded', ended: ended({ opened: [{ id: 2, name: 'Providencia' }] }) }));
+    act(() => bridge.broadcast({ type: 'closingsEnded', ended: ended({ opened: [{ id: 2, name: 'Providencia' }] }) }));
     expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();
     expect(screen.queryByText('De otro comercio volvió a recibir pedidos')).toBeNull();
   });

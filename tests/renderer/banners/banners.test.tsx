@@ -4,7 +4,7 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import type { PositionBanner } from '@shared/contract/content/banners';
 import { blankPositionBanner } from '@shared/contract/content/bannerFields';
 import { pictureSizeOf } from '@features/banners/bannerAreas';
-import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -21,8 +21,8 @@ const aBanner = (fields: Partial<PositionBanner> = {}): PositionBanner & { lockV
 
 const pageOf = <Row,>(...page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
-/** Renders a banner screen on a platform with one banner of each kind that records updates. */
-const open = (at: string, banner = aBanner(), more: CallStubs = {}, user = aUser()) => {
+/** The screens of banners on a platform that has one of each kind, and keeps what is sent about it. */
+const open = (path: string, banner = aBanner(), more: CallStubs = {}, user = aUser()) => {
   let stored = banner;
   const sent: object[] = [];
   const update = ({ body }: { body: object }) => {
@@ -41,7 +41,7 @@ const open = (at: string, banner = aBanner(), more: CallStubs = {}, user = aUser
     'menus.list': () => pageOf({ id: 9, name: 'Carta nocturna' } as never),
     ...more,
   };
-  return { ...renderApp({ session: aSession({ user }), at, calls }), sent };
+  return { ...renderApp({ session: aSession({ user }), path, calls }), sent };
 };
 
 describe('a pop-up', () => {
@@ -127,7 +127,7 @@ describe('the item linked to a position banner', () => {
   });
 
   it('is shown as its id without permission for products', async () => {
-    const user = aUserWithRights({ position_banners: ['index', 'show'] });
+    const user = aUserWithPermissions({ position_banners: ['index', 'show'] });
     const { bridge } = open('/position-banners', aBanner({ bannerableType: 'Product', bannerableId: 4 }), {}, user);
     expect(await (await row()).findByText('#4')).toBeTruthy();
     expect(bridge.calls.map(({ name }) => name)).not.toContain('products.get');

@@ -21,7 +21,7 @@ const texts = attackTexts();
  */
 const closed: ReadonlySet<string> = new Set(['type', 'id', 'align', 'height', 'background', 'country', 'markup']);
 
-const drawn = (blocks: readonly Block[], data = aBlockData()) => {
+const renderBlocks = (blocks: readonly Block[], data = aBlockData()) => {
   const { container, unmount } = render(
     <PageBlocks content={{ blocks: [...blocks] }} data={data} host={aBlockHost()} />,
   );
@@ -43,13 +43,13 @@ const withIds = (blocks: readonly Block[]): Block[] => blocks.map((block, index)
 describe('page blocks with attack payloads in their content', () => {
   it.each(blockTypes)('render only safe markup for a %s block', (type) => {
     const next = inTurn(texts);
-    expect(drawn(withIds(texts.flatMap(() => attackedBlocks(type, next))))).toEqual([]);
+    expect(renderBlocks(withIds(texts.flatMap(() => attackedBlocks(type, next))))).toEqual([]);
   });
 
   it("render only safe markup when the tenant's data contains attacks", () => {
     const next = inTurn(texts);
     const data = () => attackJson(aBlockData(), next, (_, key) => key !== 'country') as ReturnType<typeof aBlockData>;
-    expect(texts.flatMap(() => drawn(allBlocks(), data()))).toEqual([]);
+    expect(texts.flatMap(() => renderBlocks(allBlocks(), data()))).toEqual([]);
   });
 
   it('render only safe markup for attacks in rich text nodes, marks and links', () => {
@@ -70,12 +70,12 @@ describe('page blocks with attack payloads in their content', () => {
       ],
     }));
     const blocks = contents.map((content) => ({ type: 'richText', props: { content } }));
-    expect(drawn(readPageContent({ blocks }).blocks)).toEqual([]);
+    expect(renderBlocks(readPageContent({ blocks }).blocks)).toEqual([]);
   });
 
   it('render only safe markup for attacks in frame and video addresses', () => {
     const blocks = texts.flatMap((address) => ['iframe', 'video'].map((type) => ({ type, props: { address } })));
-    expect(drawn(readPageContent({ blocks }).blocks)).toEqual([]);
+    expect(renderBlocks(readPageContent({ blocks }).blocks)).toEqual([]);
   });
 });
 

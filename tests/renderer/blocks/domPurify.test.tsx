@@ -61,7 +61,7 @@ it('keeps the harmless text of an attack payload', () => {
 });
 
 const words = 'Nuestra historia';
-const oddMarkup: Record<string, string> = {
+const malformedMarkup: Record<string, string> = {
   'a frameset that runs something': '<frameset onload="x()">',
   'a frameset behind words': `<p>${words}</p><frameset cols="50%,50%"><frame src="a.html"></frameset>`,
   'a whole document with frames': `<html><head><title>x</title></head><frameset><frame><noframes>${words}</noframes></frameset></html>`,
@@ -86,7 +86,7 @@ const oddMarkup: Record<string, string> = {
   nothing: '',
 };
 
-it.each(Object.entries(oddMarkup))('renders the rest of the page for %s', (_name, html) => {
+it.each(Object.entries(malformedMarkup))('renders the rest of the page for %s', (_name, html) => {
   const { blocks } = readPageContent({
     blocks: [
       { type: 'rich_text', props: { html } },
@@ -107,7 +107,7 @@ it.each([null, 7, true, [], {}, { html: 1 }])('renders the page without throwing
 
 it('keeps the text after a frameset and inside deeply nested elements', () => {
   for (const name of ['a frameset behind words', 'an unclosed attribute', '2,000 elements deep', 'unclosed elements']) {
-    const html = oddMarkup[name] ?? '';
+    const html = malformedMarkup[name] ?? '';
     expect(plainText(readForeignHtml(html)), name).toContain(html.includes(words) ? words : '');
   }
 });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { aBulkStore } from '../../support/aWholeStore';
 import { failed, succeeded } from '../support/fakeBridge';
-import { aUserWithRights } from '../support/builders';
+import { aUserWithPermissions } from '../support/builders';
 import { cleanupApp } from '../support/renderApp';
 import { chooseAll, confirm, picker, fakePlatform, preview, renderBulkEdit, switchMachOn, totals } from './bulkScreen';
 
@@ -45,7 +45,7 @@ describe('store selection of a bulk edit', () => {
   });
 
   it('starts with the stores passed by the store list', async () => {
-    const { router } = renderBulkEdit({ at: 'schedules' });
+    const { router } = renderBulkEdit({ path: 'schedules' });
     await picker();
     await router.navigate('/stores');
     await screen.findByRole('table', { name: 'Tiendas' });
@@ -91,7 +91,7 @@ describe('store selection of a bulk edit', () => {
   });
 
   it('names the missing permission to a user without it', async () => {
-    renderBulkEdit({ session: { user: aUserWithRights({ stores: ['index', 'show'] }) } });
+    renderBulkEdit({ session: { user: aUserWithPermissions({ stores: ['index', 'show'] }) } });
     expect(await screen.findByText(/stores\.massive_update/)).toBeTruthy();
   });
 });
@@ -138,7 +138,7 @@ describe('a bulk edit of closings', () => {
     const bodies: object[] = [];
     const { user } = renderBulkEdit({
       platform,
-      at: 'closings',
+      path: 'closings',
       calls: {
         'stores.massiveUpdate': ({ body }) => {
           bodies.push(body);
@@ -170,7 +170,7 @@ describe('a bulk edit of closings', () => {
 
   it('sets a period of two hours from now with one click', async () => {
     vi.setSystemTime(new Date('2026-11-21T21:30:00-03:00'));
-    const { user } = renderBulkEdit({ at: 'closings' });
+    const { user } = renderBulkEdit({ path: 'closings' });
     await chooseAll(user);
     await user.click(screen.getByRole('radio', { name: 'Un período' }));
     const ends = screen.getByRole('group', { name: 'Desde ahora, por' });
@@ -188,7 +188,7 @@ describe('a bulk edit of closings', () => {
 
   it('accepts any period and rejects an end before the start', async () => {
     vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
-    const { user } = renderBulkEdit({ at: 'closings' });
+    const { user } = renderBulkEdit({ path: 'closings' });
     await chooseAll(user);
     await user.click(screen.getByRole('radio', { name: 'Un período' }));
     await user.type(screen.getByRole('textbox', { name: 'Fecha de inicio' }), '24/12/2026');
@@ -245,7 +245,7 @@ describe('running a bulk edit', () => {
 
   it('lists failed stores, retries only those and updates the totals', async () => {
     const platform = fakePlatform();
-    const answer = platform.answers['stores.massiveUpdate'];
+    const reply = platform.answers['stores.massiveUpdate'];
     const { user, bridge } = renderBulkEdit({
       platform,
       calls: {
@@ -261,7 +261,7 @@ describe('running a bulk edit', () => {
     const failed = within(await screen.findByRole('list', { name: 'Tiendas que no se guardaron' }));
     expect(failed.getAllByRole('listitem')[0]?.textContent).toBe('BellavistaFallidaEstá bloqueada');
     expect(totals()).toMatchObject({ Elegidas: 4, Guardadas: 1, Fallidas: 1 });
-    if (answer !== undefined) bridge.onCall({ 'stores.massiveUpdate': answer });
+    if (reply !== undefined) bridge.onCall({ 'stores.massiveUpdate': reply });
     await user.click(screen.getByRole('button', { name: 'Reintentar 1 fallida' }));
     await waitFor(() => expect(totals()).toMatchObject({ Elegidas: 4, Guardadas: 2, Fallidas: 0 }));
     expect(platform.sent).toEqual([[1, 2], [2]]);
@@ -278,12 +278,12 @@ describe('running a bulk edit', () => {
 
   it('reads the stores back after a lost reply and counts them as saved', async () => {
     const platform = fakePlatform();
-    const answer = platform.answers['stores.massiveUpdate'];
+    const reply = platform.answers['stores.massiveUpdate'];
     const { user } = renderBulkEdit({
       platform,
       calls: {
         'stores.massiveUpdate': async (input) => {
-          await answer?.(input);
+          await reply?.(input);
           return failed(failureOf('unknownOutcome'));
         },
       },

@@ -31,7 +31,7 @@ const lines = () =>
 
 describe('a bulk edit of opening hours', () => {
   it('fills a selected day with the most common hours and summarizes the current ones', async () => {
-    const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
+    const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     expect(screen.getByText('Elige qué días cambian.')).toBeTruthy();
     await tickFriday(user);
@@ -64,7 +64,7 @@ describe('a bulk edit of opening hours', () => {
   });
 
   it('blocks an empty day until a shift or closing is chosen', async () => {
-    const { user } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
+    const { user } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     await tickFriday(user);
     await user.click(friday().getByRole('button', { name: /^Quitar turno/ }));
@@ -79,7 +79,7 @@ describe('a bulk edit of opening hours', () => {
   });
 
   it('closes a day explicitly marked as closed and shows the lost hours first', async () => {
-    const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
+    const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     for (const name of [/Local 1/, /Local 2/, /Local 3/, /Sin viernes/])
       await user.click(within(await picker()).getByRole('option', { name }));
     await tickFriday(user);
@@ -93,7 +93,7 @@ describe('a bulk edit of opening hours', () => {
   });
 
   it('unmarks "close" when a shift is added', async () => {
-    const { user } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
+    const { user } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     await tickFriday(user);
     await user.click(friday().getByRole('checkbox', { name: 'Cerrar los viernes' }));
@@ -104,7 +104,7 @@ describe('a bulk edit of opening hours', () => {
   });
 
   it('requires a choice for each empty day of a whole week', async () => {
-    const { user } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
+    const { user } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     await user.click(screen.getByRole('radio', { name: 'Toda la semana' }));
     await user.click(screen.getByRole('combobox', { name: 'Partir de los datos de una tienda' }));

@@ -54,7 +54,7 @@ export interface Options {
   platform?: ReturnType<typeof fakePlatform>;
   calls?: CallStubs;
   session?: Partial<SessionState>;
-  at?: string;
+  path?: string;
 }
 
 export const renderBulkEdit = ({
@@ -62,13 +62,13 @@ export const renderBulkEdit = ({
   unreported = [],
   calls = {},
   session = {},
-  at = 'paymentMethods',
+  path = 'paymentMethods',
 }: Options = {}) => {
   const saved: { name: string; text: string }[] = [];
   const jobs = localJobs(aSession(session));
   const app = renderApp({
     session: aSession(session),
-    at: `/stores/bulk-edit/${at}`,
+    path: `/stores/bulk-edit/${path}`,
     calls: { ...platform.answers, ...calls },
     stores: [...platform.stores, ...unreported].map(({ id, name }) =>
       toStoreRow(aWholeStore({ id, name, opened: id !== 2 })),

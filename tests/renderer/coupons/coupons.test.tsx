@@ -146,7 +146,7 @@ describe('the coupon form', () => {
 });
 
 describe('coupon import from a file', () => {
-  const upload = async (lines: readonly string[], answer: () => unknown) => {
+  const upload = async (lines: readonly string[], respond: () => unknown) => {
     const bodies: string[] = [];
     const others: Coupon[] = [];
     const rendered = renderCoupons('/coupons?view=upload', aCoupon(), {
@@ -157,7 +157,7 @@ describe('coupon import from a file', () => {
       'coupons.importCsv': ({ body }) => {
         bodies.push(body.csv);
         others.push(aCoupon({ id: 90, code: 'DOS' }));
-        return succeeded(answer() as never);
+        return succeeded(respond() as never);
       },
     });
     await screen.findByRole('heading', { name: 'Carga masiva de cupones' });

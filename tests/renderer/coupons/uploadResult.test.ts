@@ -61,10 +61,17 @@ it('has totals equal to the number of rows for any reply', () => {
     }),
   );
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('A', 'B', 'C', 'YA', '')), reply, fc.boolean(), (codes, answer, isKnown) => {
-      const rows = rowsOf(codes);
-      const { saved, failed, unknown } = totalsOf(resultsOf(rows, answer, isKnown ? new Set(['a', 'ya']) : null));
-      expect(saved + failed + unknown).toBe(rows.rows.length);
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('A', 'B', 'C', 'YA', '')),
+      reply,
+      fc.boolean(),
+      (codes, uploadReply, isKnown) => {
+        const rows = rowsOf(codes);
+        const { saved, failed, unknown } = totalsOf(
+          resultsOf(rows, uploadReply, isKnown ? new Set(['a', 'ya']) : null),
+        );
+        expect(saved + failed + unknown).toBe(rows.rows.length);
+      },
+    ),
   );
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureFromResponse, failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '../support/fakeBridge';
-import { aSessionWithScreens, aUserWithRights } from '../support/builders';
+import { aSessionWithScreens, aUserWithPermissions } from '../support/builders';
 import { blockList, chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
 import { cleanupApp } from '../support/renderApp';
 import { aLanding, hero, openLandings, pictureAddress } from './support';
@@ -84,9 +84,9 @@ describe('saving a landing', () => {
   });
 
   it('shows a toast when the save fails after the editor was left', async () => {
-    let answer: (outcome: ReturnType<typeof failed>) => void = () => undefined;
+    let respond: (outcome: ReturnType<typeof failed>) => void = () => undefined;
     const opened = openLandings(edit, {
-      calls: { 'customLandings.update': () => new Promise((resolve) => (answer = resolve)) },
+      calls: { 'customLandings.update': () => new Promise((resolve) => (respond = resolve)) },
     });
     await rename('Otra');
     saveByKey();
@@ -94,7 +94,7 @@ describe('saving a landing', () => {
     await opened.user.click(screen.getByRole('button', { name: 'Landings' }));
     await opened.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await waitFor(() => expect(opened.address()).toBe('/custom-landings'));
-    answer(failed(failureOf('server')));
+    respond(failed(failureOf('server')));
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
   });
 
@@ -200,7 +200,7 @@ it('A new landing is created with its HTML and then opens at its own address', a
 });
 
 it('A landing is read-only without permission to change it', async () => {
-  const user = aUserWithRights({ customLandings: ['index', 'show'] });
+  const user = aUserWithPermissions({ customLandings: ['index', 'show'] });
   openLandings(edit, { session: aSessionWithScreens(['/custom-landings'], { user }) });
   await screen.findByText('Puedes ver esta landing, pero no cambiarla.');
   expect((await nameBox()).disabled).toBe(true);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
-import { aSessionWithScreens, aUserWithRights } from '../support/builders';
+import { aSessionWithScreens, aUserWithPermissions } from '../support/builders';
 import { failed, succeeded } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';
 import { aLanding, openLandings, pictureAddress } from './support';
@@ -88,13 +88,13 @@ describe('the landing list', () => {
   });
 
   it('is forbidden without permission and offers no actions with view permission only', async () => {
-    const user = aUserWithRights({ customLandings: ['index', 'show'] });
+    const user = aUserWithPermissions({ customLandings: ['index', 'show'] });
     openLandings('/custom-landings', { session: aSessionWithScreens(['/custom-landings'], { user }) });
     await row();
     expect(screen.queryByRole('button', { name: /^Más acciones/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Nueva landing' })).toBeNull();
     cleanupApp();
-    const none = aUserWithRights({ stores: ['index', 'show'] });
+    const none = aUserWithPermissions({ stores: ['index', 'show'] });
     openLandings('/custom-landings', { session: aSessionWithScreens(['/custom-landings'], { user: none }) });
     expect(await screen.findByRole('heading', { name: /No tienes acceso/ })).toBeTruthy();
   });

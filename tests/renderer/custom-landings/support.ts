@@ -31,7 +31,7 @@ export const pictureAddress = 'https://contenido.example/landing.jpg';
 
 /** Renders a landing screen on a platform with one landing that stores updates. */
 export const openLandings = (
-  at = '/custom-landings',
+  path = '/custom-landings',
   {
     landing = aLanding(),
     calls = {},
@@ -51,7 +51,7 @@ export const openLandings = (
   };
   const app = renderApp({
     session,
-    at,
+    path,
     calls: {
       ...blockDataCalls,
       'customLandings.list': () => succeeded({ page: [rowOf(stored)], count: 1, nextPage: null }),

@@ -36,7 +36,7 @@ const open = (unread: readonly number[] = []) => {
   const state = { unread };
   const app = renderApp({
     session: aSession(),
-    at: '/stores/coverage',
+    path: '/stores/coverage',
     acts: live.acts,
     calls: {
       'stores.get': ({ params }) => {
@@ -56,8 +56,8 @@ it('asks for the commune when the environment has no geocoder and checks all sto
   expect(document.activeElement).toBe(commune);
   await user.type(commune, 'ñuñ');
   await user.click(await screen.findByRole('option', { name: 'Ñuñoa' }));
-  const answer = await screen.findByRole('status', { name: 'Respuesta' });
-  await within(answer).findByText(/^Sí: .*Ñuñoa, \$1\.490, 45 min$/);
+  const status = await screen.findByRole('status', { name: 'Respuesta' });
+  await within(status).findByText(/^Sí: .*Ñuñoa, \$1\.490, 45 min$/);
   await waitFor(() => expect(router.state.location.search).toContain('at='));
   await user.click(screen.getByRole('button', { name: 'Por qué las demás no' }));
   within(screen.getByRole('list', { name: 'Por qué las demás no' })).getByText('La tienda no ofrece despacho.');
@@ -69,8 +69,8 @@ it.each(['nunoa{Enter}', 'ÑUÑ{Enter}', 'nunoa{ArrowDown}{Enter}'])(
   async (keys) => {
     const { user } = open();
     await user.type(await screen.findByRole('combobox', { name: 'Comuna del cliente' }), keys);
-    const answer = await screen.findByRole('status', { name: 'Respuesta' });
-    await within(answer).findByText(/^Sí: .*Ñuñoa/);
+    const status = await screen.findByRole('status', { name: 'Respuesta' });
+    await within(status).findByText(/^Sí: .*Ñuñoa/);
   },
 );
 
@@ -80,9 +80,9 @@ it('leaves the result open while a store cannot be read', async () => {
   await user.type(commune, 'ñuñ');
   await user.click(await screen.findByRole('option', { name: 'Ñuñoa' }));
   await screen.findByText('No pudimos revisar 1 tienda: puede que también llegue.');
-  const answer = screen.getByRole('status', { name: 'Respuesta' });
-  expect(answer.textContent).toBe('Aún no lo sabemos: faltan tiendas por revisar.');
+  const status = screen.getByRole('status', { name: 'Respuesta' });
+  expect(status.textContent).toBe('Aún no lo sabemos: faltan tiendas por revisar.');
   state.unread = [];
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await within(answer).findByText(/^Sí: .*Ñuñoa/);
+  await within(status).findByText(/^Sí: .*Ñuñoa/);
 });

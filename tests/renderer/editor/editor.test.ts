@@ -39,26 +39,26 @@ const model = {
 
 /** Creates an editor on a platform with one versioned product that records requests. */
 const editing = (over: Partial<EditorPorts<Product, Draft>> = {}, item: Product | null = coffee) => {
-  let kept = item ?? { ...coffee, lockVersion: 0 };
+  let saved = item ?? { ...coffee, lockVersion: 0 };
   const requests: WriteRequest<Product, Draft>[] = [];
   const others = (change: Partial<Product>) =>
-    (kept = { ...kept, ...change, lockVersion: (kept.lockVersion ?? 0) + 1 });
+    (saved = { ...saved, ...change, lockVersion: (saved.lockVersion ?? 0) + 1 });
   const ports: EditorPorts<Product, Draft> = {
-    read: () => Promise.resolve(succeeded(kept)),
+    read: () => Promise.resolve(succeeded(saved)),
     write: (request) => {
       requests.push(request);
-      if (request.version !== undefined && request.version !== kept.lockVersion) {
+      if (request.version !== undefined && request.version !== saved.lockVersion) {
         return Promise.resolve({ kind: 'failed', failure: failureOf('refused', staleCode) });
       }
       others(request.changes);
-      return Promise.resolve({ kind: 'answered', value: kept });
+      return Promise.resolve({ kind: 'answered', value: saved });
     },
     versionOf: ({ lockVersion }) => lockVersion,
     message: (key, { limit }) => `${key} ${limit}`.trim(),
     ...over,
   };
   const editor = createEditor<Product, Draft>({ model, ports, isNew: item === null, item });
-  return { editor, requests, others, platform: () => kept };
+  return { editor, requests, others, platform: () => saved };
 };
 
 describe('an editor', () => {
@@ -119,12 +119,12 @@ describe('an editor', () => {
   });
 
   it("shows the platform's field errors at the fields and the others in a notice", async () => {
-    const answer = failureFromResponse(
+    const failure = failureFromResponse(
       422,
       { code: 1001, message: null, fields: { 'product.name': ['Ya existe'], stock: ['No hay'] } },
       null,
     );
-    const { editor } = editing({ write: () => Promise.resolve({ kind: 'failed', failure: answer }) });
+    const { editor } = editing({ write: () => Promise.resolve({ kind: 'failed', failure: failure }) });
     editor.set('name', 'Té');
     await editor.save();
     expect([...editor.state().errors]).toEqual([['name', 'Ya existe']]);

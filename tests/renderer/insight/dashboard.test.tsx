@@ -29,14 +29,14 @@ const deploy = {
 } as const;
 
 const show = (
-  at = '/dashboard',
+  path = '/dashboard',
   answers: Parameters<typeof reportStub>[0] = {},
   { session = sessionAt(), preferences = {}, changes = [] as LoggedChange[] } = {},
 ) => {
   const asked: ReportQuery[] = [];
   const app = renderApp({
     session,
-    at,
+    path,
     preferences,
     acts: fakeLiveCollections({ changeLog: changes }).acts,
     calls: {
@@ -75,7 +75,7 @@ it('a running day is compared with the same hours of the same weekday, and both 
   await within(found).findAllByText('+100%');
   const spans = asked.filter(({ type }) => type === 'summary').map(({ from, to }) => `${from} ${to}`);
   expect(spans).toContain('2026-11-24T00:00:00 2026-11-25T00:00:00');
-  expect(spans.some((span) => /^2026-11-17T00:00:00 2026-11-17T15:4\d:00$/.test(span))).toBe(true);
+  expect(spans.some((range) => /^2026-11-17T00:00:00 2026-11-17T15:4\d:00$/.test(range))).toBe(true);
   expect(within(found).getByText(/vs\. 17\/11\/2026, hasta las 15:4\d$/)).toBeTruthy();
   const chart = await screen.findByRole('slider', { name: 'Ventas en el tiempo' });
   chart.focus();
@@ -145,7 +145,7 @@ it('all filters are kept in the URL and restored from it', async () => {
   await eventually(() => {
     const spans = asked.map(({ from, to }) => `${from} ${to}`);
     expect(spans).toContain('2026-11-01T00:00:00 2026-12-01T00:00:00');
-    expect(spans.some((span) => span.startsWith('2026-09-27T00:00:00 2026-10-20T15:4'))).toBe(true);
+    expect(spans.some((range) => range.startsWith('2026-09-27T00:00:00 2026-10-20T15:4'))).toBe(true);
   });
   cleanupApp();
   show('/dashboard?period=2026-11-02..2026-11-08&compare=none');

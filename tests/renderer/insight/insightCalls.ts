@@ -62,11 +62,11 @@ type Answers = { [Type in WidgetType]?: Figures[Type] | FailureKind | ((query: R
 export const reportStub = (answers: Answers = {}, asked: ReportQuery[] = []) => {
   return ({ query }: CallInputOf<'insight.report'>): Outcome<CallReplyOf<'insight.report'>> => {
     asked.push(query);
-    const answer: unknown = answers[query.type] ?? figures[query.type];
-    if (typeof answer === 'string') {
-      return failed({ ...failureOf('server'), kind: answer as FailureKind });
+    const reply: unknown = answers[query.type] ?? figures[query.type];
+    if (typeof reply === 'string') {
+      return failed({ ...failureOf('server'), kind: reply as FailureKind });
     }
-    const data: unknown = typeof answer === 'function' ? (answer as (query: ReportQuery) => unknown)(query) : answer;
+    const data: unknown = typeof reply === 'function' ? (reply as (query: ReportQuery) => unknown)(query) : reply;
     return succeeded({ type: query.type, data } as CallReplyOf<'insight.report'>);
   };
 };

@@ -29,7 +29,7 @@ const twoStores = [
 const revenueOf: Record<number, number> = { 1: 90_000, 2: 30_000 };
 
 const show = (
-  at: string,
+  path: string,
   {
     capabilities = ['storeFigures'] as Capability[],
     user = aUser(),
@@ -50,7 +50,7 @@ const show = (
   const session = sessionAt({ user });
   const app = renderApp({
     session: { ...session, environment: { ...session.environment, capabilities, screens: ['/best-selling-products'] } },
-    at,
+    path,
     preferences,
     calls: {
       'insight.report': reportStub(answers),

@@ -28,23 +28,23 @@ const credential = (
   state: credentialState(key, value, secretsSet),
 });
 
-/** A platform that stores credentials; `save` overrides its reply to saves. */
-const platformWith = (kept: Credential[], save?: CallStubs['credentials.save'], stores = storesNamed(names)) => {
+/** A platform that keeps credentials, and answers saves as `save` says. */
+const platformWith = (saved: Credential[], save?: CallStubs['credentials.save'], stores = storesNamed(names)) => {
   const sent: { storeId: number; key: ProviderKey; value: CredentialValue }[] = [];
   const calls: CallStubs = {
     'stores.all': () => succeeded(stores),
-    'credentials.list': ({ query }) => succeeded(kept.filter(({ key }) => key === query.key)),
+    'credentials.list': ({ query }) => succeeded(saved.filter(({ key }) => key === query.key)),
     'credentials.save': (input) => {
       sent.push(input.body);
       const { storeId, key } = input.body;
       return save === undefined ? succeeded(credential(storeId, key, {}, [])) : save(input);
     },
   };
-  return { kept, sent, calls };
+  return { kept: saved, sent, calls };
 };
 
 const open = async (
-  at: string,
+  path: string,
   platform = platformWith([]),
   uberDaas = false,
   offered: readonly Capability[] = capabilities,
@@ -52,14 +52,14 @@ const open = async (
   const settings = someSettings({ features: { ...someSettings().features, uberDaas } });
   const app = renderApp({
     session: aSessionWithCapabilities(offered, { user: aUser('admin', { superAdmin: true }), settings }),
-    at,
+    path,
     calls: platform.calls,
   });
   await screen.findByRole('grid');
   return { ...app, platform };
 };
 
-const nobody = () => succeeded({ page: [], count: 0, nextPage: null });
+const returnNobody = () => succeeded({ page: [], count: 0, nextPage: null });
 
 const cell = (name: string) => screen.findByRole('button', { name });
 const dialog = () => screen.findByRole('dialog');
@@ -141,8 +141,8 @@ describe('the matrix of stores and providers', () => {
   it('is forbidden for users other than super-admins', async () => {
     const app = renderApp({
       session: aSession(),
-      at: '/pos-integration',
-      calls: { ...platformWith([]).calls, 'users.list': nobody },
+      path: '/pos-integration',
+      calls: { ...platformWith([]).calls, 'users.list': returnNobody },
     });
     await screen.findByText('Esta sección es solo para el equipo de Comanda.');
     expect(screen.getByText(/Escribe a soporte y di qué tienda/)).toBeTruthy();
@@ -177,11 +177,11 @@ describe('the credential form', () => {
   });
 
   it('sends every field when the platform replaces the whole credential', async () => {
-    const kept = [
+    const saved = [
       credential(1, 'mercado_pago', {}, ['accessToken']),
       credential(1, 'chek', { commerceId: 'local-1' }, ['apiKey']),
     ];
-    const { user, platform } = await open('/payment-methods-integration/chek', platformWith(kept), false, [
+    const { user, platform } = await open('/payment-methods-integration/chek', platformWith(saved), false, [
       ...capabilities,
       'wholeCredentials',
     ]);

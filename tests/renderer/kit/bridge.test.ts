@@ -5,7 +5,7 @@ import { invokeAction, call, setEpoch, subscribe } from '@kit/bridge/client';
 import { installFakeBridge } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 
-const answerWith = (text: string | Promise<string>) =>
+const respondWith = (text: string | Promise<string>) =>
   Object.defineProperty(window, 'comanda', {
     configurable: true,
     value: { call: () => Promise.resolve(text), act: () => Promise.resolve(text), subscribe: () => () => undefined },
@@ -27,13 +27,13 @@ describe('a bridge call', () => {
   });
 
   it('discards a reply that arrives after the epoch changed', async () => {
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     installFakeBridge({
-      'stores.open': () => new Promise((resolve) => (answer = () => resolve(succeeded({ opened: true })))),
+      'stores.open': () => new Promise((resolve) => (respond = () => resolve(succeeded({ opened: true })))),
     });
     const outcome = call('stores.open', { params: { id: 4 } });
     setEpoch(4);
-    answer();
+    respond();
     await expect(outcome).resolves.toMatchObject({ ok: false, failure: { kind: 'superseded' } });
   });
 
@@ -47,7 +47,7 @@ describe('a bridge call', () => {
     '{"ok":false}',
     '{"ok":false,"failure":{}}',
   ])('returns a badReply failure for the malformed reply %j', async (text) => {
-    answerWith(text);
+    respondWith(text);
     await expect(invokeAction('links.open', { url: 'https://x.example' })).resolves.toMatchObject({
       ok: false,
       failure: { kind: 'badReply' },
@@ -55,9 +55,9 @@ describe('a bridge call', () => {
   });
 
   it('returns a badReply failure when the channel rejects', async () => {
-    const gone = Promise.reject(new Error('the window is going away'));
-    gone.catch(() => undefined);
-    answerWith(gone);
+    const rejected = Promise.reject(new Error('the window is going away'));
+    rejected.catch(() => undefined);
+    respondWith(rejected);
     await expect(call('stores.open', { params: { id: 4 } })).resolves.toMatchObject({
       ok: false,
       failure: { kind: 'badReply' },
@@ -70,9 +70,9 @@ describe('bridge event subscription', () => {
     const bridge = installFakeBridge();
     const received: string[] = [];
     const stop = subscribe((event) => received.push(event.type));
-    bridge.tell({ type: 'session', state: aSession() });
+    bridge.broadcast({ type: 'session', state: aSession() });
     stop();
-    bridge.tell({ type: 'session', state: aSession() });
+    bridge.broadcast({ type: 'session', state: aSession() });
     expect(received).toEqual(['session']);
     expect(bridge.listeners()).toBe(0);
   });
@@ -81,7 +81,7 @@ describe('bridge event subscription', () => {
     const bridge = installFakeBridge();
     const received: unknown[] = [];
     const ends = [1, 2].map(() => subscribe((event) => received.push(event)));
-    bridge.tell({ type: 'session', state: aSession() });
+    bridge.broadcast({ type: 'session', state: aSession() });
     for (const end of ends) end();
     expect(received).toHaveLength(2);
     expect(received[0]).toBe(received[1]);

@@ -101,9 +101,9 @@ describe('Dialog with delayed animation frames', () => {
     screen.getByRole('button', { name: 'Abrir tienda' }).focus();
     await user.keyboard('{Enter}');
     await screen.findByRole('alertdialog');
-    const held = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', repeat: true });
-    // False: the default action is prevented, so no click follows.
-    expect([held(), held()]).toEqual([false, false]);
+    const holdEnter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', repeat: true });
+    // False: nothing comes of the key, no click either.
+    expect([holdEnter(), holdEnter()]).toEqual([false, false]);
     expect(confirmed).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');
     expect(confirmed).toHaveBeenCalledOnce();

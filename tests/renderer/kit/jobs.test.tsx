@@ -8,8 +8,8 @@ import { installFakeBridge } from '../support/fakeBridge';
 
 afterEach(cleanup);
 
-const aDeploy = (nth: number, state: Job['state'], revision: number) =>
-  ({ id: `job ${nth}`, kind: 'menuDeploy', state, revision, startedAt: nth }) as unknown as Job;
+const aDeploy = (number: number, state: Job['state'], revision: number) =>
+  ({ id: `job ${number}`, kind: 'menuDeploy', state, revision, startedAt: number }) as unknown as Job;
 
 it('renders every state of a single job', () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
@@ -33,18 +33,18 @@ it('reports 200 finished jobs in one batch with at most five renders', async () 
   const ended = vi.fn<(job: Job, batch: readonly Job[]) => void>();
   onTestFinished(subscribeToJobs(1, ended));
   const tell = (...changed: Job[]) =>
-    act(() => bridge.tell({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
-  const all = Array.from({ length: 200 }, (_, nth) => nth);
+    act(() => bridge.broadcast({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
+  const all = Array.from({ length: 200 }, (_, index) => index);
   const rendered = vi.fn();
   const { result } = renderHook(() => {
     rendered();
     return useJobs();
   });
-  tell(...all.map((nth) => aDeploy(nth, 'running', 1)));
+  tell(...all.map((number) => aDeploy(number, 'running', 1)));
   rendered.mockClear();
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  for (const nth of all) tell(aDeploy(nth, 'completed', 2));
+  for (const number of all) tell(aDeploy(number, 'completed', 2));
   expect(ended).toHaveBeenCalledOnce();
   expect(ended.mock.lastCall?.[1]).toHaveLength(200);
   act(() => void vi.runAllTimers());

@@ -19,9 +19,9 @@ afterEach(() => {
 });
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => aStoreRow(index + 1));
-const drawn = vi.fn<(id: number) => void>();
+const onRender = vi.fn<(id: number) => void>();
 const Row = memo(({ row }: { row: StoreRow }) => {
-  drawn(row.id);
+  onRender(row.id);
   return <li>{row.name}</li>;
 });
 const List = () => (
@@ -39,7 +39,7 @@ const follow = async (count: number) => {
   const bridge = installFakeBridge({}, live.acts);
   render(<List />);
   await screen.findAllByRole('listitem');
-  drawn.mockClear();
+  onRender.mockClear();
   const renamed = (id: number, name: string, list = rows(count)) =>
     list.map((row) => (row.id === id ? { ...row, name } : row));
   const requested = () => bridge.acts.filter(({ name }) => name === 'live.snapshot').length;
@@ -49,23 +49,23 @@ const follow = async (count: number) => {
 describe('a live collection in a window', () => {
   it('rerenders only the changed row of 1,000, without another snapshot request', async () => {
     const { live, bridge, renamed, requested } = await follow(1000);
-    act(() => bridge.tell(live.become('stores', renamed(500, 'Otra'))));
+    act(() => bridge.broadcast(live.become('stores', renamed(500, 'Otra'))));
     expect(await screen.findByText('Otra')).toBeTruthy();
-    expect(drawn.mock.calls).toEqual([[500]]);
+    expect(onRender.mock.calls).toEqual([[500]]);
     expect(requested()).toBe(1);
   });
 
   it('rerenders no row when a poll finds no changes', async () => {
     const { live, bridge } = await follow(10);
-    act(() => bridge.tell(live.become('stores', rows(10), { readAt: 1 })));
-    expect(drawn).not.toHaveBeenCalled();
+    act(() => bridge.broadcast(live.become('stores', rows(10), { readAt: 1 })));
+    expect(onRender).not.toHaveBeenCalled();
   });
 
   it('removes deleted rows and ignores a repeated change', async () => {
     const { live, bridge, requested } = await follow(3);
     const change = live.become('stores', rows(2));
-    act(() => bridge.tell(change));
-    act(() => bridge.tell(change));
+    act(() => bridge.broadcast(change));
+    act(() => bridge.broadcast(change));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     expect(requested()).toBe(1);
   });
@@ -73,7 +73,7 @@ describe('a live collection in a window', () => {
   it('requests a new snapshot after missing a change', async () => {
     const { live, bridge, renamed, requested } = await follow(3);
     live.become('stores', renamed(1, 'Nadie lo oyó'));
-    act(() => bridge.tell(live.become('stores', renamed(2, 'Otra'))));
+    act(() => bridge.broadcast(live.become('stores', renamed(2, 'Otra'))));
     expect(await screen.findByText('Otra')).toBeTruthy();
     expect(screen.queryByText('Nadie lo oyó')).toBeNull();
     expect(requested()).toBe(2);
@@ -82,11 +82,11 @@ describe('a live collection in a window', () => {
   it('limits renders under load and still shows the last state', async () => {
     const { live, bridge, renamed } = await follow(3);
     for (let turn = 0; turn < 100; turn += 1) {
-      act(() => bridge.tell(live.become('stores', renamed(2, `Nombre ${turn}`))));
+      act(() => bridge.broadcast(live.become('stores', renamed(2, `Nombre ${turn}`))));
     }
-    expect(drawn.mock.calls.length).toBeLessThanOrEqual(4);
+    expect(onRender.mock.calls.length).toBeLessThanOrEqual(4);
     expect(await screen.findByText('Nombre 99')).toBeTruthy();
-    expect(drawn.mock.calls.length).toBeLessThanOrEqual(5);
+    expect(onRender.mock.calls.length).toBeLessThanOrEqual(5);
   });
 
   it('applies changes received before the snapshot, except those already in it', async () => {
@@ -94,13 +94,13 @@ describe('a live collection in a window', () => {
     useSessionStore.setState({ session: aSession() });
     const live = fakeLiveCollections({ stores: rows(2) });
     let give: (outcome: Outcome<LiveSnapshot<LiveCollectionName>>) => void = () => undefined;
-    const held = new Promise<Outcome<LiveSnapshot<LiveCollectionName>>>((resolve) => (give = resolve));
-    const bridge = installFakeBridge({}, { 'live.snapshot': () => held });
+    const pending = new Promise<Outcome<LiveSnapshot<LiveCollectionName>>>((resolve) => (give = resolve));
+    const bridge = installFakeBridge({}, { 'live.snapshot': () => pending });
     render(<List />);
     const inSnapshot = live.become('stores', rows(3));
     const snapshot = (await live.acts['live.snapshot']?.({ collection: 'stores' })) ?? failed(failureOf('server'));
-    bridge.tell(inSnapshot);
-    bridge.tell(live.become('stores', rows(4)));
+    bridge.broadcast(inSnapshot);
+    bridge.broadcast(live.become('stores', rows(4)));
     act(() => give(snapshot));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
   });

@@ -6,7 +6,7 @@ import format from '@locale/format';
 
 const zone = 'America/Santiago';
 const now = toInstant('2026-11-21T23:13:00', zone);
-const at = (wall: string) => toInstant(wall, zone);
+const toTestInstant = (wall: string) => toInstant(wall, zone);
 
 beforeAll(async () => {
   await i18next.init({ lng: 'es-CL', resources: { 'es-CL': { translation: format } } });
@@ -21,19 +21,37 @@ describe('relative time text', () => {
     ['2027-09-18T12:00:00', 'el sáb 18 sept 2027 a las 12:00', 'el sáb 18 sept 2027 12:00'],
     ['2026-11-20T12:00:00', 'ayer a las 12:00', 'el vie 20 nov 12:00'],
   ])('formats %s', (wall, when, short) => {
-    expect(relativeTimeText(i18next.t, at(wall), now, zone)).toBe(when);
-    expect(shortRelativeTimeText(i18next.t, at(wall), now, zone)).toBe(short);
+    expect(relativeTimeText(i18next.t, toTestInstant(wall), now, zone)).toBe(when);
+    expect(shortRelativeTimeText(i18next.t, toTestInstant(wall), now, zone)).toBe(short);
   });
 
   it('describes a period that covers a whole day as "todo el día"', () => {
-    expect(relativePeriodText(i18next.t, at('2026-12-18T00:00:00'), at('2026-12-19T00:00:00'), now, zone)).toBe(
-      'el vie 18 dic, todo el día',
-    );
-    expect(relativePeriodText(i18next.t, at('2026-12-18T00:00:00'), at('2026-12-18T23:59:00'), now, zone)).toBe(
-      'el vie 18 dic, todo el día',
-    );
-    expect(relativePeriodText(i18next.t, at('2026-11-21T23:30:00'), at('2026-11-22T01:16:00'), now, zone)).toBe(
-      'desde hoy a las 23:30 hasta mañana a la 01:16',
-    );
+    expect(
+      relativePeriodText(
+        i18next.t,
+        toTestInstant('2026-12-18T00:00:00'),
+        toTestInstant('2026-12-19T00:00:00'),
+        now,
+        zone,
+      ),
+    ).toBe('el vie 18 dic, todo el día');
+    expect(
+      relativePeriodText(
+        i18next.t,
+        toTestInstant('2026-12-18T00:00:00'),
+        toTestInstant('2026-12-18T23:59:00'),
+        now,
+        zone,
+      ),
+    ).toBe('el vie 18 dic, todo el día');
+    expect(
+      relativePeriodText(
+        i18next.t,
+        toTestInstant('2026-11-21T23:30:00'),
+        toTestInstant('2026-11-22T01:16:00'),
+        now,
+        zone,
+      ),
+    ).toBe('desde hoy a las 23:30 hasta mañana a la 01:16');
   });
 });

@@ -5,7 +5,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import type { SessionState } from '@shared/bridge/session';
 import { Can } from '@kit/session/Can';
-import { rightsOfUser } from '@kit/session/hooks';
+import { getUserPermissions } from '@kit/session/hooks';
 import {
   runSessionAction,
   subscribeToSession,
@@ -42,13 +42,13 @@ describe('the session store of a window', () => {
 
   it('ignores an event of an older epoch', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession({ epoch: 5, tenant: 'new' })) });
-    bridge.tell({ type: 'session', state: aSession({ epoch: 4, tenant: 'old' }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 4, tenant: 'old' }) });
     expect(known().session?.tenant).toBe('new');
   });
 
   it('applies changes within an epoch', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
-    bridge.tell({ type: 'session', state: aSession({ online: false }) });
+    bridge.broadcast({ type: 'session', state: aSession({ online: false }) });
     expect(known().session?.online).toBe(false);
   });
 
@@ -59,7 +59,7 @@ describe('the session store of a window', () => {
       'session.signIn': () => new Promise((resolve) => (reply = (state) => resolve(succeeded(state)))),
     });
     const requested = runSessionAction('session.signIn', { tenant: 'demo', email: 'a@b.cl', password: 'x' });
-    bridge.tell({ type: 'session', state: aSession({ epoch: 2, online: false }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 2, online: false }) });
     reply(aSession({ epoch: 2, online: true }));
     await requested;
     expect(known().session?.online).toBe(false);
@@ -72,7 +72,7 @@ describe('the session store of a window', () => {
     });
     await signOut();
     expect(wasExplicitSignOut()).toBe(true);
-    bridge.tell({ type: 'session', state: aSession({ epoch: 3 }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 3 }) });
     expect(wasExplicitSignOut()).toBe(false);
   });
 });
@@ -91,7 +91,7 @@ describe('window preferences', () => {
 
   it('follows preferences changed in another window', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
-    bridge.tell({ type: 'preferences', preferences: { ...defaultPreferences, colourMode: 'dark' } });
+    bridge.broadcast({ type: 'preferences', preferences: { ...defaultPreferences, colourMode: 'dark' } });
     expect(known().preferences.colourMode).toBe('dark');
   });
 });
@@ -99,7 +99,7 @@ describe('window preferences', () => {
 describe('user permissions', () => {
   it('computes the permissions once per user', () => {
     const user = aUser('editor');
-    expect(rightsOfUser(user)).toBe(rightsOfUser(user));
+    expect(getUserPermissions(user)).toBe(getUserPermissions(user));
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const notes = [
-  { pitch: 880, at: 0, length: 0.45 },
-  { pitch: 1318.5, at: 0.16, length: 0.6 },
+  { pitch: 880, start: 0, length: 0.45 },
+  { pitch: 1318.5, start: 0.16, length: 0.6 },
 ];
 
 type Resume = () => Promise<void>;

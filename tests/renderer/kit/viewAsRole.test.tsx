@@ -22,7 +22,7 @@ import {
 } from '@kit/session/store';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { installFakeBridge, succeeded } from '../support/fakeBridge';
-import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 
 const policy = fc.record({
   path: fc.oneof(fc.constantFrom(...policyAreas.map(pathOfArea)), fc.constantFrom('/store/orders', '/admin/unknown')),
@@ -43,7 +43,7 @@ describe('a session viewed as a role', () => {
         const user = aUser('admin', { superAdmin, roles: [{ id: 1, name: 'mine', policies: mine }] });
         const seen = sessionViewedAs(aSession({ user }), { id: 2, name: 'theirs', policies: theirs }).user;
         const [own, role] = [permissionsOf(user), permissionsOf({ superAdmin: false, roles: [{ policies: theirs }] })];
-        const shown = permissionsOf(seen ?? aUserWithRights({}));
+        const shown = permissionsOf(seen ?? aUserWithPermissions({}));
         expect(shown.superAdmin).toBe(false);
         for (const area of policyAreas) {
           for (const action of policyActions) {
@@ -65,7 +65,7 @@ describe('a session viewed as a role', () => {
 const viewer = {
   id: 9,
   name: 'mirón',
-  policies: aUserWithRights({ stores: ['index', 'show', 'update'] }).roles[0]?.policies ?? [],
+  policies: aUserWithPermissions({ stores: ['index', 'show', 'update'] }).roles[0]?.policies ?? [],
 };
 let stop: () => void = () => undefined;
 
@@ -167,7 +167,7 @@ describe('viewing as a role', () => {
     const bridge = await follow();
     await startViewAs(viewer);
     expect(useSessionStore.getState().viewAsRole?.name).toBe('mirón');
-    end((epoch) => bridge.tell({ type: 'session', state: aSession({ epoch, phase: 'signedOut', user: null }) }));
+    end((epoch) => bridge.broadcast({ type: 'session', state: aSession({ epoch, phase: 'signedOut', user: null }) }));
     expect(useSessionStore.getState().viewAsRole).toBeNull();
     expect((await call('stores.list', {})).ok).toBe(true);
   });
@@ -175,10 +175,10 @@ describe('viewing as a role', () => {
   it('ends when the tenant changes, but not on other session updates', async () => {
     const bridge = await follow();
     await startViewAs(viewer);
-    bridge.tell({ type: 'session', state: aSession({ online: false }) });
+    bridge.broadcast({ type: 'session', state: aSession({ online: false }) });
     expect(useSessionStore.getState().viewAsRole).not.toBeNull();
     expect(useSessionStore.getState().session?.user?.roles.map(({ name }) => name)).toEqual(['mirón']);
-    bridge.tell({ type: 'session', state: aSession({ epoch: 2, tenant: 'otro' }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 2, tenant: 'otro' }) });
     expect(useSessionStore.getState().viewAsRole).toBeNull();
     expect(useSessionStore.getState().session?.user?.roles).toEqual(aUser().roles);
   });
@@ -205,7 +205,7 @@ describe('explanations of blocked controls', () => {
   it('shows hidden controls as disabled with the missing policy and action', async () => {
     await follow();
     useSessionStore.setState({
-      session: aSession({ user: aUserWithRights({ stores: grantsByRole.user_kds.stores ?? [] }) }),
+      session: aSession({ user: aUserWithPermissions({ stores: grantsByRole.user_kds.stores ?? [] }) }),
     });
     setExplainMode(true);
     render(

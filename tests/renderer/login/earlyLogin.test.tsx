@@ -37,7 +37,7 @@ const open = (acts = {}) => {
     acts: { 'session.signIn': () => failed(failureOf('offline')), ...acts },
   });
   const takeOver = async () => {
-    bridge.tell({ type: 'session', state: signedOut });
+    bridge.broadcast({ type: 'session', state: signedOut });
     await waitFor(() => expect(isEarly()).toBe(false));
   };
   const signIns = () => bridge.acts.filter(({ name }) => name === 'session.signIn').map(({ input }) => input);
@@ -92,7 +92,7 @@ describe('what is typed before the login is drawn', () => {
     const { bridge, signIns, user } = open();
     await user.type(email(), 'ana@burger.example');
     await user.type(password(), 'secreta{Enter}');
-    bridge.tell({ type: 'session', state: { ...signedOut, tenant: 'pizza-norte' } });
+    bridge.broadcast({ type: 'session', state: { ...signedOut, tenant: 'pizza-norte' } });
     await waitFor(() => expect(isEarly()).toBe(false));
     expect((await screen.findByRole('alert')).textContent).toContain('decía Burger Demo');
     expect(password().value).toBe('secreta');
@@ -104,7 +104,7 @@ describe('what is typed before the login is drawn', () => {
 
   it('says nothing about another tenant when nothing was typed', async () => {
     const { bridge } = open();
-    bridge.tell({ type: 'session', state: { ...signedOut, tenant: 'pizza-norte' } });
+    bridge.broadcast({ type: 'session', state: { ...signedOut, tenant: 'pizza-norte' } });
     await waitFor(() => expect(isEarly()).toBe(false));
     expect(screen.queryByText(/decía Burger Demo/)).toBeNull();
   });
@@ -112,10 +112,10 @@ describe('what is typed before the login is drawn', () => {
   it('waits for the login where the platform is out of reach first', async () => {
     const { bridge, user } = open();
     await user.type(email(), 'ana@burger.example');
-    bridge.tell({ type: 'session', state: { ...starting, phase: 'unreachable', failure: failureOf('offline') } });
+    bridge.broadcast({ type: 'session', state: { ...starting, phase: 'unreachable', failure: failureOf('offline') } });
     await waitFor(() => expect(isEarly()).toBe(false));
     await screen.findByRole('button', { name: 'Reintentar' });
-    bridge.tell({ type: 'session', state: signedOut });
+    bridge.broadcast({ type: 'session', state: signedOut });
     expect((await screen.findByLabelText<HTMLInputElement>('Correo')).value).toBe('ana@burger.example');
   });
 });
@@ -143,7 +143,7 @@ describe('before the login is drawn', () => {
 
   it('gives way to whoever is signed in after all', async () => {
     const { bridge } = open();
-    bridge.tell({ type: 'session', state: aSession({ epoch: 2 }) });
+    bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
     expect(isEarly()).toBe(false);
   });

@@ -27,10 +27,10 @@ afterEach(cleanupApp);
 
 describe('the login', () => {
   it('sends tenant, email and password, and says that it is under way', async () => {
-    let answer: (outcome: Outcome<SessionState>) => void = () => undefined;
+    let respond: (outcome: Outcome<SessionState>) => void = () => undefined;
     const { bridge, user } = renderApp({
       session: signedOut,
-      acts: { 'session.signIn': () => new Promise((resolve) => (answer = resolve)) },
+      acts: { 'session.signIn': () => new Promise((resolve) => (respond = resolve)) },
     });
     await user.type(await email(), 'ana@burger.example');
     await user.type(password(), 'secreta{Enter}');
@@ -39,7 +39,7 @@ describe('the login', () => {
       name: 'session.signIn',
       input: { tenant: 'burger-demo', email: 'ana@burger.example', password: 'secreta' },
     });
-    answer(succeeded(aSession({ epoch: 2 })));
+    respond(succeeded(aSession({ epoch: 2 })));
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
   });
 

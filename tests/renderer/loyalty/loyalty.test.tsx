@@ -22,7 +22,7 @@ const session = aSessionWithScreens(['/loyalty-program']);
 const open = (settings: FullSettings = someFullSettings({ loyaltyProgram: program })) => {
   const app = renderApp({
     session,
-    at: '/loyalty-program',
+    path: '/loyalty-program',
     calls: {
       'settings.all': () => succeeded(settings),
       'settings.update': ({ body }) => succeeded({ ...settings, ...body } as FullSettings),
@@ -102,7 +102,7 @@ it('sends the whole program when the platform has none yet', async () => {
 it('offers a retry when the settings cannot be read', async () => {
   renderApp({
     session,
-    at: '/loyalty-program',
+    path: '/loyalty-program',
     calls: { 'settings.all': () => failed(failureOf('server')) },
   });
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();

@@ -47,14 +47,14 @@ it('rerenders only the row of the store whose deploy has started', async () => {
   const session = aSession({ user: aUser('admin') });
   const { bridge } = renderApp({
     session,
-    at: '/menu/deploy',
+    path: '/menu/deploy',
     calls: { 'menuDeploys.stores': () => succeeded({ page: [1, 2, 3].map(aStore), count: 3, nextPage: null }) },
     acts: { 'jobs.list': () => succeeded([]) },
   });
   const cell = await screen.findByRole('checkbox', { name: /^Rappi en Tienda 2: No se sabe/ });
   rendered.marks.length = 0;
   act(() =>
-    bridge.tell({ type: 'jobsChanged', changes: { epoch: session.epoch, changed: [aDeploy(2)], removed: [] } }),
+    bridge.broadcast({ type: 'jobsChanged', changes: { epoch: session.epoch, changed: [aDeploy(2)], removed: [] } }),
   );
   expect(cell.getAttribute('aria-label')).toMatch(/Publicando/);
   expect(rendered.marks.toSorted()).toEqual(['notConnected', 'pending', 'untold']);

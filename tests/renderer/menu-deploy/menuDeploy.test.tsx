@@ -5,7 +5,7 @@ import type { ChannelState, ChannelStore, MenuDeployRow } from '@shared/contract
 import type { OrderChannel } from '@shared/domain/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
-import { aSessionWithCapabilities, aUser, aUserWithRights } from '../support/builders';
+import { aSessionWithCapabilities, aUser, aUserWithPermissions } from '../support/builders';
 import { localJobs } from '../support/localJobs';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -84,22 +84,22 @@ const aPlatform = (stores: ChannelStore[], refuses = new Set<number>()) => {
 interface Options {
   refuses?: Set<number>;
   offered?: readonly Capability[];
-  rights?: boolean;
-  at?: string;
+  canDeploy?: boolean;
+  path?: string;
   calls?: CallStubs;
   acts?: ActionStubs;
 }
 
 const open = async (
   stores: ChannelStore[],
-  { refuses, offered = capabilities, rights = true, at = '/menu/deploy', calls = {}, acts = {} }: Options = {},
+  { refuses, offered = capabilities, canDeploy = true, path = '/menu/deploy', calls = {}, acts = {} }: Options = {},
 ) => {
   const platform = aPlatform(stores, refuses);
   const session = aSessionWithCapabilities(offered, {
-    user: rights ? aUser('admin') : aUserWithRights({ menus: ['index', 'show'] }),
+    user: canDeploy ? aUser('admin') : aUserWithPermissions({ menus: ['index', 'show'] }),
   });
   const jobs = localJobs(session);
-  const app = renderApp({ session, at, calls: { ...platform.calls, ...calls }, acts: { ...jobs.acts, ...acts } });
+  const app = renderApp({ session, path, calls: { ...platform.calls, ...calls }, acts: { ...jobs.acts, ...acts } });
   jobs.follow(app.bridge);
   await screen.findByRole('heading', { name: 'Publicar menús' });
   return { ...app, sent: platform.sent };
@@ -169,7 +169,7 @@ describe('the deploy matrix of stores and channels', () => {
   });
 
   it('is read-only without permission to update menus', async () => {
-    await open([aStore(1, 'Alameda')], { rights: false });
+    await open([aStore(1, 'Alameda')], { canDeploy: false });
     expect((await box(/^Rappi en Alameda/)).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('region', { name: 'Publicar lo elegido' })).toBeNull();
   });
@@ -340,7 +340,7 @@ describe('the deploy history', () => {
       startedByName: 'Paula Soto',
     };
     await open([aStore(1, 'Alameda')], {
-      at: '/menu/deploy?tab=history',
+      path: '/menu/deploy?tab=history',
       calls: { 'menuDeploys.list': () => succeeded({ page: [row], count: 1, nextPage: null }) },
     });
     const table = await screen.findByRole('table', { name: 'Quién publicó qué, y cuándo' });

@@ -9,14 +9,14 @@ import { installFakeBridge } from '../support/fakeBridge';
 
 afterEach(cleanup);
 
-const aDeploy = (nth: number, state: Job['state'], revision: number) =>
+const aDeploy = (number: number, state: Job['state'], revision: number) =>
   ({
-    id: `job ${nth}`,
+    id: `job ${number}`,
     kind: 'menuDeploy',
-    about: { storeId: nth, channel: 'mercat', source: null },
+    about: { storeId: number, channel: 'mercat', source: null },
     state,
     revision,
-    startedAt: nth,
+    startedAt: number,
   }) as unknown as Job;
 
 it('reloads once after the last of 200 deploys ends', async () => {
@@ -24,12 +24,12 @@ it('reloads once after the last of 200 deploys ends', async () => {
   setEpoch(1);
   const stop = subscribeToJobs(1, () => undefined);
   const tell = (...changed: Job[]) =>
-    act(() => bridge.tell({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
+    act(() => bridge.broadcast({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
   const jobs = Array.from({ length: 200 }, (_, index) => index);
-  tell(...jobs.map((nth) => aDeploy(nth, 'running', 1)));
+  tell(...jobs.map((number) => aDeploy(number, 'running', 1)));
   const reload = vi.fn();
   renderHook(() => useReloadAtEnd(reload, false));
-  for (const nth of jobs.slice(1)) tell(aDeploy(nth, 'completed', 2));
+  for (const number of jobs.slice(1)) tell(aDeploy(number, 'completed', 2));
   expect(reload).not.toHaveBeenCalled();
   tell(aDeploy(0, 'completed', 2));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());

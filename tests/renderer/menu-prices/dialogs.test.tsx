@@ -192,12 +192,12 @@ describe('the review before saving prices', () => {
     }));
     show(<PriceHistoryList changes={saved} names={names} />);
     const [list] = screen.getAllByRole('list');
-    const told = within(list!)
+    const texts = within(list!)
       .getAllByRole('listitem')
       .filter((item) => item.querySelector('li') === null)
       .map((item) => [...item.children].map(({ textContent }) => textContent));
-    expect(told).toEqual(reviewed);
-    expect(told).toHaveLength(4);
+    expect(texts).toEqual(reviewed);
+    expect(texts).toHaveLength(4);
   });
 
   it('marks an outlier and requires confirmation before saving it', async () => {
@@ -273,7 +273,7 @@ describe('the price sheet toolbar', () => {
     const onFilter = vi.fn();
     const user = show(
       <>
-        <PriceTools work={work} chosen={0} onFill={nothing} onChange={nothing} />
+        <PriceTools work={work} selectedCount={0} onFill={nothing} onChange={nothing} />
         <PricesToolbar
           filter={filter}
           onFilterChange={onFilter}

@@ -5,7 +5,7 @@ interface Props {
   rows: number;
   freezeColumns: number;
   fillHandle: boolean;
-  getCellContent: (at: Item) => GridCell & { label?: string };
+  getCellContent: (cell: Item) => GridCell & { label?: string };
   onGridSelectionChange: (selection: object) => void;
   onCellsEdited: (items: readonly { location: Item; value: { kind: 'text'; data: string } }[]) => void;
 }

@@ -9,7 +9,7 @@ import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/pr
 import { blankProduct } from '@shared/contract/catalogue/productFields';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
-import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 import { failed, succeeded, type CallStubs, type Failure } from '../support/fakeBridge';
 import { localJobs } from '../support/localJobs';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -54,7 +54,7 @@ const aProduct = (id: number, name: string): ProductRow => ({
 interface Options {
   refuse?: (body: PriceGroupBody) => Failure | null;
   drafts?: SavedDraft[];
-  at?: string;
+  path?: string;
   user?: CurrentUser;
   history?: LoggedPriceChange[];
 }
@@ -62,7 +62,7 @@ interface Options {
 const open = async ({
   refuse = () => null,
   drafts = [],
-  at = '/menu/new-edit-menu/7',
+  path = '/menu/new-edit-menu/7',
   user = aUser(),
   history = [],
 }: Options = {}) => {
@@ -125,7 +125,7 @@ const open = async ({
   const jobs = localJobs(session);
   const app = renderApp({
     session,
-    at,
+    path,
     calls,
     acts: {
       ...jobs.acts,
@@ -224,8 +224,8 @@ describe('the price spreadsheet', () => {
   });
 
   it("shows the menu's products and saves prices with menu permissions only", async () => {
-    const rights = aUserWithRights({ menus: ['index', 'show', 'update'] });
-    const { user, bridge, priceOf } = await open({ user: rights });
+    const priceEditor = aUserWithPermissions({ menus: ['index', 'show', 'update'] });
+    const { user, bridge, priceOf } = await open({ user: priceEditor });
     expect(screen.getByText(/^Tu rol no ve los productos: aquí están los que nombra este menú/)).toBeTruthy();
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Clásica', 'Papas']);
     type(clasica, '1.990');
@@ -532,7 +532,7 @@ describe('restoring earlier prices', () => {
   });
 
   it('opens the history of the product in the URL and restores only its prices', async () => {
-    const { user } = await open({ history, at: '/menu/new-edit-menu/7?history=1' });
+    const { user } = await open({ history, path: '/menu/new-edit-menu/7?history=1' });
     await screen.findByRole('dialog', { name: 'Historial de precios de Clásica' });
     await backTo(user, typedDay(6));
     const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
-import { aSession, aUserWithRights } from '../support/builders';
+import { aSession, aUserWithPermissions } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
@@ -14,7 +14,7 @@ describe('a new menu with prices', () => {
     const create = vi.fn(() => failed(failureOf('invalid')));
     const { user } = renderApp({
       session: aSession(),
-      at: '/menu/new-add-menu',
+      path: '/menu/new-add-menu',
       calls: { 'priceGroups.list': () => groups, 'menus.create': create },
     });
     const button = await screen.findByRole('button', { name: 'Crear y seguir en la planilla' });
@@ -45,7 +45,7 @@ describe('a new menu with prices', () => {
       const made = { id: 9, name: 'Fiestas', categories: [], priceGroups: [], updatedAt: null } as never;
       const app = renderApp({
         session: aSession(),
-        at: '/menu/new-add-menu',
+        path: '/menu/new-add-menu',
         calls: {
           'priceGroups.list': () => groups,
           'menus.create': () => succeeded(made),
@@ -67,8 +67,8 @@ describe('a new menu with prices', () => {
 
   it('hides the create button without permission to create menus', async () => {
     renderApp({
-      session: aSession({ user: aUserWithRights({ menus: ['index', 'show'] }) }),
-      at: '/menu/new-add-menu',
+      session: aSession({ user: aUserWithPermissions({ menus: ['index', 'show'] }) }),
+      path: '/menu/new-add-menu',
       calls: { 'priceGroups.list': () => groups },
     });
     expect(await screen.findByText('Nuevo menú por precios')).toBeTruthy();

@@ -5,7 +5,7 @@ import type { ProductRow } from '@shared/contract/catalogue/products';
 import type { CurrentUser } from '@shared/contract/people/session';
 import { blankProduct } from '@shared/contract/catalogue/productFields';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
-import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 import { succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
 import { localJobs } from '../support/localJobs';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -42,7 +42,7 @@ const published = (channel: 'rappi' | 'mercat') => ({
 
 /** Opens the screen for two menus with one price group each and a third one in common. */
 const open = async (
-  at = '/menu/change-prices?menus=7,8',
+  path = '/menu/change-prices?menus=7,8',
   user: CurrentUser = aUser(),
   { acts = {}, ...moreCalls }: CallStubs & { acts?: ActionStubs } = {},
 ) => {
@@ -103,7 +103,7 @@ const open = async (
   };
   const session = aSession({ user });
   const jobs = localJobs(session);
-  const app = renderApp({ session, at, calls, acts: { ...jobs.acts, ...acts } });
+  const app = renderApp({ session, path, calls, acts: { ...jobs.acts, ...acts } });
   jobs.follow(app.bridge);
   return { ...app, priceOf: (group: number, product: number) => groups.get(group)?.prices.get(product) };
 };
@@ -191,9 +191,9 @@ describe('a price change across several menus', () => {
 
   it('reads where the prices of many menus are used, four at a time, with progress', async () => {
     const many = Array.from({ length: 95 }, (_, index) => index + 7);
-    let [running, most] = [0, 0];
-    let answerLast: () => void = () => undefined;
-    const last = new Promise<void>((resolve) => (answerLast = resolve));
+    let [running, maxRunning] = [0, 0];
+    let respondToLast: () => void = () => undefined;
+    const last = new Promise<void>((resolve) => (respondToLast = resolve));
     const aMenu = (id: number) => ({
       id,
       name: `Menú ${id}`,
@@ -206,7 +206,7 @@ describe('a price change across several menus', () => {
       'menus.list': () => succeeded({ page: many.map(aMenu) as never, count: many.length, nextPage: null }),
       'menus.get': async ({ params }) => {
         running += 1;
-        most = Math.max(most, running);
+        maxRunning = Math.max(maxRunning, running);
         if (Number(params.id) === 101) await last;
         await Promise.resolve();
         running -= 1;
@@ -215,13 +215,13 @@ describe('a price change across several menus', () => {
     });
     const dialog = await review(user, '10');
     expect(await dialog.findByText('Viendo dónde se usan estos precios: 90 de 95 menús…')).toBeTruthy();
-    answerLast();
+    respondToLast();
     expect(await dialog.findByText(/en 95 menús/)).toBeTruthy();
-    expect(most).toBeLessThanOrEqual(4);
+    expect(maxRunning).toBeLessThanOrEqual(4);
   });
 
   it('disables the price change without permission to update menus', async () => {
-    await open('/menu/change-prices', aUserWithRights({ menus: ['index', 'show'] }));
+    await open('/menu/change-prices', aUserWithPermissions({ menus: ['index', 'show'] }));
     expect(await screen.findByRole('heading', { name: 'Cambiar precios de varios menús' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revisar cambios' })).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CompactSelection } from '@glideapps/glide-data-grid';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { cellKey, sheetOf, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
-import { chosenKeys, typedAmount } from '@features/menu-prices/grid/gridCells';
+import { getSelectedKeys, typedAmount } from '@features/menu-prices/grid/gridCells';
 import { filteredRows, keyAtOf, priceColumns, sheetRows } from '@features/menu-prices/grid/sheetColumns';
 import { formatsFor } from '@kit/format/formats';
 
@@ -47,7 +47,9 @@ describe('the selected cells of a price sheet', () => {
       columns: CompactSelection.fromSingleSelection(3),
       rows: CompactSelection.empty(),
     };
-    expect(chosenKeys(selection, rows.length, 7, keyAt)).toEqual([3, 2, 4, 1].map((id) => cellKey('1', id, 'price')));
+    expect(getSelectedKeys(selection, rows.length, 7, keyAt)).toEqual(
+      [3, 2, 4, 1].map((id) => cellKey('1', id, 'price')),
+    );
     expect(keyAt(7, 0)).toBeNull();
   });
 

@@ -24,8 +24,8 @@ const menu: Menu = {
 const names = ['Alameda', 'Brasil', 'Cumming'];
 const nameOf = (id: number) => names[id - 1] ?? '';
 
-/** Opens the app on a fake platform with three stores of another menu; updates of `refuses` fail. */
-const open = async (at: string, refuses: ReadonlySet<number> = new Set()) => {
+/** A platform with three stores of another menu, which keeps what it is sent and refuses some. */
+const open = async (path: string, refuses: ReadonlySet<number> = new Set()) => {
   const menuOf = new Map(names.map((_name, index): [number, number | null] => [index + 1, 9]));
   const refusing = new Set(refuses);
   const sent: number[] = [];
@@ -35,7 +35,7 @@ const open = async (at: string, refuses: ReadonlySet<number> = new Set()) => {
   const app = renderApp({
     session,
     acts: jobs.acts,
-    at,
+    path,
     calls: {
       'menus.get': () => succeeded(menu),
       'menus.list': () => succeeded({ page: [menu], count: 1, nextPage: null }),

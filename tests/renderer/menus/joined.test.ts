@@ -10,7 +10,7 @@ const base = [category('a', 1, 2, 3), category('b', 4, 5)];
 
 describe("merging two users' changes to menu categories", () => {
   it("combines one user's new order with the other's additions, removals and renames", () => {
-    const mine = moveProduct(base, 3, 'a', { category: 'a', at: 0 });
+    const mine = moveProduct(base, 3, 'a', { category: 'a', index: 0 });
     const theirs = [category('new', 9), { ...category('a', 1, 2, 7), name: 'Platos' }, category('b', 4, 5)];
     const both = mergeCategories({ base, theirs, mine });
     expect(orders(both)).toEqual([
@@ -19,15 +19,15 @@ describe("merging two users' changes to menu categories", () => {
       ['b', 4, 5],
     ]);
     expect(both?.[1]?.name).toBe('Platos');
-    const kept = mergeCategories({ base, theirs: [category('a', 1, 2, 3, 7), category('b', 5)], mine });
-    expect(orders(kept)).toEqual([
+    const merged = mergeCategories({ base, theirs: [category('a', 1, 2, 3, 7), category('b', 5)], mine });
+    expect(orders(merged)).toEqual([
       ['a', 3, 7, 1, 2],
       ['b', 5],
     ]);
   });
 
   it('combines new orders of different lists', () => {
-    const mine = moveProduct(base, 3, 'a', { category: 'a', at: 0 });
+    const mine = moveProduct(base, 3, 'a', { category: 'a', index: 0 });
     const theirs = moveCategory(base, 'b', 0);
     expect(orders(mergeCategories({ base, theirs, mine }))).toEqual([
       ['b', 4, 5],
@@ -66,7 +66,7 @@ describe("merging two users' changes to menu categories", () => {
         if (home === undefined) return now;
         return kind === 'out'
           ? withoutProduct(now, home.key, id)
-          : moveProduct(now, id, home.key, { category: key, at });
+          : moveProduct(now, id, home.key, { category: key, index: at });
       }, whole);
     const idsOf = (of: readonly Category[]) => of.flatMap(({ orderedProducts }) => orderedProducts);
     fc.assert(
@@ -77,10 +77,10 @@ describe("merging two users' changes to menu categories", () => {
         if (both === null) return;
         const ids = idsOf(both);
         expect(new Set(ids).size).toBe(ids.length);
-        const wanted = [...idsOf(theirs), ...idsOf(mine)].filter(
+        const expected = [...idsOf(theirs), ...idsOf(mine)].filter(
           (id) => id >= 100 || (idsOf(theirs).includes(id) && idsOf(mine).includes(id)),
         );
-        expect([...ids].sort()).toEqual([...new Set(wanted)].sort());
+        expect([...ids].sort()).toEqual([...new Set(expected)].sort());
         expect(orders(mergeCategories({ base: whole, theirs, mine: theirs }))).toEqual(orders(theirs));
         expect(orders(mergeCategories({ base: whole, theirs: whole, mine }))).toEqual(orders(mine));
       }),

@@ -33,7 +33,7 @@ const openMenu = async (count: number, menuNow: () => Menu) => {
   const products = upTo(count).map((id) => ({ id, name: nameOf(id), show: true, priceProduct: 1000 }) as ProductRow);
   const { user } = renderApp({
     session: aSession(),
-    at: '/menu/edit-menu/3/categories',
+    path: '/menu/edit-menu/3/categories',
     calls: {
       'menus.get': () => succeeded(menuNow()),
       'menus.list': () => succeeded({ page: [menuNow()], count: 1, nextPage: null }),

@@ -5,7 +5,7 @@ import type { ProductRow } from '@shared/contract/catalogue/products';
 import { aBareStore } from '../../support/aWholeStore';
 import { aStore } from '../entities/stores/storesScreen';
 import { failureOf } from '@shared/contract/protocol/errors';
-import { aSession, aUserWithRights } from '../support/builders';
+import { aSession, aUserWithPermissions } from '../support/builders';
 import { failed, succeeded } from '../support/fakeBridge';
 import { chooseEntry } from '../support/menu';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -30,13 +30,13 @@ const aMenu = (): Menu => ({
   priceGroups: [{ id: 21, name: 'General', prices: [{ id: 1, productId: 1, price: 990, deliveryPrice: null }] }],
 });
 
-const openMenu = async (tab: string, at = `/menu/edit-menu/3/${tab}`) => {
+const openMenu = async (tab: string, path = `/menu/edit-menu/3/${tab}`) => {
   const sent: { params?: object; body: Record<string, unknown> }[] = [];
   const menu = aMenu();
   const page = { count: 0, nextPage: null };
   const app = renderApp({
     session: aSession(),
-    at,
+    path,
     calls: {
       'menus.get': () => succeeded(menu),
       'menus.list': () => succeeded({ page: [menu], ...page }),
@@ -78,8 +78,8 @@ it('opens and saves a menu with menu permissions only, without the option to add
   const sent: unknown[] = [];
   const menu = aMenu();
   const { user, bridge, address } = renderApp({
-    session: aSession({ user: aUserWithRights({ menus: ['index', 'show', 'update'] }) }),
-    at: '/menu/edit-menu/3/categories',
+    session: aSession({ user: aUserWithPermissions({ menus: ['index', 'show', 'update'] }) }),
+    path: '/menu/edit-menu/3/categories',
     calls: {
       'menus.get': () => succeeded(menu),
       'menus.list': () => succeeded({ page: [menu], count: 1, nextPage: null }),
@@ -213,7 +213,7 @@ describe('the menu list', () => {
   it('names the stores of each menu and opens its prices', async () => {
     const app = renderApp({
       session: aSession(),
-      at: '/menu',
+      path: '/menu',
       calls: { 'menus.list': () => succeeded({ page: [aMenu()], count: 1, nextPage: null }) },
       stores: [aStore({ id: 5, name: 'Alameda', menuId: 3, menuName: 'Carta' })],
     });
@@ -227,7 +227,7 @@ describe('the menu list', () => {
   it('names the stores of a menu before deletion and requires typing its name', async () => {
     const { user } = renderApp({
       session: aSession(),
-      at: '/menu',
+      path: '/menu',
       calls: { 'menus.list': () => succeeded({ page: [aMenu()], count: 1, nextPage: null }) },
       stores: [aStore({ id: 5, name: 'Alameda', menuId: 3, menuName: 'Carta' })],
     });

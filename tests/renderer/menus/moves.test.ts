@@ -17,13 +17,13 @@ describe('a product of a menu', () => {
   const menu = [category('a', 1, 2, 3), category('b', 4), category('c')];
 
   it('moves to a position in its own or another category', () => {
-    expect(orders(moveProduct(menu, 1, 'a', { category: 'a', at: 2 }))).toEqual({ a: [2, 3, 1], b: [4], c: [] });
-    expect(orders(moveProduct(menu, 2, 'a', { category: 'b', at: 0 }))).toEqual({ a: [1, 3], b: [2, 4], c: [] });
+    expect(orders(moveProduct(menu, 1, 'a', { category: 'a', index: 2 }))).toEqual({ a: [2, 3, 1], b: [4], c: [] });
+    expect(orders(moveProduct(menu, 2, 'a', { category: 'b', index: 0 }))).toEqual({ a: [1, 3], b: [2, 4], c: [] });
   });
 
   it('appears once when added to a category that already contains it', () => {
     const twice = [category('a', 1, 2), category('b', 3, 1)];
-    expect(orders(moveProduct(twice, 1, 'a', { category: 'b', at: 0 }))).toEqual({ a: [2], b: [1, 3] });
+    expect(orders(moveProduct(twice, 1, 'a', { category: 'b', index: 0 }))).toEqual({ a: [2], b: [1, 3] });
     expect(orders(withMoreProducts(twice, 'b', [1, 2]))).toEqual({ a: [1, 2], b: [3, 1, 2] });
     expect(
       categoriesByProduct(twice)
@@ -42,12 +42,12 @@ describe('a product of a menu', () => {
 
   it('is never lost or duplicated by any move', () => {
     fc.assert(
-      fc.property(fc.nat(2), fc.nat(6), fc.nat(2), fc.nat(6), (from, which, to, at) => {
+      fc.property(fc.nat(2), fc.nat(6), fc.nat(2), fc.nat(6), (from, which, to, index) => {
         const whole = [category('a', 1, 2, 3), category('b', 4, 5), category('c', 6)];
         const source = whole[from] ?? whole[0]!;
         const id = source.orderedProducts[which % source.orderedProducts.length] ?? 0;
         const moved = moveCategory(
-          moveProduct(whole, id, source.key, { category: whole[to]?.key ?? '', at }),
+          moveProduct(whole, id, source.key, { category: whole[to]?.key ?? '', index: index }),
           source.key,
           to,
         );

@@ -34,21 +34,21 @@ const saved = (message: string, test: DocumentedMessage['test'], textKey: string
   message,
   outcome: 'success',
   textKey,
-  place: 'toast',
+  position: 'toast',
   test,
 });
 const notSaved = (message: string, test: DocumentedMessage['test'] = formRefused): DocumentedMessage => ({
   message,
   outcome: 'failure',
   textKey: 'errors',
-  place: 'form',
+  position: 'form',
   test,
 });
 const failed = (message: string, test: DocumentedMessage['test'], textKey = 'errors'): DocumentedMessage => ({
   message,
   outcome: 'failure',
   textKey,
-  place: 'toast',
+  position: 'toast',
   test,
 });
 

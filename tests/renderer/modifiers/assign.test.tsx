@@ -37,20 +37,20 @@ const rowFor = (id: number, name: string, products: ReadonlyMap<number, Product>
 const open = (all: readonly Product[], refuses: ReadonlySet<number> = new Set()) => {
   const products = new Map(all.map((product) => [product.id, product]));
   const refusing = new Set(refuses);
-  let held: Promise<void> | null = null;
+  let pending: Promise<void> | null = null;
   const pageOf = <Row,>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
   const session = aSession();
   const jobs = localJobs(session);
   const app = renderApp({
     session,
     acts: jobs.acts,
-    at: '/modifiers',
+    path: '/modifiers',
     calls: {
       'modifiers.list': () => pageOf([rowFor(salsas, 'Salsas', products)]),
       'products.list': () => pageOf([...products.values()]),
       'products.get': ({ params }) => succeeded(products.get(Number(params.id))!),
       'products.update': async ({ params, body }) => {
-        await held;
+        await pending;
         const before = products.get(Number(params.id))!;
         if (refusing.has(before.id)) return failed(failureOf('server'));
         const rows = (body.product.modifiersProductsAttributes ?? []).flatMap((row) =>
@@ -76,7 +76,7 @@ const open = (all: readonly Product[], refuses: ReadonlySet<number> = new Set())
   /** Delays product updates until the returned function is called. */
   const hold = () => {
     let release: () => void = () => undefined;
-    held = new Promise<void>((resolve) => {
+    pending = new Promise<void>((resolve) => {
       release = resolve;
     });
     return () => release();

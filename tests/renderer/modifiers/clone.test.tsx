@@ -23,16 +23,16 @@ const aModifier = (id: number, name: string): Modifier => ({
 
 /** `copied`: modifiers on the platform after the request, regardless of its reply. */
 const open = async (clone: NonNullable<CallStubs['modifiers.clone']>, copied: Modifier[] = []) => {
-  const held = [aModifier(9, 'Salsas')];
+  const modifiers = [aModifier(9, 'Salsas')];
   const app = renderApp({
     session: aSession(),
-    at: '/modifiers',
+    path: '/modifiers',
     calls: {
-      'modifiers.list': () => succeeded({ page: held, count: held.length, nextPage: null }),
-      'modifiers.get': ({ params }) => succeeded(held.find(({ id }) => id === Number(params.id))!),
+      'modifiers.list': () => succeeded({ page: modifiers, count: modifiers.length, nextPage: null }),
+      'modifiers.get': ({ params }) => succeeded(modifiers.find(({ id }) => id === Number(params.id))!),
       'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
       'modifiers.clone': (input) => {
-        held.push(...copied);
+        modifiers.push(...copied);
         return clone(input);
       },
     },

@@ -61,7 +61,7 @@ const open = (id: number, modifiers = carta(), tab = 'children') => {
       return succeeded({ ...modifiers.find((each) => each.id === id)!, children });
     },
   };
-  const app = renderApp({ session: aSession(), at: `/modifiers/edit-modifier/${id}/${tab}`, calls });
+  const app = renderApp({ session: aSession(), path: `/modifiers/edit-modifier/${id}/${tab}`, calls });
   return { ...app, sent };
 };
 
@@ -134,7 +134,7 @@ describe('the options of a modifier', () => {
     await user.click(await screen.findByRole('option', { name: /^Hielo/ }));
     await user.keyboard('{Escape}');
     modifiers[4] = aModifier(5, 'Hielo', [6]);
-    bridge.tell({ type: 'areasChanged', areas: ['modifiers'] } as never);
+    bridge.broadcast({ type: 'areasChanged', areas: ['modifiers'] } as never);
     await screen.findByRole('list', { name: 'Lo que ofrece Hielo' });
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('No puede contenerse a sí mismo: Postres → Hielo → Postres')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('the usage of a modifier', () => {
     const modifiers = shared();
     renderApp({
       session: aSession(),
-      at: '/modifiers',
+      path: '/modifiers',
       calls: { 'modifiers.list': () => succeeded({ page: modifiers, count: modifiers.length, nextPage: null }) },
     });
     const [row] = await screen.findAllByRole('row', { name: /^Grande.*Opción/ });

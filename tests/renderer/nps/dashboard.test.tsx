@@ -4,7 +4,7 @@ import type { ActionInput } from '@shared/bridge/actions';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import { eventually } from '../../support/eventually';
-import { aUserWithRights } from '../support/builders';
+import { aUserWithPermissions } from '../support/builders';
 import { succeeded } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';
 import { aResult, renderNps } from './npsScreens';
@@ -55,7 +55,7 @@ describe('the NPS score', () => {
 
 describe('unavailable NPS results', () => {
   it('shows no access without the permission, but still allows the export', async () => {
-    const { bridge } = renderNps(somePeriod, { user: aUserWithRights({ answers: ['index'] }) });
+    const { bridge } = renderNps(somePeriod, { user: aUserWithPermissions({ answers: ['index'] }) });
     await screen.findByRole('heading', { name: 'No tienes acceso a los resultados NPS' });
     screen.getByRole('button', { name: 'Respuestas NPS (CSV)' });
     expect(bridge.calls.some(({ name }) => name === 'nps.result')).toBe(false);
@@ -105,7 +105,7 @@ describe('NPS results by day and store', () => {
 
   it('loads many stores on request only, five at a time and at most 100', async () => {
     const waiting: (() => void)[] = [];
-    let most = 0;
+    let maxOpen = 0;
     let running = 0;
     const asked = new Set<number>();
     const { user } = renderNps(somePeriod, {
@@ -116,7 +116,7 @@ describe('NPS results by day and store', () => {
           if (store === undefined) return succeeded(aResult());
           asked.add(store);
           running += 1;
-          most = Math.max(most, running);
+          maxOpen = Math.max(maxOpen, running);
           await new Promise<void>((resolve) => waiting.push(resolve));
           running -= 1;
           return store === 7 ? failed(failureOf('timeout')) : succeeded(aResult());
@@ -126,10 +126,10 @@ describe('NPS results by day and store', () => {
     await user.click(await screen.findByRole('button', { name: 'Ver por tienda' }));
     await screen.findByRole('progressbar', { name: 'Cargando tiendas: 0 de 100' });
     await eventually(() => {
-      waiting.splice(0).forEach((answer) => answer());
+      waiting.splice(0).forEach((respond) => respond());
       expect(screen.queryByRole('table', { name: 'Puntaje por tienda' })).not.toBeNull();
     });
-    expect([asked.size, most]).toEqual([100, 5]);
+    expect([asked.size, maxOpen]).toEqual([100, 5]);
     screen.getByText('1 tienda no se pudo cargar.');
     screen.getByText('Son 120 y se muestran las primeras 100. Para ver otra tienda, elígela arriba.');
     const rows = within(screen.getByRole('table', { name: 'Puntaje por tienda' })).getAllByRole('row');
@@ -190,7 +190,7 @@ describe('NPS tables', () => {
   });
 
   it('requests only the stores assigned to the user', async () => {
-    const user = aUserWithRights({ answers: ['nps_result'], stores: ['index'] });
+    const user = aUserWithPermissions({ answers: ['nps_result'], stores: ['index'] });
     const { bridge } = renderNps(somePeriod, { user: { ...user, storeIds: [1, 3] }, calls });
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
     expect(names()).toEqual(['Total', 'Tienda 001', 'Tienda 003']);
@@ -202,7 +202,7 @@ describe('NPS tables', () => {
   });
 
   it('covers all stores when the user has none assigned', async () => {
-    const user = aUserWithRights({ answers: ['nps_result'], stores: ['index'] });
+    const user = aUserWithPermissions({ answers: ['nps_result'], stores: ['index'] });
     renderNps(somePeriod, { user: { ...user, storeIds: [] }, calls });
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
     expect(names()).toHaveLength(4);
@@ -246,7 +246,7 @@ describe('NPS comments', () => {
 
   it('requests no orders or stores without permission', async () => {
     const { bridge } = renderNps(somePeriod, {
-      user: aUserWithRights({ answers: ['nps_result'] }),
+      user: aUserWithPermissions({ answers: ['nps_result'] }),
       calls: { 'nps.result': result },
     });
     const region = within(await screen.findByRole('region', { name: 'Comentarios' }));

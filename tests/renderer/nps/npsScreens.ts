@@ -47,12 +47,12 @@ interface NpsScreens {
 
 /** Renders an NPS screen on a fake platform with these questions and polls. */
 export const renderNps = (
-  at: string,
+  path: string,
   { user = aUser(), questions = someQuestions, polls = [aPoll()], calls = {}, acts = {} }: NpsScreens = {},
 ) =>
   renderApp({
     session: aSession({ user }),
-    at,
+    path,
     calls: {
       'questions.list': () => page(questions),
       'questions.get': ({ params }) => succeeded(questions.find(({ id }) => id === Number(params.id))!),

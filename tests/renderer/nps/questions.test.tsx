@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { failureFromResponse } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import { toaster } from '@kit/ui/overlays/notify';
-import { aUserWithRights } from '../support/builders';
+import { aUserWithPermissions } from '../support/builders';
 import { cleanupApp } from '../support/renderApp';
 import { aPoll, renderNps } from './npsScreens';
 
@@ -31,7 +31,7 @@ describe('the question list', () => {
 
   it('requests no polls without permission to list them and leaves editing enabled', async () => {
     const { bridge } = renderNps('/nps/questions', {
-      user: aUserWithRights({ questions: ['index', 'show', 'update', 'delete'] }),
+      user: aUserWithPermissions({ questions: ['index', 'show', 'update', 'delete'] }),
     });
     const row = within(await rowOf('¿Nos recomiendas?'));
     row.getByRole('button', { name: 'Editar ¿Nos recomiendas?' });

@@ -10,7 +10,7 @@ import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { aClosableStore } from '../../support/aWholeStore';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -47,13 +47,13 @@ const show = (
   alarms: OrderAlarm[] = [],
   session = aSession(),
   stores: StoreRow[] = [],
-  at = '/orders/board/window',
+  path = '/orders/board/window',
   preferences: Partial<Preferences> = {},
 ) => {
   const live = fakeLiveCollections({ stores, forgottenClosings: [], orders, orderAlarms: alarms });
   const app = renderApp({
     session,
-    at,
+    path,
     preferences,
     calls: {
       'orders.get': () => failed(failureOf('missing', 1002)),
@@ -196,7 +196,7 @@ describe('the order board', () => {
         .reduce((sum, name) => sum + Number(/: (\d+) pedidos?/.exec(name)?.[1] ?? 0), 0);
     expect(await screen.findByText('4 pedidos en curso')).toBeTruthy();
     expect(inColumns()).toBe(4);
-    act(() => bridge.tell(live.become('orders', orders.slice(0, 2))));
+    act(() => bridge.broadcast(live.become('orders', orders.slice(0, 2))));
     expect(await screen.findByText('2 pedidos en curso')).toBeTruthy();
     expect(inColumns()).toBe(2);
     await act(() => router.navigate('/stores'));
@@ -206,7 +206,7 @@ describe('the order board', () => {
     expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       '2 pedidos en curso',
     );
-    act(() => bridge.tell(live.become('orders', [])));
+    act(() => bridge.broadcast(live.become('orders', [])));
     await waitFor(() => expect(link.textContent).toBe('Pedidos'));
   });
 
@@ -226,7 +226,7 @@ describe('the order board', () => {
       }),
     );
     act(() =>
-      bridge.tell({
+      bridge.broadcast({
         type: 'orderWorks',
         works: [work({ orderId: 2, number: 2, state: 'waiting', until: Date.now() + 5_000 })],
       }),
@@ -244,7 +244,7 @@ describe('the order board', () => {
     await column(/^En camino: 1 pedido/);
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('#2');
-    act(() => bridge.tell(live.become('orders', [...others, { ...focused, status: 'completed' }])));
+    act(() => bridge.broadcast(live.become('orders', [...others, { ...focused, status: 'completed' }])));
     await column(/^En camino: 0 pedidos/);
     await user.keyboard('s');
     expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toEqual([]);
@@ -262,7 +262,7 @@ describe('the order board', () => {
     const { user, bridge, live } = show([aLiveOrder()]);
     await column(/^Recibidos/);
     await user.keyboard('{ArrowDown}');
-    act(() => bridge.tell(live.become('orders', [aLiveOrder({ status: 'preparing' })])));
+    act(() => bridge.broadcast(live.become('orders', [aLiveOrder({ status: 'preparing' })])));
     const preparing = await column(/^En preparación: 1 pedido/);
     await waitFor(() =>
       expect(document.activeElement).toBe(within(preparing).getByRole('listitem', { name: '#1007' })),
@@ -273,10 +273,10 @@ describe('the order board', () => {
     const { user, bridge, live } = show([aLiveOrder()]);
     await column(/^Recibidos: 1 pedido/);
     await user.keyboard('{ArrowDown}');
-    act(() => bridge.tell({ type: 'orderWorks', works: [work()] }));
+    act(() => bridge.broadcast({ type: 'orderWorks', works: [work()] }));
     await column(/^En preparación: 1 pedido/);
-    // A stale poll without the change.
-    act(() => bridge.tell(live.become('orders', [aLiveOrder({ comment: 'Timbre' })])));
+    // A reading that does not know of it yet.
+    act(() => bridge.broadcast(live.become('orders', [aLiveOrder({ comment: 'Timbre' })])));
     expect(await screen.findByText(/Timbre/)).toBeTruthy();
     await column(/^En preparación: 1 pedido/);
     await user.keyboard('s');
@@ -286,22 +286,22 @@ describe('the order board', () => {
         input: { epoch: 1, orderId: 7, storeId: 1, number: 1007, status: 'ready', from: 'preparing' },
       }),
     );
-    // The platform overrides the move: the customer has cancelled.
-    act(() => bridge.tell(live.become('orders', [aLiveOrder({ status: 'canceled' })])));
+    // The platform contradicts: the customer has cancelled.
+    act(() => bridge.broadcast(live.become('orders', [aLiveOrder({ status: 'canceled' })])));
     await column(/^Terminados: 1 pedido/);
   });
 
   it('shows a waiting status change with a countdown in the footer until it is undone', async () => {
     const { user, bridge } = show([aLiveOrder()]);
     await column(/^Recibidos: 1 pedido/);
-    act(() => bridge.tell({ type: 'orderWorks', works: [work({ state: 'waiting', until: Date.now() + 5_000 })] }));
+    act(() => bridge.broadcast({ type: 'orderWorks', works: [work({ state: 'waiting', until: Date.now() + 5_000 })] }));
     const head = await screen.findByRole('contentinfo');
     expect(await within(head).findByText('#1007 pasa a «En preparación»')).toBeTruthy();
     const undo = within(head).getByRole('button', { name: 'Deshacer el cambio de #1007' });
     expect(undo.textContent).toMatch(/Deshacer \([45] s\)/);
     await user.click(undo);
     expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 7 } });
-    act(() => bridge.tell({ type: 'orderWorks', works: [] }));
+    act(() => bridge.broadcast({ type: 'orderWorks', works: [] }));
     await column(/^Recibidos: 1 pedido/);
     expect(within(head).queryByText(/pasa a/)).toBeNull();
   });
@@ -316,7 +316,7 @@ describe('the order board', () => {
     await user.click(screen.getByRole('button', { name: 'Preparar #1' }));
     expect(changed()).toHaveLength(1);
     act(() =>
-      bridge.tell({
+      bridge.broadcast({
         type: 'orderWorks',
         works: [work({ orderId: 1, number: 1, state: 'waiting', until: Date.now() + 5_000 })],
       }),
@@ -325,8 +325,8 @@ describe('the order board', () => {
     await column(/^Recibidos: 2 pedidos/);
     // A colleague moved the first card, so the second takes its position.
     act(() => {
-      bridge.tell({ type: 'orderWorks', works: [] });
-      bridge.tell(
+      bridge.broadcast({ type: 'orderWorks', works: [] });
+      bridge.broadcast(
         live.become('orders', [
           aLiveOrder({ id: 1, number: 1, status: 'preparing' }),
           aLiveOrder({ id: 2, number: 2, createdAt: minutesAgo(3) }),
@@ -347,7 +347,7 @@ describe('the order board', () => {
     await column(/^Recibidos: 2 pedidos/);
     await user.hover(screen.getByRole('button', { name: 'Preparar #1' }));
     act(() =>
-      bridge.tell(
+      bridge.broadcast(
         live.become(
           'orders',
           [3, 1, 2].map((id) => aLiveOrder({ id, number: id })),
@@ -387,7 +387,7 @@ describe('the order board', () => {
     const { user, bridge } = show(
       [aLiveOrder()],
       [],
-      aSession({ user: aUserWithRights({ orders: ['index', 'show'] }) }),
+      aSession({ user: aUserWithPermissions({ orders: ['index', 'show'] }) }),
     );
     await column(/^Recibidos/);
     await user.keyboard('{ArrowDown}s');
@@ -405,7 +405,7 @@ describe('the order board', () => {
     await waitFor(() =>
       expect(bridge.acts).toContainEqual({ name: 'orders.acknowledgeAlarms', input: { ids: [1, 2] } }),
     );
-    act(() => bridge.tell(live.become('orderAlarms', [])));
+    act(() => bridge.broadcast(live.become('orderAlarms', [])));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Avisos de pedidos' })).toBeNull());
   });
 
@@ -413,18 +413,18 @@ describe('the order board', () => {
     const { bridge } = show([aLiveOrder()]);
     await column(/^Recibidos/);
     for (const kind of ['new', 'delayed', 'canceled', 'paymentFailed', 'courierRejected'] as const) {
-      act(() => bridge.tell({ type: 'alarm', kind, volume: 60 }));
+      act(() => bridge.broadcast({ type: 'alarm', kind, volume: 60 }));
     }
     const sounds = playNotes.mock.calls.map(([notes]: unknown[]) => JSON.stringify(notes));
     expect(new Set(sounds).size).toBe(5);
-    act(() => bridge.tell({ type: 'alarm', kind: null, volume: 60 }));
+    act(() => bridge.broadcast({ type: 'alarm', kind: null, volume: 60 }));
     expect(silence).toHaveBeenCalled();
   });
 
   it('warns once when alarms cannot be played, until one plays', async () => {
     const { bridge } = show([aLiveOrder()]);
     await column(/^Recibidos/);
-    const ring = () => act(async () => bridge.tell({ type: 'alarm', kind: 'new', volume: 60 }));
+    const ring = () => act(async () => bridge.broadcast({ type: 'alarm', kind: 'new', volume: 60 }));
     const notHeard = 'Los avisos de pedidos no suenan en este computador';
     playNotes.mockResolvedValueOnce(false).mockResolvedValueOnce(false);
     await ring();
@@ -499,7 +499,7 @@ describe('the order board', () => {
       const orders = [aLiveOrder({ status, createdAt: minutesAgo(1) })];
       const { bridge, live } = show(orders);
       await column(status === 'completed' ? /^Terminados/ : /^En preparación/);
-      act(() => bridge.tell(live.become('orders', orders, { readAt: Date.now() - seconds * 1_000 })));
+      act(() => bridge.broadcast(live.become('orders', orders, { readAt: Date.now() - seconds * 1_000 })));
       await waitFor(() => expect(document.querySelector('[data-freshness]')?.textContent).toContain(age));
       expect(document.querySelector('[data-freshness]')?.getAttribute('data-freshness')).toBe(look);
     },
@@ -508,7 +508,7 @@ describe('the order board', () => {
   it('shows an empty message without orders and an error when a poll fails', async () => {
     const { bridge, live } = show([]);
     expect(await screen.findByText('No hay pedidos en curso')).toBeTruthy();
-    act(() => bridge.tell(live.become('orders', [], { failure: failureOf('server') })));
+    act(() => bridge.broadcast(live.become('orders', [], { failure: failureOf('server') })));
     expect(await screen.findByText(/No pudimos actualizar los pedidos/)).toBeTruthy();
   });
 });
@@ -519,8 +519,8 @@ describe('board columns on this computer', () => {
     await user.click(screen.getByRole('button', { name: button }));
     const entries = await screen.findAllByRole('menuitemcheckbox');
     const enabled = entries.filter((entry) => entry.getAttribute('aria-disabled') !== 'true');
-    const at = enabled.findIndex(({ textContent }) => textContent === name);
-    await user.keyboard(`${'{ArrowDown}'.repeat(at + 1)}{Enter}`);
+    const index = enabled.findIndex(({ textContent }) => textContent === name);
+    await user.keyboard(`${'{ArrowDown}'.repeat(index + 1)}{Enter}`);
   };
 
   it('can be hidden, with a count of the hidden orders', async () => {

@@ -43,13 +43,13 @@ describe('the board columns', () => {
   });
 
   it('list the oldest order first, but the latest first among finished ones', () => {
-    const at = (id: number, status: string, hour: number) =>
+    const anOrderAt = (id: number, status: string, hour: number) =>
       aLiveOrder({ id, status, createdAt: `2026-11-21T${hour}:00:00` });
     const columns = columnsOf([
-      at(1, 'created', 13),
-      at(2, 'created', 12),
-      at(3, 'completed', 11),
-      at(4, 'failed', 12),
+      anOrderAt(1, 'created', 13),
+      anOrderAt(2, 'created', 12),
+      anOrderAt(3, 'completed', 11),
+      anOrderAt(4, 'failed', 12),
     ]);
     const idsOf = (key: string) => columns.find((column) => column.key === key)?.orders.map(({ id }) => id);
     expect(idsOf('created')).toEqual([2, 1]);
@@ -79,7 +79,7 @@ describe('the board columns', () => {
         orders.map((order, id) => aLiveOrder({ id: id + 1, ...order })),
         dueAt,
       )
-        .filter(({ orders: held }) => held.length > 0)
+        .filter(({ orders: cards }) => cards.length > 0)
         .flatMap((column) => linesOf(column, dueAt).filter(isGroup))
         .map(({ count }) => count);
     const scheduled = (hour: number) => ({ status: 'creation_scheduled', scheduledFor: at(hour) }) as const;

@@ -42,8 +42,14 @@ describe('the font size of the board', () => {
   });
 
   it('grows with the window', () => {
-    const at = (width: number) => boardFontSize({ width, height: width / 2, columns: columns(50, 50, 50, 50) });
-    expect([at(900), at(1366), at(1920), at(3840)]).toEqual([14, 14, expect.closeTo(15.4, 1), expect.closeTo(21.1, 1)]);
+    const sizeAtWidth = (width: number) =>
+      boardFontSize({ width, height: width / 2, columns: columns(50, 50, 50, 50) });
+    expect([sizeAtWidth(900), sizeAtWidth(1366), sizeAtWidth(1920), sizeAtWidth(3840)]).toEqual([
+      14,
+      14,
+      expect.closeTo(15.4, 1),
+      expect.closeTo(21.1, 1),
+    ]);
   });
 
   it('grows when columns are hidden', () => {
@@ -53,7 +59,8 @@ describe('the font size of the board', () => {
   });
 
   it('stays stable as a long column gains orders', () => {
-    const at = (count: number) => boardFontSize({ width: 1920, height: 950, columns: columns(count, 0, 0, 0) });
-    expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(at)).size).toBeLessThanOrEqual(6);
+    const sizeWithOrders = (count: number) =>
+      boardFontSize({ width: 1920, height: 950, columns: columns(count, 0, 0, 0) });
+    expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(sizeWithOrders)).size).toBeLessThanOrEqual(6);
   });
 });

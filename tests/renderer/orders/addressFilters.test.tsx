@@ -10,10 +10,10 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const open = async (at: string, calls: CallStubs = {}) => {
+const open = async (path: string, calls: CallStubs = {}) => {
   const app = renderApp({
     session: aSession(),
-    at,
+    path,
     calls: {
       'orders.list': () => succeeded({ page: [], count: 0, nextPage: null }),
       'stores.get': () => failed(failureOf('missing', 1002)),

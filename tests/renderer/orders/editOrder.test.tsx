@@ -4,7 +4,7 @@ import type { Capability } from '@shared/contract/protocol/capabilities';
 import { failureOf, staleCode } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { Order } from '@shared/contract/sales/orders';
-import { aSessionWithCapabilities, aUser, aUserWithRights } from '../support/builders';
+import { aSessionWithCapabilities, aUser, aUserWithPermissions } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { anOrder } from './anOrder';
@@ -24,7 +24,7 @@ const openPanel = async (
   let order = anOrder({ lockVersion: 3, ...over });
   const app = renderApp({
     session: aSessionWithCapabilities(offered, { user: signedIn }),
-    at: '/orders?order=5',
+    path: '/orders?order=5',
     calls: {
       'orders.list': () => succeeded({ page: [order], count: 1, nextPage: null }),
       'orders.get': () => succeeded(order),
@@ -135,7 +135,7 @@ describe('editing an order', () => {
   });
 
   it('is hidden without permission to update orders', async () => {
-    const { panel } = await openPanel({}, { user: aUserWithRights({ orders: ['index', 'show'] }) });
+    const { panel } = await openPanel({}, { user: aUserWithPermissions({ orders: ['index', 'show'] }) });
     expect(panel.queryByRole('button', { name: 'Cambiar teléfono o comentario' })).toBeNull();
     expect(panel.queryByText(/^Tu plataforma no permite/)).toBeNull();
   });

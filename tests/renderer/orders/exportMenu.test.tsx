@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { ListCheck } from '@shared/contract/reading/listCheck';
-import { aSession, aSessionWithCapabilities, aUser, aUserWithRights } from '../support/builders';
+import { aSession, aSessionWithCapabilities, aUser, aUserWithPermissions } from '../support/builders';
 import { chooseEntry } from '../support/menu';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -13,18 +13,18 @@ type Started = ActionInput<'jobs.start'>;
 
 interface Opened {
   user?: ReturnType<typeof aUser>;
-  at?: string;
+  path?: string;
   count?: number;
   check?: ListCheck;
 }
 
-/** Renders the order list and opens its export menu by keyboard. */
-const openMenu = async ({ user = aUser(), at = '/orders', count = 35, check }: Opened = {}) => {
+/** The list of orders, with the menu of its export opened by keyboard. */
+const openMenu = async ({ user = aUser(), path = '/orders', count = 35, check }: Opened = {}) => {
   const started: Started[] = [];
   const app = renderApp({
     // Without the capability for cursor pages, lists include a total count.
     session: aSessionWithCapabilities([], { user }),
-    at,
+    path,
     calls: { 'orders.list': () => succeeded({ page: [], count, nextPage: null, ...(check && { check }) }) },
     acts: {
       'orders.works': () => succeeded([]),
@@ -43,7 +43,7 @@ const openMenu = async ({ user = aUser(), at = '/orders', count = 35, check }: O
 };
 
 it('orders are exported with the filters of the list, NPS answers without', async () => {
-  const { user, started } = await openMenu({ at: '/orders?channel=rappi' });
+  const { user, started } = await openMenu({ path: '/orders?channel=rappi' });
   await chooseEntry(user, /^Pedidos \(CSV\)/);
   await screen.findByText('Exportando los pedidos');
   screen.getByRole('button', { name: 'Exportar' }).focus();
@@ -69,23 +69,23 @@ it('order export is disabled for an empty list', async () => {
 
 it('order export is disabled when the platform ignores a filter', async () => {
   const check = { ignored: ['channel'], unsupported: [], checked: 250, undecided: 0, hasMore: false };
-  await openMenu({ at: '/orders?channel=rappi', check });
+  await openMenu({ path: '/orders?channel=rappi', check });
   const entry = screen.getByRole('menuitem', { name: /^Pedidos \(CSV\)/ });
   expect(entry.getAttribute('aria-disabled')).toBe('true');
   expect(entry.textContent).toContain('Esta plataforma no aplica todos los filtros');
 });
 
 it('NPS answers can be exported with any permission for answers, even without order export', async () => {
-  await openMenu({ user: aUserWithRights({ orders: ['index', 'show', 'export_csv'] }) });
+  await openMenu({ user: aUserWithPermissions({ orders: ['index', 'show', 'export_csv'] }) });
   expect(screen.getAllByRole('menuitem')).toHaveLength(2);
   cleanupApp();
-  await openMenu({ user: aUserWithRights({ orders: ['index'], answers: ['index'] }) });
+  await openMenu({ user: aUserWithPermissions({ orders: ['index'], answers: ['index'] }) });
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Respuestas NPS/),
   ]);
   cleanupApp();
   await openMenu({
-    user: aUserWithRights({ orders: ['index', 'show', 'export_csv'], answers: ['nps_result'] }),
+    user: aUserWithPermissions({ orders: ['index', 'show', 'export_csv'], answers: ['nps_result'] }),
   });
   expect(screen.getAllByRole('menuitem')).toHaveLength(3);
 });
@@ -93,8 +93,8 @@ it('NPS answers can be exported with any permission for answers, even without or
 it('NPS export is available in the command search without permission for orders', async () => {
   const started: Started[] = [];
   const { user } = renderApp({
-    session: aSession({ user: aUserWithRights({ answers: ['index'], drivers: ['index'] }) }),
-    at: '/drivers',
+    session: aSession({ user: aUserWithPermissions({ answers: ['index'], drivers: ['index'] }) }),
+    path: '/drivers',
     calls: { 'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
     acts: {
       'jobs.start': (input) => {

@@ -6,7 +6,7 @@ import type { OrderAction, StatusChangeResult } from '@shared/bridge/orderAction
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import type { Order } from '@shared/contract/sales/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 import { succeeded, type ActionStubs } from '../support/fakeBridge';
 import { aLiveOrder } from '../order-board/aLiveOrder';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
@@ -23,13 +23,13 @@ const isListCall = ({ name, input }: { name: string; input: unknown }) =>
 const open = async (
   orders: Order[],
   {
-    at = '/orders',
+    path = '/orders',
     user = aUser(),
     acts = {},
     clockSkew = 0,
     check,
   }: {
-    at?: string;
+    path?: string;
     user?: ReturnType<typeof aUser>;
     acts?: ActionStubs;
     clockSkew?: number;
@@ -38,7 +38,7 @@ const open = async (
 ) => {
   const app = renderApp({
     session: aSession({ user, clockSkew }),
-    at,
+    path,
     calls: {
       'stores.get': () => failed(failureOf('missing', 1002)),
       'orders.list': () =>
@@ -112,7 +112,7 @@ describe('the order list', () => {
 
   it('queries orders by the filters in its address', async () => {
     const { bridge } = await open([anOrder()], {
-      at: '/orders?text=rosa&status=under_way&paymentStatus=failed&channel=rappi&dates=2026-03-01..2026-03-02&storeIds=3',
+      path: '/orders?text=rosa&status=under_way&paymentStatus=failed&channel=rappi&dates=2026-03-01..2026-03-02&storeIds=3',
     });
     expect(bridge.calls.find(isListCall)?.input).toMatchObject({
       query: {
@@ -149,7 +149,7 @@ describe('the order list', () => {
       state: 'waiting',
       until: Date.now() + 5_000,
     };
-    bridge.tell({ type: 'orderWorks', works: [waiting] });
+    bridge.broadcast({ type: 'orderWorks', works: [waiting] });
     expect(await within(rowOf(1204)).findByText('En preparación')).toBeTruthy();
     expect(within(rowOf(1204)).getByRole('button', { name: 'Deshacer el cambio de #1204' })).toBeTruthy();
     expect(screen.getByText('#1204 pasa a «En preparación»')).toBeTruthy();
@@ -159,14 +159,14 @@ describe('the order list', () => {
     expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
     await user.keyboard('z');
     expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 5 } });
-    bridge.tell({ type: 'orderWorks', works: [] });
+    bridge.broadcast({ type: 'orderWorks', works: [] });
     expect(await within(rowOf(1204)).findByText('Recibido')).toBeTruthy();
     expect(screen.queryByText(/pasa a/)).toBeNull();
   });
 
   it('shows a status change from another window before the next read', async () => {
     const { bridge, rowOf } = await open([anOrder()]);
-    bridge.tell({
+    bridge.broadcast({
       type: 'orderWorks',
       works: [
         {
@@ -187,7 +187,9 @@ describe('the order list', () => {
   });
 
   it('offers no changes with view permission only', async () => {
-    const { user, bridge, rowOf } = await open([anOrder()], { user: aUserWithRights({ orders: ['index', 'show'] }) });
+    const { user, bridge, rowOf } = await open([anOrder()], {
+      user: aUserWithPermissions({ orders: ['index', 'show'] }),
+    });
     expect(within(rowOf(1204)).queryByRole('button', { name: 'Preparar #1204' })).toBeNull();
     rowOf(1204).focus();
     await user.keyboard('s');
@@ -197,7 +199,7 @@ describe('the order list', () => {
 
 describe('the order panel', () => {
   it("shows items, payments, delivery, history and the customer's contact", async () => {
-    await open([anOrder()], { at: '/orders?order=5' });
+    await open([anOrder()], { path: '/orders?order=5' });
     const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
     await panel.findByRole('region', { name: 'Productos' });
     for (const text of [
@@ -229,7 +231,7 @@ describe('the order panel', () => {
           total: null,
         }),
       ],
-      { at: '/orders?order=5' },
+      { path: '/orders?order=5' },
     );
     const panel = within(await screen.findByRole('dialog'));
     for (const text of [
@@ -242,7 +244,7 @@ describe('the order panel', () => {
   });
 
   it('opens from its row and keeps the filters when closed', async () => {
-    const { user, router, rowOf } = await open([anOrder()], { at: '/orders?channel=rappi' });
+    const { user, router, rowOf } = await open([anOrder()], { path: '/orders?channel=rappi' });
     await user.click(rowOf(1204));
     await screen.findByRole('dialog');
     expect(router.state.location.search).toBe('?channel=rappi&order=5');
@@ -253,7 +255,7 @@ describe('the order panel', () => {
 
   it('offers cancelling and sends it with a reason after confirmation', async () => {
     const { bridge, user } = await open([anOrder({ dispatchMethod: 'in_store' })], {
-      at: '/orders?order=5',
+      path: '/orders?order=5',
       acts: { 'orders.changeStatus': () => succeeded('done') },
     });
     const panel = within(await screen.findByRole('dialog'));
@@ -320,7 +322,7 @@ describe('the order panel', () => {
     await user.click(await screen.findByRole('button', { name: 'Devolver $12.480 ahora' }));
     await user.click(screen.getByRole('button', { name: 'Devolver $3.000 ahora' }));
     await waitFor(() => expect(answers).toHaveLength(2));
-    for (const answer of answers) answer();
+    for (const respond of answers) respond();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
@@ -339,9 +341,9 @@ describe('the order panel', () => {
 });
 
 describe('the refund offered while cancelling', () => {
-  const cancel = async (answer: Promise<Outcome<StatusChangeResult>>) => {
+  const cancel = async (reply: Promise<Outcome<StatusChangeResult>>) => {
     const app = await open([anOrder()], {
-      acts: { 'orders.changeStatus': () => answer, 'orders.refund': () => succeeded(null) },
+      acts: { 'orders.changeStatus': () => reply, 'orders.refund': () => succeeded(null) },
     });
     const { user, rowOf } = app;
     await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
@@ -353,18 +355,18 @@ describe('the refund offered while cancelling', () => {
     ['refuses it', failed(failureOf('refused', 'ORDER_MOVED_ON'))],
     ['is never asked, for it was taken back', succeeded('undone' as const)],
   ])('is withdrawn when the platform %s', async (_, outcome) => {
-    let answer: (outcome: Outcome<StatusChangeResult>) => void = () => undefined;
-    const { user, confirm } = await cancel(new Promise((resolve) => (answer = resolve)));
+    let respond: (outcome: Outcome<StatusChangeResult>) => void = () => undefined;
+    const { user, confirm } = await cancel(new Promise((resolve) => (respond = resolve)));
     await user.click(confirm);
     expect(await screen.findByRole('button', { name: 'Devolver $12.480 ahora' })).toBeTruthy();
-    answer(outcome);
+    respond(outcome);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('is not offered while another change is running, and the cancellation is not sent', async () => {
     const { bridge, user, confirm } = await cancel(Promise.resolve(succeeded('done')));
     const change = { number: 1204, status: 'ready', replaces: ['created'], state: 'sending', until: 0 } as const;
-    act(() => bridge.tell({ type: 'orderWorks', works: [{ kind: 'status', orderId: 5, ...change }] }));
+    act(() => bridge.broadcast({ type: 'orderWorks', works: [{ kind: 'status', orderId: 5, ...change }] }));
     await user.click(confirm);
     expect(await screen.findByText(/^Ya hay un cambio de estado en curso/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -376,7 +378,7 @@ const minutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000
 
 describe('the status of an order', () => {
   const panelOf = async (over: Partial<Order>) => {
-    const app = await open([anOrder(over)], { at: '/orders?order=5' });
+    const app = await open([anOrder(over)], { path: '/orders?order=5' });
     return { ...app, panel: within(await screen.findByRole('dialog')) };
   };
 
@@ -451,7 +453,7 @@ describe('the status of an order', () => {
   });
 
   it('offers a line cook no refund', async () => {
-    await open([anOrder()], { at: '/orders?order=5', user: aUser('user_kds') });
+    await open([anOrder()], { path: '/orders?order=5', user: aUser('user_kds') });
     const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
     await panel.findByRole('region', { name: 'Pagos' });
     expect(panel.queryByRole('button', { name: 'Devolver' })).toBeNull();
@@ -460,7 +462,7 @@ describe('the status of an order', () => {
   it("lists the customer's other orders and drops orders with another name", async () => {
     await open(
       [anOrder(), anOrder({ id: 6, number: 1100 }), anOrder({ id: 7, number: 1101, customerName: 'Otra Persona' })],
-      { at: '/orders?order=5' },
+      { path: '/orders?order=5' },
     );
     const others = within(await screen.findByRole('region', { name: 'Otros pedidos del cliente' }));
     await others.findByRole('button', { name: '#1100' });
@@ -519,7 +521,7 @@ describe('orders that need attention', () => {
     await waitFor(() => expect(shown()).toEqual(['#2', '#1']));
     await act(() => router.navigate('/orders?status=under_way&storeIds=4'));
     await waitFor(() => expect(shown()).toEqual(['#3', '#2']));
-    act(() => bridge.tell(live.become('orders', followed.slice(0, 1))));
+    act(() => bridge.broadcast(live.become('orders', followed.slice(0, 1))));
     await waitFor(() => expect(shown()).toEqual([]));
     expect(bridge.calls.filter(isListCall)).toHaveLength(before);
   });
@@ -537,7 +539,7 @@ describe('a refund', () => {
   const refunding = async (payment: Partial<Order['payments'][number]>, acts: ActionStubs = {}, clockSkew = 0) => {
     const order = anOrder();
     const app = await open([{ ...order, status: 'completed', payments: [{ ...order.payments[0]!, ...payment }] }], {
-      at: '/orders?order=5',
+      path: '/orders?order=5',
       acts,
       clockSkew,
     });
@@ -596,8 +598,8 @@ describe('a refund', () => {
   });
 
   it('is sent once despite repeated clicks and Enter', async () => {
-    let answer: (outcome: ReturnType<typeof succeeded<null>>) => void = () => undefined;
-    const answered = new Promise<ReturnType<typeof succeeded<null>>>((resolve) => (answer = resolve));
+    let respond: (outcome: ReturnType<typeof succeeded<null>>) => void = () => undefined;
+    const answered = new Promise<ReturnType<typeof succeeded<null>>>((resolve) => (respond = resolve));
     const { bridge, user, panel } = await refunding({}, { 'orders.refund': () => answered });
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Devolver $12.480' }));
@@ -605,7 +607,7 @@ describe('a refund', () => {
     for (let index = 0; index < 10; index += 1) await user.click(confirm);
     confirm.focus();
     for (let index = 0; index < 10; index += 1) await user.keyboard('{Enter}');
-    answer(succeeded(null));
+    respond(succeeded(null));
     expect(await screen.findByText('Se pidió la devolución de $12.480')).toBeTruthy();
     expect(bridge.acts.filter(({ name }) => name === 'orders.refund')).toHaveLength(1);
   });
@@ -622,7 +624,7 @@ describe('a refund', () => {
 
   it('must be checked before a second attempt when the first was not confirmed', async () => {
     const { bridge, user, panel } = await refunding({}, { 'orders.checkRefund': () => succeeded('notGiven') });
-    bridge.tell({
+    bridge.broadcast({
       type: 'orderWorks',
       works: [{ kind: 'refund', orderId: 5, paymentId: 9, state: 'unconfirmed' }],
     });
@@ -630,7 +632,7 @@ describe('a refund', () => {
     expect(panel.queryByRole('button', { name: 'Devolver' })).toBeNull();
     await user.click(panel.getByRole('button', { name: 'Comprobar' }));
     expect(await screen.findByText('El pedido no muestra la devolución: puedes pedirla de nuevo.')).toBeTruthy();
-    bridge.tell({
+    bridge.broadcast({
       type: 'orderWorks',
       works: [{ kind: 'refund', orderId: 5, paymentId: 9, state: 'notApplied' }],
     });

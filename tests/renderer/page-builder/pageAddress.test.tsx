@@ -14,13 +14,13 @@ const withoutAddress = (id: number, title: string) => ({
 
 const homePage = { ...aBuilt(1, '', []), content: { schema: 1, relativeUrl: '/', blocks: [hero('a', 'Portada')] } };
 
-const open = (at: string) =>
+const open = (path: string) =>
   openBuilder(
     {
       built: [homePage, withoutAddress(2, 'Primera'), withoutAddress(3, 'Segunda')],
       entries: [anEntry(9, '', 'Inicio')],
     },
-    { at },
+    { path },
   );
 
 interface Sent {

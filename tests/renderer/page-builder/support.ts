@@ -51,10 +51,10 @@ const pageOf = <Row>(page: Row[]) => succeeded({ page, count: page.length, nextP
 export const openBuilder = (
   pages: Pages,
   {
-    at = '/pagebuilder?page=inicio',
+    path = '/pagebuilder?page=inicio',
     calls = {},
     acts = {},
-  }: { at?: string; calls?: CallStubs; acts?: ActionStubs } = {},
+  }: { path?: string; calls?: CallStubs; acts?: ActionStubs } = {},
 ) => {
   const stored = structuredClone(pages);
   /** Changes a page as another window does. */
@@ -65,7 +65,7 @@ export const openBuilder = (
   };
   const app = renderApp({
     session: aSession(),
-    at,
+    path,
     calls: {
       ...blockDataCalls,
       'pages.list': () => pageOf(structuredClone(stored.entries)),

@@ -5,7 +5,7 @@ import type { User } from '@shared/contract/people/users';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { aClosableStore } from '../../support/aWholeStore';
 import { failed, succeeded } from '../support/fakeBridge';
-import { aSession, aUserWithRights } from '../support/builders';
+import { aSession, aUserWithPermissions } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -32,7 +32,7 @@ const openPalette = async (
   session = aSession(),
   over: Partial<Parameters<typeof renderApp>[0]> = {},
 ) => {
-  const app = renderApp({ session, at: '/stores', preferences: { recentCommands }, calls: calls ?? {}, ...over });
+  const app = renderApp({ session, path: '/stores', preferences: { recentCommands }, calls: calls ?? {}, ...over });
   await app.user.click(await screen.findByRole('button', { name: /Buscar o hacer/ }));
   await screen.findByRole('combobox', { name: /Pantalla, acción/ });
   return app;
@@ -55,7 +55,7 @@ it('shows recently chosen users before typing and omits deleted ones', async () 
 });
 
 it('collects letters typed before its box appears, without triggering shortcuts', async () => {
-  const app = renderApp({ session: aSession(), at: '/orders', calls: people });
+  const app = renderApp({ session: aSession(), path: '/orders', calls: people });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
   search.focus();
   // Keys go to the focused element: first the list's search, then the palette's box.
@@ -69,7 +69,7 @@ it('collects letters typed before its box appears, without triggering shortcuts'
 });
 
 it('does not open when Escape is pressed before its box appears', async () => {
-  const { user } = renderApp({ session: aSession(), at: '/orders', calls: people });
+  const { user } = renderApp({ session: aSession(), path: '/orders', calls: people });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
   search.focus();
   await user.keyboard('{Control>}k{/Control}{Escape}');
@@ -77,7 +77,7 @@ it('does not open when Escape is pressed before its box appears', async () => {
 });
 
 it('requests no users without permission to list them', async () => {
-  const user = aUserWithRights({ stores: ['index', 'show'] });
+  const user = aUserWithPermissions({ stores: ['index', 'show'] });
   const { bridge } = await openPalette({}, aSession({ user }));
   await screen.findByRole('option', { name: /Tiendas/ });
   expect(bridge.calls.filter(({ name }) => name.startsWith('users.'))).toEqual([]);
@@ -89,7 +89,7 @@ const withStores = { stores: [maipu, nunoa] };
 const box = () => screen.getByRole('combobox', { name: /Pantalla, acción/ });
 
 it.each(['{Control>}j{/Control}', '{Control>}k{/Control}'])('opens with %s and finds stores', async (keys) => {
-  const { user, router } = renderApp({ session: aSession(), at: '/stores', calls: people, ...withStores });
+  const { user, router } = renderApp({ session: aSession(), path: '/stores', calls: people, ...withStores });
   await screen.findByRole('button', { name: /Buscar o hacer/ });
   await user.keyboard(keys);
   await screen.findByRole('combobox', { name: /Pantalla, acción/ });
@@ -172,7 +172,7 @@ it('warns in the preview about other closings, opening hours and clock changes',
 it('offers no closing without permission', async () => {
   const { user } = await openPalette(
     {},
-    aSession({ user: aUserWithRights({ stores: ['index', 'show'] }) }),
+    aSession({ user: aUserWithPermissions({ stores: ['index', 'show'] }) }),
     withStores,
   );
   await user.type(box(), 'cerrar maipu 2 horas');

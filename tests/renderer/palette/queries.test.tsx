@@ -8,7 +8,7 @@ import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { digitsOfSearch, canBePhone } from '@shared/domain/sales/orderSearch';
 import { aProduct } from '../../support/aProduct';
 import { aClosableStore } from '../../support/aWholeStore';
-import { aSession, aUserWithRights } from '../support/builders';
+import { aSession, aUserWithPermissions } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { queries } from './queries';
 
@@ -101,7 +101,7 @@ const stores = [
 ];
 
 const openPalette = async (session = aSession()) => {
-  const app = renderApp({ session, at: '/stores', calls, stores });
+  const app = renderApp({ session, path: '/stores', calls, stores });
   await app.user.click(await screen.findByRole('button', { name: /Buscar o hacer/ }));
   const box = await screen.findByRole('combobox', { name: /Pantalla, acción/ });
   await screen.findAllByRole('option');
@@ -137,14 +137,14 @@ it('searches again with the longest word on a platform that matches whole names'
     'orders.list': ({ query = {} }) =>
       pageOf(orders.filter(({ customerName }) => customerName?.toLowerCase().includes(query.query ?? ''))),
   };
-  const app = renderApp({ session: aSession(), at: '/stores', calls: whole, stores });
+  const app = renderApp({ session: aSession(), path: '/stores', calls: whole, stores });
   await app.user.click(await screen.findByRole('button', { name: /Buscar o hacer/ }));
   await app.user.type(await screen.findByRole('combobox', { name: /Pantalla, acción/ }), 'soto camila');
   await waitFor(() => expect(firstHit()).toMatch(/^Camila Soto/));
 });
 
 it('offers and requests nothing that the user has no permission for', async () => {
-  const session = aSession({ user: aUserWithRights({ stores: ['index', 'show'], products: ['index', 'show'] }) });
+  const session = aSession({ user: aUserWithPermissions({ stores: ['index', 'show'], products: ['index', 'show'] }) });
   const { type, bridge } = await openPalette(session);
   for (const typed of ['pausar', 'agotar palta', 'devolver 1042', '+56 9 1234 5678']) {
     type(typed);
@@ -155,7 +155,7 @@ it('offers and requests nothing that the user has no permission for', async () =
 });
 
 it('shows an order without a refund when the permission is missing', async () => {
-  const session = aSession({ user: aUserWithRights({ orders: ['index', 'show'], stores: ['index'] }) });
+  const session = aSession({ user: aUserWithPermissions({ orders: ['index', 'show'], stores: ['index'] }) });
   const { type } = await openPalette(session);
   type('devolver pedido 1042');
   await waitFor(() => expect(firstHit()).toMatch(/^#1042/));

@@ -47,19 +47,19 @@ describe('rankEntries', () => {
 
 describe('recent choices', () => {
   it('are stored once per tenant, the latest first', () => {
-    const kept = withRecent(withRecent(withRecent({}, 'a', 'store:1'), 'a', 'store:2'), 'a', 'store:1');
-    expect(recentOf(kept, 'a')).toEqual(['store:1', 'store:2']);
-    expect(recentOf(kept, 'b')).toEqual([]);
+    const recent = withRecent(withRecent(withRecent({}, 'a', 'store:1'), 'a', 'store:2'), 'a', 'store:1');
+    expect(recentOf(recent, 'a')).toEqual(['store:1', 'store:2']);
+    expect(recentOf(recent, 'b')).toEqual([]);
   });
 
   it('are limited and valid as preferences', () => {
-    let kept = {};
+    let recent = {};
     for (let tenant = 0; tenant < 30; tenant += 1) {
-      for (let id = 0; id < 30; id += 1) kept = withRecent(kept, `tenant-${tenant}`, `store:${id}`);
+      for (let id = 0; id < 30; id += 1) recent = withRecent(recent, `tenant-${tenant}`, `store:${id}`);
     }
-    expect(Object.keys(kept)).toHaveLength(limits.recentCommandTenants);
-    expect(recentOf(kept, 'tenant-29')).toHaveLength(limits.recentCommands);
-    expect(v.safeParse(preferencesPatch, { recentCommands: kept }).success).toBe(true);
+    expect(Object.keys(recent)).toHaveLength(limits.recentCommandTenants);
+    expect(recentOf(recent, 'tenant-29')).toHaveLength(limits.recentCommands);
+    expect(v.safeParse(preferencesPatch, { recentCommands: recent }).success).toBe(true);
   });
 
   it('are stored as ids, not names', () => {

@@ -108,17 +108,17 @@ describe('a typed command to close or open a store', () => {
 });
 
 describe('the duration of a closing', () => {
-  const at = (length: Length) => requestOf(length, 'both', now, zone);
+  const requestFor = (length: Length) => requestOf(length, 'both', now, zone);
 
   it('is sent as a kind known to the platform, or else as a period', () => {
-    expect(at({ kind: 'minutes', minutes: 120 })).toEqual({ kind: 'two_hours', dispatchMethod: 'both' });
-    expect(at({ kind: 'minutes', minutes: 45 })).toEqual({
+    expect(requestFor({ kind: 'minutes', minutes: 120 })).toEqual({ kind: 'two_hours', dispatchMethod: 'both' });
+    expect(requestFor({ kind: 'minutes', minutes: 45 })).toEqual({
       kind: 'scheduled',
       endDatetime: '2026-11-20T16:15:00',
       dispatchMethod: 'both',
     });
-    expect(at({ kind: 'until', clock: '18:00' }).endDatetime).toBe('2026-11-20T18:00:00');
-    expect(at({ kind: 'until', clock: '09:00' }).endDatetime).toBe('2026-11-21T09:00:00');
+    expect(requestFor({ kind: 'until', clock: '18:00' }).endDatetime).toBe('2026-11-20T18:00:00');
+    expect(requestFor({ kind: 'until', clock: '09:00' }).endDatetime).toBe('2026-11-21T09:00:00');
   });
 
   it('gives the end of the closing, or none', () => {

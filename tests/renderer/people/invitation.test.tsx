@@ -26,7 +26,7 @@ const showUsers = (mail: () => ReturnType<typeof failed> | ReturnType<typeof suc
   const made: object[] = [];
   const app = renderApp({
     session: aSession(),
-    at: '/users',
+    path: '/users',
     acts: { 'session.sendAccessMail': mail },
     calls: {
       'users.list': () => succeeded({ page: [bruno], count: 1, nextPage: null }),

@@ -46,20 +46,20 @@ describe('names of entities known only by id', () => {
         { id: 12, name: '' },
       ],
     });
-    renderApp({ session: aSession(), at: '/users', calls: { ...lists, 'users.list': () => pageOf(user) } });
+    renderApp({ session: aSession(), path: '/users', calls: { ...lists, 'users.list': () => pageOf(user) } });
     const row = await rowOf(/Bruno/);
     expect(await row.findByText('Cajero')).toBeTruthy();
     expect(await row.findByText('Alameda, #12')).toBeTruthy();
   });
 
   it('are looked up in the list of roles', async () => {
-    renderApp({ session: aSession(), at: '/roles', calls: lists });
+    renderApp({ session: aSession(), path: '/roles', calls: lists });
     const row = await rowOf(/Cajero/);
     expect(row.getByText('#12')).toBeTruthy();
   });
 
   it('are looked up in the list of drivers', async () => {
-    renderApp({ session: aSession(), at: '/drivers', calls: lists });
+    renderApp({ session: aSession(), path: '/drivers', calls: lists });
     const row = await rowOf(/#4/);
     expect(await row.findByText('Alameda')).toBeTruthy();
   });
@@ -70,13 +70,13 @@ describe('missing values', () => {
 
   it('are shown as a dash in the list of users', async () => {
     const calls = { ...lists, 'users.list': () => pageOf(aUserRow({ email: '', phone: '' })) };
-    renderApp({ session: aSession(), at: '/users', calls });
+    renderApp({ session: aSession(), path: '/users', calls });
     const row = await screen.findByRole('row', { name: /Bruno/ });
     expect(textsOf(row)).toContain('—');
     expect(textsOf(row)).toContain('Sin teléfono');
   });
 
-  it.each(['/users', '/roles', '/drivers', '/stores'])('leave no gaps at %s', async (at) => {
+  it.each(['/users', '/roles', '/drivers', '/stores'])('leave no gaps at %s', async (path) => {
     const store = {
       id: 5,
       name: 'Alameda',
@@ -97,7 +97,7 @@ describe('missing values', () => {
       'users.list': () => pageOf(aUserRow({ email: '', phone: null })),
       'stores.list': () => pageOf(store),
     };
-    renderApp({ session: aSession(), at, preferences: { storesView: 'grid' }, calls, stores: [store] });
+    renderApp({ session: aSession(), path, preferences: { storesView: 'grid' }, calls, stores: [store] });
     await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(/(Alameda|Bruno|Cajero|#4).*—/));
     const shown = screen.getByRole('main').textContent ?? '';
     expect(shown).not.toMatch(/null|undefined|NaN|(^|\s), /);

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { aSession, aUserWithRights } from '../support/builders';
+import { aSession, aUserWithPermissions } from '../support/builders';
 import { chooseEntry } from '../support/menu';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
 it('asks before discarding changes when the account dialog is closed', async () => {
-  const session = aSession({ user: aUserWithRights({ stores: ['index', 'show'] }) });
-  const { user } = renderApp({ session, at: '/stores' });
+  const session = aSession({ user: aUserWithPermissions({ stores: ['index', 'show'] }) });
+  const { user } = renderApp({ session, path: '/stores' });
   await user.click(await screen.findByRole('button', { name: /^Menú de / }));
   await chooseEntry(user, /^Mi cuenta/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Mi cuenta' }));

@@ -12,7 +12,7 @@ const open = async () => {
   const forgetOwn = vi.fn(() => succeeded(null));
   const { user } = renderApp({
     session: aSession(),
-    at: '/my-account',
+    path: '/my-account',
     calls: { 'users.get': () => failed(failureOf('server')) },
     acts: { 'drafts.forgetOwn': forgetOwn },
   });

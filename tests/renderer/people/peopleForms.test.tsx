@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '@shared/contract/people/roles';
 import type { User } from '@shared/contract/people/users';
 import { succeeded } from '../support/fakeBridge';
-import { aSession, aUserWithRights } from '../support/builders';
+import { aSession, aUserWithPermissions } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
@@ -18,7 +18,7 @@ const aRole = (over: Partial<Role> = {}): Role => ({
   notDelegable: false,
   stores: [],
   policyIds: [1],
-  policies: aUserWithRights({ stores: ['index', 'show'] }).roles[0]?.policies ?? [],
+  policies: aUserWithPermissions({ stores: ['index', 'show'] }).roles[0]?.policies ?? [],
   ...over,
 });
 
@@ -28,7 +28,7 @@ describe('previewing a role from its form', () => {
   const openForm = async () => {
     const app = renderApp({
       session: aSession(),
-      at: '/roles',
+      path: '/roles',
       calls: {
         'roles.list': () => pageOf(aRole()),
         'roles.get': () => succeeded(aRole()),
@@ -80,7 +80,7 @@ describe('the account of a user with more permissions', () => {
   const openAccount = async (roleId: number, id?: number) => {
     const { user } = renderApp({
       session: aSession(),
-      at: '/users',
+      path: '/users',
       calls: {
         'users.list': () => pageOf(anAccount(roleId, id)),
         'users.get': () => succeeded(anAccount(roleId, id)),

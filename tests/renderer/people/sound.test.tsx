@@ -47,7 +47,7 @@ afterEach(() => {
 const tryOut = async () => {
   const { user } = renderApp({
     session: aSession(),
-    at: '/my-account',
+    path: '/my-account',
     calls: { 'users.get': () => failed(failureOf('missing')) },
   });
   await user.click(await screen.findByRole('button', { name: 'Probar sonido' }));

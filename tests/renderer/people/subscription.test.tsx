@@ -18,7 +18,7 @@ const open = (over: Partial<SessionState> = {}) => {
   const settings = someSettings({ subscriptionStatus: 'failed_payment' });
   return renderApp({
     session: aSession({ settings, ...over }),
-    at: '/my-account',
+    path: '/my-account',
     acts: { 'links.open': () => succeeded(null) },
     calls: { 'settings.all': () => succeeded({ ...settings, subscription } as FullSettings) },
   });

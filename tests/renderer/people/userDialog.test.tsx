@@ -24,7 +24,7 @@ it('shows unknown data of a user and refetches the user before saving', async ()
   const sent: object[] = [];
   const { bridge, user } = renderApp({
     session: aSession(),
-    at: '/users',
+    path: '/users',
     calls: {
       'users.list': () => succeeded({ page: [bruno], count: 1, nextPage: null }),
       'users.get': () => succeeded(bruno),

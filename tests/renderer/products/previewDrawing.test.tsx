@@ -6,23 +6,23 @@ import { aSession, aUser } from '../support/builders';
 import { succeeded } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
-const drawn = vi.hoisted(() => ({ pictures: 0, tabs: 0 }));
+const renderCounts = vi.hoisted(() => ({ pictures: 0, tabs: 0 }));
 vi.mock('@entities/products/ProductPicture', () => ({
   ProductPicture: () => {
-    drawn.pictures += 1;
+    renderCounts.pictures += 1;
     return null;
   },
 }));
 vi.mock('@kit/ui/layout/Tabs', async (importOriginal) => {
   const original = await importOriginal<typeof tabsModule>();
   const Tabs: typeof original.Tabs = (props) => {
-    drawn.tabs += 1;
+    renderCounts.tabs += 1;
     return <original.Tabs {...props} />;
   };
   return { ...original, Tabs };
 });
 
-beforeEach(() => Object.assign(drawn, { pictures: 0, tabs: 0 }));
+beforeEach(() => Object.assign(renderCounts, { pictures: 0, tabs: 0 }));
 afterEach(cleanupApp);
 
 it('typing in the modifiers re-renders only the choices in the preview', async () => {
@@ -31,7 +31,7 @@ it('typing in the modifiers re-renders only the choices in the preview', async (
   const product = aProduct({ id: 9, modifiersProductsAttributes: rows });
   const { user } = renderApp({
     session: aSession({ user: aUser() }),
-    at: '/products/edit-product/9/modifiers',
+    path: '/products/edit-product/9/modifiers',
     calls: {
       'products.get': () => succeeded(product),
       'products.list': () => succeeded({ page: [product], count: 1, nextPage: null }),
@@ -39,11 +39,11 @@ it('typing in the modifiers re-renders only the choices in the preview', async (
     },
   });
   await screen.findByRole('heading', { name: 'Así lo ve tu cliente' });
-  const most = screen.getAllByLabelText<HTMLInputElement>(/Máximo/)[0]!;
+  const maximum = screen.getAllByLabelText<HTMLInputElement>(/Máximo/)[0]!;
   const preview = within(screen.getByRole('group', { name: 'Web' }));
-  await user.clear(most);
-  const before = { ...drawn };
-  await user.type(most, '7');
+  await user.clear(maximum);
+  const before = { ...renderCounts };
+  await user.type(maximum, '7');
   await waitFor(() => expect(preview.getByText(/7/)).toBeTruthy());
-  expect(drawn).toEqual(before);
+  expect(renderCounts).toEqual(before);
 });

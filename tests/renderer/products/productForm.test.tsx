@@ -5,7 +5,7 @@ import type { Product } from '@shared/contract/catalogue/products';
 import { failureOf } from '@shared/contract/protocol/errors';
 import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { aProduct } from '../../support/aProduct';
-import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 import { failed, succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -45,25 +45,25 @@ const openTab = async (
   others: readonly Product[] = [],
   acts: ActionStubs = {},
 ) => {
-  let kept = product;
+  let saved = product;
   const sent: Record<string, unknown>[] = [];
   const names = ['Salsas', 'Pan', 'Bebida'];
   const calls: CallStubs = {
-    'products.get': () => succeeded(kept),
+    'products.get': () => succeeded(saved),
     'products.list': () => {
-      const page = [kept, ...others];
+      const page = [saved, ...others];
       return succeeded({ page, count: page.length, nextPage: null });
     },
     'products.update': ({ body }) => {
       const { product: changes } = body;
       sent.push(changes);
-      kept = { ...kept, ...(changes as Partial<Product>) };
-      return succeeded(kept);
+      saved = { ...saved, ...(changes as Partial<Product>) };
+      return succeeded(saved);
     },
     'modifiers.list': () =>
       succeeded({ page: names.map((name, index) => modifier(index + 1, name)), count: 3, nextPage: null }),
   };
-  const app = renderApp({ session: aSession({ user: aUser() }), at: `/products/edit-product/9/${tab}`, calls, acts });
+  const app = renderApp({ session: aSession({ user: aUser() }), path: `/products/edit-product/9/${tab}`, calls, acts });
   await screen.findByRole('heading', { name: 'Así lo ve tu cliente' });
   return { ...app, sent };
 };
@@ -102,11 +102,11 @@ describe('the product form', () => {
   });
 
   it('hides the price history without permission to edit prices', async () => {
-    const session = aSession({ user: aUserWithRights({ products: ['index', 'show', 'update'] }) });
+    const session = aSession({ user: aUserWithPermissions({ products: ['index', 'show', 'update'] }) });
     const asked: unknown[] = [];
     renderApp({
       session,
-      at: '/products/edit-product/9/sale',
+      path: '/products/edit-product/9/sale',
       calls: {
         'products.get': () => succeeded(completo),
         'products.list': () => succeeded({ page: [completo], count: 1, nextPage: null }),
@@ -151,8 +151,8 @@ describe('the product form', () => {
 
   it('shows known modifier names without permission to list them, and no limits without any', async () => {
     renderApp({
-      session: aSession({ user: aUserWithRights({ products: ['index', 'show', 'update'] }) }),
-      at: '/products/edit-product/9/customers',
+      session: aSession({ user: aUserWithPermissions({ products: ['index', 'show', 'update'] }) }),
+      path: '/products/edit-product/9/customers',
       calls: {
         'products.get': () => succeeded(completo),
         'products.list': () => succeeded({ page: [completo], count: 1, nextPage: null }),

@@ -38,7 +38,7 @@ const aModifier = (id: number, name: string): ModifierRow => {
   return { ...row, id, name, pictures: [], children: [] };
 };
 
-const hideChosen = async (user: ReturnType<typeof renderApp>['user']): Promise<void> => {
+const hideSelected = async (user: ReturnType<typeof renderApp>['user']): Promise<void> => {
   await chooseEntry(user, 'Ocultar…');
   const question = within(await screen.findByRole('alertdialog'));
   await question.findByText(/en 1 menú, 2 tiendas/);
@@ -54,23 +54,23 @@ const stores = [
 
 /** `lost`: products whose changes get no reply and are not applied. */
 const open = async (
-  at = '/products',
+  path = '/products',
   rows = [aRow(1, 'Clásica'), aRow(2, 'Italiana', { tags: ['spicy'] })],
   lost: ReadonlySet<number> = new Set(),
 ) => {
-  const held = new Map(rows.map((row) => [row.id, row]));
+  const products = new Map(rows.map((row) => [row.id, row]));
   const unavailable = new Map<number, string>();
   const calls: CallStubs = {
-    'products.list': () => succeeded({ page: [...held.values()], count: held.size, nextPage: null }),
-    'products.get': ({ params }) => succeeded(held.get(Number(params.id))!),
+    'products.list': () => succeeded({ page: [...products.values()], count: products.size, nextPage: null }),
+    'products.get': ({ params }) => succeeded(products.get(Number(params.id))!),
     'modifiers.list': () =>
       succeeded({ page: [aModifier(7, 'Salsas'), aModifier(8, 'Pan')], count: 2, nextPage: null }),
     'products.update': ({ params, body }) => {
       const { id } = params as { id: number };
       if (lost.has(id)) return failed(failureOf('unknownOutcome'));
       if (id === 2) return failed({ ...failureOf('invalid', 1001), fields: { name: ['La caja no lo acepta'] } });
-      held.set(id, { ...held.get(id)!, ...(body as { product: Partial<Product> }).product });
-      return succeeded(held.get(id) as never);
+      products.set(id, { ...products.get(id)!, ...(body as { product: Partial<Product> }).product });
+      return succeeded(products.get(id) as never);
     },
     'stores.all': () => succeeded(stores),
     'stores.list': () => succeeded({ page: stores, count: stores.length, nextPage: null }),
@@ -90,10 +90,10 @@ const open = async (
   };
   const session = aSession({ user: aUser() });
   const jobs = localJobs(session);
-  const app = renderApp({ session, at, calls, acts: jobs.acts, stores });
+  const app = renderApp({ session, path, calls, acts: jobs.acts, stores });
   jobs.follow(app.bridge);
   await screen.findAllByText('Clásica');
-  return { ...app, held, unavailable };
+  return { ...app, held: products, unavailable };
 };
 
 describe('the product list', () => {
@@ -105,35 +105,35 @@ describe('the product list', () => {
   });
 
   it('hides several products and shows the results with undo', async () => {
-    const { user, held } = await open();
+    const { user, held: products } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
-    await hideChosen(user);
+    await hideSelected(user);
     const result = within(await screen.findByRole('region', { name: 'Resultado: Ocultar productos' }));
     const notSaved = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
     await notSaved.findByText('Italiana');
-    expect(held.get(1)?.show).toBe(false);
+    expect(products.get(1)?.show).toBe(false);
     expect(result.getByText('Guardados', { selector: 'dt' }).parentElement?.textContent).toContain('1');
     expect(result.getByText('Sin guardar', { selector: 'dt' }).parentElement?.textContent).toContain('1');
     expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1);
     await user.click(result.getByRole('button', { name: 'Deshacer' }));
-    await waitFor(() => expect(held.get(1)?.show).toBe(true));
+    await waitFor(() => expect(products.get(1)?.show).toBe(true));
   });
 
   it('shows the result for a single product only in a toast with undo', async () => {
-    const { user, held } = await open();
+    const { user, held: products } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
-    await hideChosen(user);
-    await waitFor(() => expect(held.get(1)?.show).toBe(false));
+    await hideSelected(user);
+    await waitFor(() => expect(products.get(1)?.show).toBe(false));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
-    await waitFor(() => expect(held.get(1)?.show).toBe(true));
+    await waitFor(() => expect(products.get(1)?.show).toBe(true));
     expect(screen.queryByRole('region', { name: /^Resultado: Ocultar productos/ })).toBeNull();
   });
 
   it('shows stores and end date before products are marked as sold out, and in the result', async () => {
-    const { user, held } = await open();
+    const { user, held: products } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -145,14 +145,14 @@ describe('the product list', () => {
     expect(dialog.getByText('Elige cuándo vuelve a la venta.')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: /^Sin fecha/, hidden: true }));
     expect(dialog.getByText('No vuelve solo: tienes que mostrarlo.')).toBeTruthy();
-    expect(held.get(1)?.show).toBe(true);
+    expect(products.get(1)?.show).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Agotar', hidden: true }));
     await screen.findByRole('region', { name: 'Resultado: Agotado sin fecha en 2 de tus 3 tiendas' });
-    await waitFor(() => expect(held.get(1)?.show).toBe(false));
+    await waitFor(() => expect(products.get(1)?.show).toBe(false));
   });
 
   it('marks products as sold out in one store and undoes it', async () => {
-    const { user, held, unavailable } = await open();
+    const { user, held: products, unavailable } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -167,7 +167,7 @@ describe('the product list', () => {
       await screen.findByRole('region', { name: /^Resultado: Agotado en Burger Demo La Granja hasta el / }),
     );
     await waitFor(() => expect([...unavailable.keys()].sort()).toEqual([1, 2]));
-    expect(held.get(1)).toMatchObject({ show: true, startDatetime: null });
+    expect(products.get(1)).toMatchObject({ show: true, startDatetime: null });
     await user.click(await result.findByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(unavailable.size).toBe(0));
   });
@@ -188,7 +188,7 @@ describe('the product list', () => {
   });
 
   it('filters products unavailable for more than a day and makes them available again', async () => {
-    const { user, held } = await open('/products?view=longOff', [
+    const { user, held: products } = await open('/products?view=longOff', [
       aRow(1, 'Clásica', { show: false }),
       aRow(3, 'A la venta siempre'),
     ]);
@@ -196,11 +196,11 @@ describe('the product list', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Elegir Clásica' }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
     await chooseEntry(user, 'Volver a vender');
-    await waitFor(() => expect(held.get(1)?.show).toBe(true));
+    await waitFor(() => expect(products.get(1)?.show).toBe(true));
   });
 
   it('adds and removes modifiers of several products', async () => {
-    const { user, held } = await open('/products', [
+    const { user, held: products } = await open('/products', [
       aRow(1, 'Clásica', offering(8)),
       aRow(3, 'Italiana', offering(5, 8)),
     ]);
@@ -219,17 +219,17 @@ describe('the product list', () => {
     await user.click(dialog.getByRole('button', { name: 'Aplicar', hidden: true }));
     await screen.findByText('Se cambiaron 2 productos', { selector: '[role=status]' });
     const idsOf = (id: number) =>
-      held.get(id)?.modifiersProductsAttributes.flatMap((row) => ('modifierId' in row ? [row.modifierId] : []));
+      products.get(id)?.modifiersProductsAttributes.flatMap((row) => ('modifierId' in row ? [row.modifierId] : []));
     expect([idsOf(1), idsOf(3)]).toEqual([[7], [5, 7]]);
   });
 
   it('reports products whose change was not applied and retries them', async () => {
     const lost = new Set([3]);
-    const { user, held } = await open(undefined, [aRow(1, 'Clásica'), aRow(3, 'Italiana')], lost);
+    const { user, held: products } = await open(undefined, [aRow(1, 'Clásica'), aRow(3, 'Italiana')], lost);
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
-    await hideChosen(user);
+    await hideSelected(user);
     const result = within(await screen.findByRole('region', { name: 'Resultado: Ocultar productos' }));
     const notSaved = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
     expect(notSaved.getByRole('listitem').textContent).toBe(
@@ -237,7 +237,7 @@ describe('the product list', () => {
     );
     lost.clear();
     await user.click(result.getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(held.get(3)?.show).toBe(false));
+    await waitFor(() => expect(products.get(3)?.show).toBe(false));
     await result.findByText('Se cambiaron 2 productos');
   });
 

@@ -16,7 +16,7 @@ const open = (...recentSearches: RecentSearches[]) => {
   const page = [aProduct({ id: 1, name: 'Clásica' }), aProduct({ id: 2, name: 'Italiana' })];
   return renderApp({
     session: aSession({ user: aUser() }),
-    at: '/products',
+    path: '/products',
     preferences: { recentSearches },
     calls: { 'products.list': () => succeeded({ page, count: page.length, nextPage: null }) },
   });
@@ -28,15 +28,15 @@ const offered = () =>
   within(screen.getByRole('listbox', { name: 'Búsquedas anteriores' }))
     .getAllByRole('option')
     .map((option) => option.textContent);
-const kept = () => useSessionStore.getState().preferences.recentSearches;
+const savedSearches = () => useSessionStore.getState().preferences.recentSearches;
 
 describe('recent searches of a list', () => {
   it('are saved when the user moves on, once each, the latest first, ignoring accents', async () => {
     const { user } = open(searches('Clasica', 'papas'), ofOtherList);
     await user.type(await box(), 'clásica{Tab}{Tab}');
-    expect(kept()).toEqual([searches('clásica', 'papas'), ofOtherList]);
+    expect(savedSearches()).toEqual([searches('clásica', 'papas'), ofOtherList]);
     await user.type(await box(), '{Escape}bebida{Enter}');
-    expect(kept()[0]?.texts).toEqual(['bebida', 'clásica', 'papas']);
+    expect(savedSearches()[0]?.texts).toEqual(['bebida', 'clásica', 'papas']);
   });
 
   it('are opened with the arrow key, chosen with Enter and do not open by themselves', async () => {
@@ -56,7 +56,7 @@ describe('recent searches of a list', () => {
     await waitFor(() =>
       expect(bridge.calls.at(-1)).toMatchObject({ name: 'products.list', input: { query: { query: 'papas' } } }),
     );
-    expect(kept()[0]?.texts).toEqual(['papas', 'italiana']);
+    expect(savedSearches()[0]?.texts).toEqual(['papas', 'italiana']);
   });
 
   it('are filtered while typing; Escape closes them before it clears the text', async () => {
@@ -78,12 +78,12 @@ describe('recent searches of a list', () => {
     const { user } = open(searches('uno', 'dos', 'tres', 'cuatro'));
     (await box()).focus();
     await user.keyboard('{ArrowDown}{Delete}');
-    expect(kept()).toEqual([searches('dos', 'tres', 'cuatro')]);
+    expect(savedSearches()).toEqual([searches('dos', 'tres', 'cuatro')]);
     await user.click(screen.getByTitle('Quitar tres de las búsquedas'));
-    expect(kept()).toEqual([searches('dos', 'cuatro')]);
+    expect(savedSearches()).toEqual([searches('dos', 'cuatro')]);
     expect((await box()).value).toBe('');
     await user.keyboard('{Shift>}{Delete}{/Shift}');
-    expect(kept()).toEqual([]);
+    expect(savedSearches()).toEqual([]);
     expect(recoverableDraft()).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe('recent searches of a list', () => {
     const button = await screen.findByRole('button', { name: 'Borrar mis búsquedas de este computador' });
     await user.click(button);
     await screen.findByText('Borramos tus búsquedas de este computador');
-    expect(kept()).toEqual([]);
+    expect(savedSearches()).toEqual([]);
     expect(button).toHaveProperty('disabled', true);
   });
 });

@@ -10,7 +10,7 @@ import { weekdays } from '@shared/domain/schedules/businessHours';
 import type { Grants } from '@shared/domain/people/roles';
 import { aProduct } from '../../support/aProduct';
 import { aClosableStore } from '../../support/aWholeStore';
-import { aSessionWithCapabilities, aUser, aUserWithRights } from '../support/builders';
+import { aSessionWithCapabilities, aUser, aUserWithPermissions } from '../support/builders';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { chooseEntry } from '../support/menu';
@@ -32,7 +32,7 @@ const shops = (): Store[] => [
 ];
 
 interface Options {
-  at?: string;
+  path?: string;
   grants?: Grants;
   storeIds?: number[];
   offered?: readonly Capability[];
@@ -44,7 +44,7 @@ interface Options {
 
 /** Opens the app for a user with these permissions and stores, on a platform that stores changes. */
 const open = ({
-  at = '/products',
+  path = '/products',
   grants,
   storeIds,
   offered = capabilities,
@@ -53,10 +53,10 @@ const open = ({
   refuses = false,
 }: Options = {}) => {
   const stores = new Map(shops().map((store) => [store.id, store.id === 1 ? { ...store, ...inCentro } : store]));
-  const held = aProduct({ id: 7, name: 'Papas fritas', menus: [{ id: 1, name: 'Carta' }], ...product });
-  const state = { product: held };
+  const soldOutProduct = aProduct({ id: 7, name: 'Papas fritas', menus: [{ id: 1, name: 'Carta' }], ...product });
+  const state = { product: soldOutProduct };
   const session = aSessionWithCapabilities(offered, {
-    user: { ...(grants === undefined ? aUser() : aUserWithRights(grants)), ...(storeIds && { storeIds }) },
+    user: { ...(grants === undefined ? aUser() : aUserWithPermissions(grants)), ...(storeIds && { storeIds }) },
   });
   const rows = () => [...stores.values()].map(toStoreRow);
   const live = fakeLiveCollections(
@@ -101,9 +101,9 @@ const open = ({
       return succeeded({ productId, availableFrom });
     },
   };
-  const app = renderApp({ session, at, calls, acts: live.acts });
+  const app = renderApp({ session, path, calls, acts: live.acts });
   /** Publishes the refetched rows, as the main process does after a write. */
-  const follow = () => act(() => app.bridge.tell(live.become('stores', rows())));
+  const follow = () => act(() => app.bridge.broadcast(live.become('stores', rows())));
   return { ...app, follow, state, stores };
 };
 const writes = ({ bridge }: ReturnType<typeof open>, name: string) =>
@@ -182,7 +182,7 @@ describe('a product sold out in all stores', () => {
     ['in all stores', 'En todas las tiendas'],
     ['in one store', 'Solo en Centro'],
   ])('is not changed %s when the chosen time has passed by the click', async (_, where) => {
-    const { user, bridge } = open({ at: '/menu/storefront' });
+    const { user, bridge } = open({ path: '/menu/storefront' });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await dialogOf('Agotar Papas fritas');
     await user.click(await dialog.findByRole('radio', { name: where }));
@@ -217,7 +217,7 @@ describe('a product sold out in all stores', () => {
   });
 
   it('asks for confirmation with menus and stores before it is hidden in its form', async () => {
-    const { user, state } = open({ at: '/products/edit-product/7/sale' });
+    const { user, state } = open({ path: '/products/edit-product/7/sale' });
     await user.click(await screen.findByRole('switch', { name: 'Visible para los clientes' }));
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Ocultar Papas fritas' }));
@@ -231,7 +231,7 @@ describe('a product sold out in all stores', () => {
 describe('a product sold out in one store', () => {
   it('is changed from the order board by a kitchen user and can be undone', async () => {
     const app = open({
-      at: '/orders/board',
+      path: '/orders/board',
       grants: { orders: ['index', 'show', 'update'], stores: ['index', 'show'], products: ['show'] },
       storeIds: [2],
     });
@@ -260,7 +260,7 @@ describe('a product sold out in one store', () => {
 
   it('can be found by name, until the next opening or a typed hour', async () => {
     const { user } = open({
-      at: '/orders/board',
+      path: '/orders/board',
       grants: { orders: ['index', 'show', 'update'], stores: ['index', 'show'], products: ['show'] },
       storeIds: [2],
     });
@@ -316,7 +316,7 @@ describe('a product sold out in one store', () => {
   });
 
   it('is shown with its end in the storefront view and can be undone there', async () => {
-    const { user, stores, follow } = open({ at: '/menu/storefront' });
+    const { user, stores, follow } = open({ path: '/menu/storefront' });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await dialogOf('Agotar Papas fritas');
     expect(await dialog.findByText('Se agota solo en Centro.')).toBeTruthy();
@@ -332,7 +332,7 @@ describe('a product sold out in one store', () => {
   });
 
   it('is not undone when a colleague changed it since', async () => {
-    const app = open({ at: '/menu/storefront' });
+    const app = open({ path: '/menu/storefront' });
     const { user, stores } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     await user.click((await dialogOf('Agotar Papas fritas')).getByRole('button', { name: 'Agotar' }));
@@ -347,7 +347,7 @@ describe('a product sold out in one store', () => {
 
   it('offers no undo when the platform does not report the previous end', async () => {
     const unavailableProducts = [{ productId: 7, availableFrom: null }];
-    const { user, stores } = open({ at: '/menu/storefront', inCentro: { unavailableProducts } });
+    const { user, stores } = open({ path: '/menu/storefront', inCentro: { unavailableProducts } });
     await user.click(await screen.findByRole('button', { name: 'Volver a vender Papas fritas' }));
     expect(await screen.findByText('Papas fritas vuelve a venderse')).toBeTruthy();
     expect(stores.get(1)?.unavailableProducts).toEqual([]);
@@ -355,7 +355,7 @@ describe('a product sold out in one store', () => {
   });
 
   it('is set from the list of stores', async () => {
-    const { user, stores } = open({ at: '/stores' });
+    const { user, stores } = open({ path: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Más acciones: La Granja' }));
     await chooseEntry(user, 'Agotar producto');
     const list = await dialogOf('Productos de La Granja');

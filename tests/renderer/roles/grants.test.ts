@@ -11,13 +11,13 @@ import {
   toggled,
 } from '@features/roles/matrix/grants';
 import { lostAccess } from '@features/roles/ownAccess';
-import { aUserWithRights } from '../support/builders';
+import { aUserWithPermissions } from '../support/builders';
 
 const areas = ['stores', 'orders', 'admin_users', 'roles'] as const;
 const policies = areas.map((area, index) => ({
   id: index + 1,
   path: pathOfArea(area),
-  actions: policyActions.map((name, nth) => ({ id: index * 100 + nth + 1, name, label: name })),
+  actions: policyActions.map((name, actionIndex) => ({ id: index * 100 + actionIndex + 1, name, label: name })),
 }));
 const matrix = matrixOf(policies, (path) => path);
 const everyId = matrix.rows.flatMap(idsOfRow);
@@ -50,7 +50,7 @@ describe('the permission matrix', () => {
   });
 
   it('locks permissions the user lacks', () => {
-    const own = permissionsOf(aUserWithRights({ stores: ['index', 'show'] }));
+    const own = permissionsOf(aUserWithPermissions({ stores: ['index', 'show'] }));
     const locked = notGrantable(policies, own);
     const free = everyId.filter((id) => !locked.has(id));
     expect(free).toEqual([1, 2]);
@@ -75,11 +75,11 @@ describe('the permission matrix', () => {
   it('toggles a whole row or column', () => {
     fc.assert(
       fc.property(some, fc.constantFrom(...matrix.rows), (ids, row) => {
-        const wanted = idsOfRow(row);
-        const once = toggled(wanted, new Set(ids));
-        const had = checkStateOf(wanted, new Set(ids));
-        expect(checkStateOf(wanted, once)).toBe(had === 'all' ? 'none' : 'all');
-        const others = (set: Iterable<number>) => [...set].filter((id) => !wanted.includes(id)).sort((a, b) => a - b);
+        const expected = idsOfRow(row);
+        const once = toggled(expected, new Set(ids));
+        const had = checkStateOf(expected, new Set(ids));
+        expect(checkStateOf(expected, once)).toBe(had === 'all' ? 'none' : 'all');
+        const others = (set: Iterable<number>) => [...set].filter((id) => !expected.includes(id)).sort((a, b) => a - b);
         expect(others(once)).toEqual(others(ids));
       }),
     );
@@ -98,13 +98,15 @@ describe('the permission matrix', () => {
 });
 
 describe('lostAccess', () => {
-  const idsOf = (...rights: string[]) =>
+  const idsOf = (...permissions: string[]) =>
     new Set(
       policies.flatMap(({ path, actions }) =>
-        actions.filter(({ name }) => rights.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
+        actions
+          .filter(({ name }) => permissions.includes(`${path.replace('/admin/', '')}.${name}`))
+          .map(({ id }) => id),
       ),
     );
-  const administrator = aUserWithRights({ admin_users: ['update'], roles: ['update'] });
+  const administrator = aUserWithPermissions({ admin_users: ['update'], roles: ['update'] });
 
   it.each([
     ['both', idsOf('stores.update'), 'bothAccess'],

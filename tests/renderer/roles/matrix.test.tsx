@@ -21,7 +21,7 @@ const calls: CallStubs = {
 };
 
 it('the permission matrix offers no unused permissions, but keeps those a role has', async () => {
-  const { bridge, user } = renderApp({ session: aSession(), at: '/roles', calls });
+  const { bridge, user } = renderApp({ session: aSession(), path: '/roles', calls });
   bridge.onCall({ 'roles.update': () => succeeded({ ...row, policies: [], policyIds: [101, 201] } as never) });
   await user.click(await screen.findByRole('button', { name: 'Editar Turno noche' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Turno noche' }));

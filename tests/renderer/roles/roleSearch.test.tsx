@@ -51,7 +51,7 @@ const calls: CallStubs = {
 
 describe('a role', () => {
   it('is found in the list by its permissions and shows a summary of them', async () => {
-    const { user } = renderApp({ session: aSession(), at: '/roles', calls });
+    const { user } = renderApp({ session: aSession(), path: '/roles', calls });
     const list = async () => within(await screen.findByRole('table', { name: 'Roles' }));
     await waitFor(async () => expect((await list()).getAllByRole('row')).toHaveLength(3));
     expect(await screen.findByText('Cambia tiendas. Ve pedidos.')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('a role', () => {
   });
 
   it('is found in the user form by its permissions', async () => {
-    const { user } = renderApp({ session: aSession(), at: '/users', calls });
+    const { user } = renderApp({ session: aSession(), path: '/users', calls });
     await user.click(await screen.findByRole('button', { name: 'Nuevo usuario' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo usuario' }));
     await user.type(dialog.getByRole('combobox', { name: /^Roles/ }), 'aceptar pedidos');
@@ -71,7 +71,7 @@ describe('a role', () => {
   });
 
   it('matches the words of one permission, not of several combined', () => {
-    renderApp({ session: aSession(), at: '/roles', calls });
+    renderApp({ session: aSession(), path: '/roles', calls });
     const { t } = i18next;
     const { lines } = summarizeRole(t, allows[1] ?? []);
     expect(matchesRole(rows[0] as RoleRow, lines, 'Cerrar tienda')).toBe(true);

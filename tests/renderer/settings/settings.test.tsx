@@ -13,10 +13,10 @@ afterEach(cleanupApp);
 
 const fullSettings = someFullSettings();
 
-const open = async (at: string, calls: Parameters<typeof renderApp>[0]['calls'] = {}) => {
+const open = async (path: string, calls: Parameters<typeof renderApp>[0]['calls'] = {}) => {
   const app = renderApp({
     session: aSession(),
-    at,
+    path,
     calls: {
       'settings.all': () => succeeded(fullSettings),
       'settings.update': ({ body }) => succeeded({ ...fullSettings, ...body } as FullSettings),
@@ -113,10 +113,10 @@ it('warns only about a colour with poor contrast to white text', async () => {
 });
 
 it('asks about a setting changed by another user and adopts the other changes', async () => {
-  let kept = fullSettings;
-  const { user, sent } = await open('/general-settings', { 'settings.all': () => succeeded(kept) });
+  let saved = fullSettings;
+  const { user, sent } = await open('/general-settings', { 'settings.all': () => succeeded(saved) });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
-  kept = { ...fullSettings, commerceName: 'Burger Sur', staticMenu: true };
+  saved = { ...fullSettings, commerceName: 'Burger Sur', staticMenu: true };
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   const conflict = within(await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' }));
@@ -166,7 +166,7 @@ it('shows a failure in the form, scrolls to it and shows a toast', async () => {
   const messages = await dialog.findAllByText(text);
   expect(messages).toHaveLength(1);
   expect(toaster.getVisibleToasts().map(({ title, duration }) => [title, duration])).toEqual([[text, 6_000]]);
-  expect(shown.mock.contexts.some((place) => (place as Element).contains(messages[0] ?? null))).toBe(true);
+  expect(shown.mock.contexts.some((context) => (context as Element).contains(messages[0] ?? null))).toBe(true);
 });
 
 it("formats money as the tenant's settings define", async () => {

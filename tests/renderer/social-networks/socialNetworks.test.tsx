@@ -5,7 +5,7 @@ import type { FullSettings } from '@shared/contract/people/settings';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { aProduct } from '../../support/aProduct';
 import { failed, succeeded } from '../support/fakeBridge';
-import { aSessionWithScreens, aUserWithRights, someSettings } from '../support/builders';
+import { aSessionWithScreens, aUserWithPermissions, someSettings } from '../support/builders';
 import { someFullSettings } from '../support/fullSettings';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -26,7 +26,7 @@ const open = ({ products = [], session = {}, prices = [] }: Options = {}) => {
   const full = someFullSettings({ ...settings });
   const app = renderApp({
     session: aSessionWithScreens(['/social-networks'], { settings, ...session }),
-    at: '/social-networks',
+    path: '/social-networks',
     calls: {
       'settings.all': () => succeeded(full),
       'settings.update': ({ body }) => succeeded({ ...full, ...body } as FullSettings),
@@ -104,7 +104,7 @@ it('exports only the products of the chosen menu, with its prices', async () => 
 });
 
 it('offers no catalogue without permission to list products', async () => {
-  const user = aUserWithRights({ settings: ['show', 'update'] });
+  const user = aUserWithPermissions({ settings: ['show', 'update'] });
   open({ session: { user } });
   expect(await screen.findByLabelText(/^Instagram/)).toBeTruthy();
   expect(screen.queryByText('Catálogo para Meta y Google')).toBeNull();

@@ -26,7 +26,7 @@ it('checkout questions have no button to select all', async () => {
   });
   renderApp({
     session: aSession(),
-    at: '/stores/edit-store/5/info',
+    path: '/stores/edit-store/5/info',
     calls: { 'stores.get': () => succeeded(store), 'checkoutQuestions.list': () => succeeded(questions) },
   });
   await screen.findByRole('button', { name: 'Quitar ¿Salsa?' });

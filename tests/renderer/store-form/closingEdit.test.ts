@@ -5,7 +5,7 @@ import { emptyDateTimeInput, formatDateTimeInput } from '@kit/format/dateTimeInp
 import { closingEdit } from '@features/store-form/schedules/closings/closingEdit';
 
 const zone = 'America/Santiago';
-const at = (wall: string) => toInstant(wall, zone);
+const toTestInstant = (wall: string) => toInstant(wall, zone);
 
 const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
   id: 4,
@@ -39,20 +39,21 @@ describe('an edited closing', () => {
       aClosing({ startDatetime: '2026-04-04T22:30:00', endDatetime: '2026-04-04T23:30:00' }),
     ],
   ])('%s keeps its period to the second when only its reason changes', (_when, now, closing) => {
-    expect(closingEdit(draftOf(closing), closing, at(now), zone)).toMatchObject({
+    expect(closingEdit(draftOf(closing), closing, toTestInstant(now), zone)).toMatchObject({
       error: null,
       period: {
         startDatetime: closing.startDatetime,
         endDatetime: closing.endDatetime,
       },
     });
-    expect(closingEdit(draftOf(closing), closing, at(now), zone).entry).toEqual(unknownFields);
+    expect(closingEdit(draftOf(closing), closing, toTestInstant(now), zone).entry).toEqual(unknownFields);
   });
 
   it('sends only a changed start or end', () => {
     const closing = aClosing();
     const end = formatDateTimeInput('2026-11-21T16:00:00');
-    const change = (now: string, over: object) => closingEdit({ ...draftOf(closing), ...over }, closing, at(now), zone);
+    const change = (now: string, over: object) =>
+      closingEdit({ ...draftOf(closing), ...over }, closing, toTestInstant(now), zone);
     expect(change('2026-11-21T14:00:00', { end }).entry).toEqual({
       ...unknownFields,
       endDatetime: '2026-11-21T16:00:00',
@@ -71,7 +72,7 @@ describe('an edited closing', () => {
   it('is validated only for changed fields', () => {
     const closing = aClosing();
     const errorOf = (over: object) =>
-      closingEdit({ ...draftOf(closing), ...over }, closing, at('2026-11-21T14:00:00'), zone).error;
+      closingEdit({ ...draftOf(closing), ...over }, closing, toTestInstant('2026-11-21T14:00:00'), zone).error;
     expect(errorOf({ end: emptyDateTimeInput })).toBe('endRequired');
     expect(errorOf({ end: formatDateTimeInput('2026-11-21T13:50:00') })).toBe('inThePast');
     expect(errorOf({ end: formatDateTimeInput('2026-11-21T14:01:00') })).toBeNull();
@@ -80,7 +81,7 @@ describe('an edited closing', () => {
 
 describe('a new closing', () => {
   const draft = { ...draftOf(aClosing()), end: formatDateTimeInput('2026-11-21T16:00:00') };
-  const now = at('2026-11-21T12:00:20');
+  const now = toTestInstant('2026-11-21T12:00:20');
 
   it('from now on has no start time, so it starts when the platform receives it', () => {
     const { entry, period } = closingEdit({ ...draft, startsNow: true }, null, now, zone);

@@ -51,24 +51,24 @@ const alameda: Store = {
 
 /** A platform with one store that stores changes. */
 const platformWith = (store: Store) => {
-  let kept = store;
+  let saved = store;
   const sent: object[] = [];
   const calls: CallStubs = {
-    'stores.get': () => succeeded(kept),
+    'stores.get': () => succeeded(saved),
     'stores.update': ({ body }) => {
       sent.push(body);
-      kept = { ...kept, ...(body as Partial<Store>) };
-      return succeeded(kept);
+      saved = { ...saved, ...(body as Partial<Store>) };
+      return succeeded(saved);
     },
   };
-  return { calls, sent, now: () => kept };
+  return { calls, sent, now: () => saved };
 };
 
 const openTab = async (store: Store = alameda, calls: CallStubs = {}, session = aSession()) => {
   const platform = platformWith(store);
   const app = renderApp({
     session,
-    at: '/stores/edit-store/5/delivery',
+    path: '/stores/edit-store/5/delivery',
     calls: { ...platform.calls, ...calls },
   });
   await screen.findByRole('heading', { name: 'Flotas y tarifas' });
@@ -213,7 +213,7 @@ describe("vertices of a fleet's area on the map", () => {
     const app = await openTab({ ...alameda, deliveryMethods: [own] });
     await app.user.click(within(fleet('Reparto propio')).getByText(/Área propia: 4 vértices/));
     const map = await screen.findByRole('application', { name: 'Área de Reparto propio' });
-    const vertex = (place: number) => within(map).getByRole('button', { name: new RegExp(`^Vértice ${place}(,|$)`) });
+    const vertex = (number: number) => within(map).getByRole('button', { name: new RegExp(`^Vértice ${number}(,|$)`) });
     const listed = () =>
       within(fleet('Reparto propio'))
         .getAllByRole<HTMLInputElement>('textbox', { name: 'Latitud' })
@@ -345,17 +345,17 @@ describe('zones of a store', () => {
   it('show the zone, fleets and fee for a typed point', async () => {
     const { user } = await openTab();
     await user.type(screen.getByRole('textbox', { name: 'Latitud y longitud' }), '-33.455, -70.6');
-    const answer = screen.getByRole('status', { name: 'Respuesta para el punto' });
-    await within(answer).findByText('Zona: Ñuñoa centro');
+    const status = screen.getByRole('status', { name: 'Respuesta para el punto' });
+    await within(status).findByText('Zona: Ñuñoa centro');
     expect(
-      within(answer)
+      within(status)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['1. Reparto propio$1.990, tarifa de la zona', '2. CabifyLa cotiza la flota al momento del pedido']);
     await user.clear(screen.getByRole('textbox', { name: 'Latitud y longitud' }));
     await user.type(screen.getByRole('textbox', { name: 'Latitud y longitud' }), '-33.4645, -70.61');
-    await within(answer).findByText('Exclusión: Estadio Nacional');
-    expect(within(answer).getByText('No despacha aquí')).toBeTruthy();
+    await within(status).findByText('Exclusión: Estadio Nacional');
+    expect(within(status).getByText('No despacha aquí')).toBeTruthy();
   });
 
   it('are shown as a plan without WebGL, where arrow keys move the point', async () => {

@@ -14,20 +14,20 @@ const none = () => succeeded({ page: [], count: 0, nextPage: null });
 
 /** Opens the schedules of a store on a platform that stores changes. */
 const openSchedules = async (over: Partial<Store> = {}) => {
-  let kept: Store = aStore({ id: 5, name: 'Alameda', ...blankStoreFields(), ...over });
+  let saved: Store = aStore({ id: 5, name: 'Alameda', ...blankStoreFields(), ...over });
   const sent: Record<string, unknown>[] = [];
   const planned: unknown[] = [];
   const calls: CallStubs = {
     'users.list': none,
     'drivers.list': none,
     'roles.list': none,
-    'stores.get': () => succeeded(kept),
+    'stores.get': () => succeeded(saved),
     'stores.update': ({ body }) => {
       sent.push(body);
       // Only changed waits are sent.
-      const waits = { ...kept.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
-      kept = { ...kept, ...(body as Partial<Store>), exceptionalWaitTimes: waits as Store['exceptionalWaitTimes'] };
-      return succeeded(kept);
+      const waits = { ...saved.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
+      saved = { ...saved, ...(body as Partial<Store>), exceptionalWaitTimes: waits as Store['exceptionalWaitTimes'] };
+      return succeeded(saved);
     },
     'stores.planClosings': ({ body }) => {
       planned.push(...body.scheduledClosingTimes);
@@ -39,19 +39,19 @@ const openSchedules = async (over: Partial<Store> = {}) => {
         reason: entry.reason ?? null,
         dispatchMethod: entry.dispatchMethod ?? 'both',
       }));
-      kept = { ...kept, scheduledClosingTimes: [...kept.scheduledClosingTimes, ...made] };
-      return succeeded(kept);
+      saved = { ...saved, scheduledClosingTimes: [...saved.scheduledClosingTimes, ...made] };
+      return succeeded(saved);
     },
   };
-  const app = renderApp({ session: aSession(), at: '/stores/edit-store/5/schedules', calls });
+  const app = renderApp({ session: aSession(), path: '/stores/edit-store/5/schedules', calls });
   // The first test also loads the screen.
   await screen.findByRole('heading', { name: 'Horarios de la semana' }, { timeout: 30_000 });
   return { ...app, sent, planned };
 };
 
 const day = (name: string) => within(screen.getByRole('group', { name }));
-const opens = (name: string, place = 1) => screen.getByRole('textbox', { name: `Apertura, ${name}, turno ${place}` });
-const closes = (name: string, place = 1) => screen.getByRole('textbox', { name: `Cierre, ${name}, turno ${place}` });
+const opens = (name: string, number = 1) => screen.getByRole('textbox', { name: `Apertura, ${name}, turno ${number}` });
+const closes = (name: string, number = 1) => screen.getByRole('textbox', { name: `Cierre, ${name}, turno ${number}` });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 const mondayNight = [
@@ -228,7 +228,7 @@ describe('closings', () => {
   it('are explained while the store does not exist yet', async () => {
     renderApp({
       session: aSession(),
-      at: '/stores/add-store',
+      path: '/stores/add-store',
       calls: { 'users.list': none, 'drivers.list': none, 'roles.list': none },
     });
     const tab = await screen.findByRole('tab', { name: 'Horarios' });

@@ -38,7 +38,7 @@ const openStore = async ({ store = alameda, tab = 'delivery', offered = [], call
   const sent: Record<string, unknown>[] = [];
   const app = renderApp({
     session: aSessionWithCapabilities(offered),
-    at: `/stores/edit-store/5/${tab}`,
+    path: `/stores/edit-store/5/${tab}`,
     calls: {
       'users.list': none,
       'drivers.list': none,
@@ -98,8 +98,8 @@ describe('a store on a platform without coordinates and amounts', () => {
   it('reports that the platform gives no amount at a point', async () => {
     const { user } = await openStore();
     await user.type(await screen.findByRole('textbox', { name: 'Latitud y longitud' }), '-33.42, -70.52');
-    const answer = screen.getByRole('status', { name: 'Respuesta para el punto' });
-    expect(await within(answer).findByText('Esta plataforma no dice el monto')).toBeTruthy();
+    const status = screen.getByRole('status', { name: 'Respuesta para el punto' });
+    expect(await within(status).findByText('Esta plataforma no dice el monto')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Poner la tienda en este punto' })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import type { Store } from '@shared/contract/stores/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { aBareStore as aStore } from '../../support/aWholeStore';
-import { aSession, aUserWithRights } from '../support/builders';
+import { aSession, aUserWithPermissions } from '../support/builders';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -14,22 +14,22 @@ afterEach(cleanupApp);
 const none = () => succeeded({ page: [], count: 0, nextPage: null });
 
 const openPayments = async (over: Partial<Store> = {}, apiError?: Failure) => {
-  let kept = aStore({ id: 5, name: 'Alameda', ...over });
+  let saved = aStore({ id: 5, name: 'Alameda', ...over });
   const sent: object[] = [];
   const calls: CallStubs = {
     'users.list': none,
     'drivers.list': none,
     'roles.list': none,
-    'stores.get': () => succeeded(kept),
+    'stores.get': () => succeeded(saved),
     'stores.update': ({ body }) => {
       sent.push(body);
       if (apiError !== undefined) return failed(apiError);
-      kept = { ...kept, ...(body as Partial<Store>) };
-      return succeeded(kept);
+      saved = { ...saved, ...(body as Partial<Store>) };
+      return succeeded(saved);
     },
   };
-  const user = aUserWithRights({ stores: ['index', 'show', 'update'] });
-  const app = renderApp({ session: aSession({ user }), at: '/stores/edit-store/5/externalServices', calls });
+  const user = aUserWithPermissions({ stores: ['index', 'show', 'update'] });
+  const app = renderApp({ session: aSession({ user }), path: '/stores/edit-store/5/externalServices', calls });
   await screen.findByRole('grid', { name: 'Medios de pago de la tienda' });
   return { ...app, sent };
 };

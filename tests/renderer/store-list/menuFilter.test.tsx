@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { aStore } from '../entities/stores/storesScreen';
-import { aSession, aUserWithRights } from '../support/builders';
+import { aSession, aUserWithPermissions } from '../support/builders';
 import { succeeded } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -14,8 +14,8 @@ it('filters by menus named in the stores without permission to list menus', asyn
     aStore({ name: 'Sin menú', menuId: null, menuName: null }),
   ];
   const { user, bridge } = renderApp({
-    session: aSession({ user: aUserWithRights({ stores: ['index', 'show'] }) }),
-    at: '/stores',
+    session: aSession({ user: aUserWithPermissions({ stores: ['index', 'show'] }) }),
+    path: '/stores',
     calls: { 'stores.list': () => succeeded({ page: stores, count: 3, nextPage: null }) },
     stores,
   });

@@ -103,19 +103,19 @@ describe('the store list', () => {
     platform.stores = [aStore({ name: 'De la pizzería' })];
     const { user } = aSession();
     // A request for the old tenant is running while the tenant changes.
-    let answerLate: () => void = () => undefined;
+    let respondLate: () => void = () => undefined;
     const list = platform.answers['stores.list'];
     const late = [aStore({ name: 'Tarde de la hamburguesería' })];
     bridge.onCall({
       'stores.list': () =>
         new Promise((resolve) => {
-          answerLate = () => resolve(succeeded({ page: late, count: 1, nextPage: null }));
+          respondLate = () => resolve(succeeded({ page: late, count: 1, nextPage: null }));
         }),
     });
     screen.getByRole('radio', { name: 'Sin cierre' }).click();
     bridge.onCall({ 'stores.list': list ?? (() => failed(failureOf('offline'))) });
     act(() => applySession(aSession({ tenant: 'pizza-norte', epoch: 2, user })));
-    answerLate();
+    respondLate();
     expect(screen.queryByText('De la hamburguesería')).toBeNull();
     expect(await screen.findByRole('row', { name: /De la pizzería/ })).toBeTruthy();
     expect(screen.queryByText('Tarde de la hamburguesería')).toBeNull();
@@ -156,14 +156,14 @@ describe('the order of the stores', () => {
       .getAllByRole('row')
       .slice(1)
       .map((row) => within(row).getAllByText(/^Local /)[0]?.textContent);
-  const soon = toWallTime(Date.now() + 3_600_000, 'America/Santiago');
+  const reopening = toWallTime(Date.now() + 3_600_000, 'America/Santiago');
   const some = () => [
     aStore({ name: 'Local 10' }),
     aStore({ name: 'Local 9' }),
     // The platform calls these stores open, since they have no closing.
     aStore({ name: 'Local 12', menuId: null }),
     aStore({ name: 'Local 2', menuId: null }),
-    aStore({ name: 'Local 3', opened: false, currentClosings: [aClosing({ endDatetime: soon })] }),
+    aStore({ name: 'Local 3', opened: false, currentClosings: [aClosing({ endDatetime: reopening })] }),
     aStore({ name: 'Local 4', opened: false, currentClosings: [aClosing()] }),
   ];
 
@@ -187,7 +187,7 @@ describe('the order of the stores', () => {
     const { bridge, live } = renderStores({ stores });
     await list();
     act(() =>
-      bridge.tell(
+      bridge.broadcast(
         live.become(
           'stores',
           stores.map((store, index) => toStoreRow(index === 59 ? { ...store, menuId: null } : store)),
@@ -224,11 +224,11 @@ describe('the order of the stores', () => {
 
 describe('the store overview', () => {
   it('summarizes all stores in a sentence and shows a square for each', async () => {
-    const soon = toWallTime(Date.now() + 3_600_000, 'America/Santiago');
+    const reopening = toWallTime(Date.now() + 3_600_000, 'America/Santiago');
     renderStores({
       stores: [
         aStore({ name: 'Abierta' }),
-        aStore({ name: 'Vuelve', currentClosings: [aClosing({ kind: 'one_hour', endDatetime: soon })] }),
+        aStore({ name: 'Vuelve', currentClosings: [aClosing({ kind: 'one_hour', endDatetime: reopening })] }),
         aStore({ name: 'Olvidada', currentClosings: [aClosing()] }),
         aStore({ name: 'Sin menú', menuId: null }),
       ],
@@ -293,7 +293,7 @@ describe('the store overview', () => {
     expect(await screen.findByText('Se cargaron 10 de 12 tiendas: faltan las demás.')).toBeTruthy();
     bridge.onAct({
       'live.refetch': () => {
-        bridge.tell(live.become('stores', all.map(toStoreRow)));
+        bridge.broadcast(live.become('stores', all.map(toStoreRow)));
         return succeeded(null);
       },
     });
@@ -306,7 +306,7 @@ describe('the store overview', () => {
     const { bridge, live } = renderStores({ stores: [], known: { ...nothing, progress: { loaded: 50, count: 120 } } });
     expect(await screen.findByText(/50 de 120/)).toBeTruthy();
     const failure = failureOf('offline');
-    act(() => bridge.tell(live.become('stores', [], { ...nothing, failure })));
+    act(() => bridge.broadcast(live.become('stores', [], { ...nothing, failure })));
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
@@ -314,7 +314,9 @@ describe('the store overview', () => {
     const [stores, readAt] = [names(3), Date.parse('2026-11-21T15:04:00Z')];
     const { bridge, live } = renderStores({ stores, known: { readAt } });
     await screen.findByRole('button', { name: '3 venden ahora' });
-    act(() => bridge.tell(live.become('stores', stores.map(toStoreRow), { readAt, failure: failureOf('offline') })));
+    act(() =>
+      bridge.broadcast(live.become('stores', stores.map(toStoreRow), { readAt, failure: failureOf('offline') })),
+    );
     expect(await screen.findByText(/12:04/)).toBeTruthy();
     expect(within(screen.getByRole('group', { name: 'Tiendas de un vistazo' })).getAllByRole('button')).toHaveLength(3);
   });
@@ -323,9 +325,9 @@ describe('the store overview', () => {
     const store = aStore({ name: 'Vuelve', currentClosings: [aClosing()] });
     const { bridge, live } = renderStores({ stores: [store] });
     await screen.findByRole('button', { name: '1 no volverá a vender sola' });
-    act(() => bridge.tell(live.become('stores', [toStoreRow(aStore({ id: store.id }))])));
+    act(() => bridge.broadcast(live.become('stores', [toStoreRow(aStore({ id: store.id }))])));
     expect(await screen.findByRole('button', { name: '1 vende ahora' })).toBeTruthy();
-    act(() => bridge.tell(live.become('stores', [toStoreRow(store)], { epoch: 2 })));
+    act(() => bridge.broadcast(live.become('stores', [toStoreRow(store)], { epoch: 2 })));
     expect(await screen.findByText('Cargando las tiendas…')).toBeTruthy();
   });
 });

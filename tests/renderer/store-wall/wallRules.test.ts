@@ -46,13 +46,13 @@ const backend = {
 } as const;
 const stateful = (rows: readonly StoreRow[]) => rows.map((store) => ({ store, state: storeStateOf(store, backend) }));
 
-const soon = '2026-11-21T18:00:00';
+const reopening = '2026-11-21T18:00:00';
 const forgotten = aRow('Zeta', [closing()]);
 const stores = [
   aRow('Abierta'),
   aRow('Árbol', [], { commune: 'Ñuñoa' }),
-  aRow('Parcial', [closing({ dispatchMethod: 'delivery', endDatetime: soon })]),
-  aRow('Dos horas', [closing({ endDatetime: soon })]),
+  aRow('Parcial', [closing({ dispatchMethod: 'delivery', endDatetime: reopening })]),
+  aRow('Dos horas', [closing({ endDatetime: reopening })]),
   aRow('Sin fin', [closing()]),
   forgotten,
 ];

@@ -5,7 +5,7 @@ import { failed, succeeded, type FailureKind } from '@shared/contract/protocol/f
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { aBareStore, aClosableStore } from '../../support/aWholeStore';
-import { aSession, aUserWithRights } from '../support/builders';
+import { aSession, aUserWithPermissions } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
@@ -58,7 +58,7 @@ const show = (published: object | FailureKind, over: Partial<Store> = {}) => {
   const own = aClosableStore({ id: 9, name: 'Ñuñoa', menuId: 5, ...over });
   return renderApp({
     session: aSession(),
-    at: '/menu/storefront',
+    path: '/menu/storefront',
     stores: [toStoreRow(own)],
     calls: {
       'staticMenu.get': () =>
@@ -158,8 +158,8 @@ it("reports that customers see a closed store's menu but cannot order", async ()
 
 it('shows the published menu without permission to list stores', async () => {
   renderApp({
-    session: aSession({ user: aUserWithRights({ menus: ['index', 'show'] }) }),
-    at: '/menu/storefront',
+    session: aSession({ user: aUserWithPermissions({ menus: ['index', 'show'] }) }),
+    path: '/menu/storefront',
     calls: { 'staticMenu.get': () => succeeded(publishedOf(products) as never) },
   });
   expect(await screen.findByRole('region', { name: 'Hamburguesas' })).toBeTruthy();

@@ -42,7 +42,7 @@ export const aUser = (role: BuiltInRole = 'admin', over: Partial<CurrentUser> = 
 });
 
 /** Creates a user with a custom role. */
-export const aUserWithRights = (grants: Grants, name = 'a medida'): CurrentUser =>
+export const aUserWithPermissions = (grants: Grants, name = 'a medida'): CurrentUser =>
   aUser('admin', { roles: [roleWith(name, grants)] });
 
 export const aSession = (over: Partial<SessionState> = {}): SessionState => ({

@@ -5,9 +5,9 @@ import { invalidatedAreas } from '@shared/calls/invalidation';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 
-type Answer<Input, Reply> = (input: Input) => Outcome<Reply> | Promise<Outcome<Reply>>;
-export type CallStubs = { [N in CallName]?: Answer<CallInputOf<N>, CallReplyOf<N>> };
-export type ActionStubs = { [N in ActionName]?: Answer<ActionInput<N>, ActionReply<N>> };
+type Stub<Input, Reply> = (input: Input) => Outcome<Reply> | Promise<Outcome<Reply>>;
+export type CallStubs = { [N in CallName]?: Stub<CallInputOf<N>, CallReplyOf<N>> };
+export type ActionStubs = { [N in ActionName]?: Stub<ActionInput<N>, ActionReply<N>> };
 
 export interface SentCall {
   name: string;
@@ -26,7 +26,7 @@ export interface FakeBridge {
   onCall: (answers: CallStubs) => void;
   onAct: (answers: ActionStubs) => void;
   /** Sends an event to all listeners. */
-  tell: (event: BridgeEvent) => void;
+  broadcast: (event: BridgeEvent) => void;
   listeners: () => number;
 }
 
@@ -48,16 +48,16 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
   const sent: FakeBridge['calls'] = [];
   const done: FakeBridge['acts'] = [];
 
-  const tell = (event: BridgeEvent) => listeners.forEach((listener) => listener(JSON.stringify(event)));
+  const broadcast = (event: BridgeEvent) => listeners.forEach((listener) => listener(JSON.stringify(event)));
 
   /** Before the reply itself, as the main process does. */
   const announce = (name: string, outcome: Outcome<unknown>) => {
     const areas = invalidatedAreas(name, outcome);
-    if (areas.length > 0) tell({ type: 'areasChanged', areas });
+    if (areas.length > 0) broadcast({ type: 'areasChanged', areas });
   };
 
-  const answer = async (kind: string, answers: Record<string, unknown>, name: string, input: unknown) => {
-    const stub = answers[name] as Answer<unknown, unknown> | undefined;
+  const respond = async (kind: string, answers: Record<string, unknown>, name: string, input: unknown) => {
+    const stub = answers[name] as Stub<unknown, unknown> | undefined;
     if (stub === undefined) {
       const fieldError = new Error(`The test did not stub the ${kind} ${name}`);
       // The client turns rejections into failures, so the error is also thrown for the test runner.
@@ -75,12 +75,12 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
     call: (name, inputText, epoch, quiet = false) => {
       const { idempotencyKey, ...input } = JSON.parse(inputText) as CallInput;
       sent.push({ name, input, epoch, quiet, ...(idempotencyKey !== undefined && { idempotencyKey }) });
-      return answer('call', callAnswers, name, input);
+      return respond('call', callAnswers, name, input);
     },
     act: (name, inputText) => {
       const input: unknown = JSON.parse(inputText);
       done.push({ name, input });
-      return answer('action', actAnswers, name, input);
+      return respond('action', actAnswers, name, input);
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -94,7 +94,7 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
     acts: done,
     onCall: (more) => (callAnswers = { ...callAnswers, ...more }),
     onAct: (more) => (actAnswers = { ...actAnswers, ...more }),
-    tell,
+    broadcast,
     listeners: () => listeners.size,
   };
 };

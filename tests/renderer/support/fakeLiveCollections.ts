@@ -14,9 +14,9 @@ type Rows = { [N in LiveCollectionName]?: LiveRow<N>[] };
 
 /** Fake live collections of the main process, with the events for their changes. */
 export const fakeLiveCollections = (initial: Rows = {}, epoch = 1) => {
-  const held = new Map<LiveCollectionName, LiveSnapshot<LiveCollectionName>>();
+  const snapshots = new Map<LiveCollectionName, LiveSnapshot<LiveCollectionName>>();
   const snapshot = (collection: LiveCollectionName): LiveSnapshot<LiveCollectionName> =>
-    held.get(collection) ?? { collection, epoch, seq: 0, rows: [], state: emptyLiveState };
+    snapshots.get(collection) ?? { collection, epoch, seq: 0, rows: [], state: emptyLiveState };
 
   /** Sets the rows of a collection and returns the event for windows. */
   const become = <N extends LiveCollectionName>(
@@ -33,7 +33,7 @@ export const fakeLiveCollections = (initial: Rows = {}, epoch = 1) => {
       rows,
       state: { count: rows.length, isComplete: true, readAt: Date.now(), progress: null, failure: null, ...state },
     };
-    held.set(collection, now);
+    snapshots.set(collection, now);
     const change = {
       collection,
       epoch: ofEpoch,

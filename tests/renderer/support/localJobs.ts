@@ -69,7 +69,7 @@ export const localJobs = (session: SessionState) => {
     acts,
     /** Sends job events to the windows from now on. */
     follow: (bridge: FakeBridge) => {
-      tell = bridge.tell;
+      tell = bridge.broadcast;
       jobs.follow(session);
     },
   };

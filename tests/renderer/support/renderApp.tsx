@@ -17,7 +17,7 @@ import { fakeLiveCollections } from './fakeLiveCollections';
 
 interface AppOptions {
   session: SessionState;
-  at?: string;
+  path?: string;
   preferences?: Partial<Preferences>;
   acts?: ActionStubs;
   calls?: CallStubs;
@@ -40,9 +40,16 @@ const nothing = succeeded({ page: [], count: 0, nextPage: null });
 let stop: () => void = () => undefined;
 
 /** Renders the whole application in a window, with a fake main process. */
-export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, calls = {}, stores = [] }: AppOptions) => {
+export const renderApp = ({
+  session,
+  path = '/',
+  preferences = {},
+  acts = {},
+  calls = {},
+  stores = [],
+}: AppOptions) => {
   startI18n();
-  let kept: Preferences = { ...defaultPreferences, ...preferences };
+  let saved: Preferences = { ...defaultPreferences, ...preferences };
   const bridge = installFakeBridge(
     {
       'stores.list': () => nothing,
@@ -67,8 +74,8 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
     },
     {
       'session.state': () => succeeded(session),
-      'preferences.get': () => succeeded(kept),
-      'preferences.set': (patch) => succeeded((kept = { ...kept, ...patch } as Preferences)),
+      'preferences.get': () => succeeded(saved),
+      'preferences.set': (patch) => succeeded((saved = { ...saved, ...patch } as Preferences)),
       'app.notices': () => succeeded([]),
       ...fakeLiveCollections({ stores, forgottenClosings: [], orders: [], orderAlarms: [] }, session.epoch).acts,
       'practice.users': () => succeeded([]),
@@ -81,7 +88,7 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
     },
   );
   stop = subscribeToSession();
-  const router = createMemoryRouter(routeObjects, { initialEntries: [at] });
+  const router = createMemoryRouter(routeObjects, { initialEntries: [path] });
   render(
     <UiProvider>
       <RouterProvider router={router} />

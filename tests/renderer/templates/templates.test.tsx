@@ -4,7 +4,7 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { toaster } from '@kit/ui/overlays/notify';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
-import { aSession, aSessionWithCapabilities, aUserWithRights } from '../support/builders';
+import { aSession, aSessionWithCapabilities, aUserWithPermissions } from '../support/builders';
 import { someFullSettings } from '../support/fullSettings';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -25,7 +25,7 @@ const open = (
 ) => {
   const app = renderApp({
     session,
-    at: '/templates',
+    path: '/templates',
     calls: {
       'settings.all': () => succeeded(settings),
       'settings.update': ({ body }) => succeeded({ ...settings, ...body } as FullSettings),
@@ -134,13 +134,15 @@ it('reports when the platform has no call for test emails', async () => {
 });
 
 it('is read-only without permission to update templates', async () => {
-  open(saved, { session: aSession({ user: aUserWithRights({ templates: ['show'], settings: ['show', 'update'] }) }) });
+  open(saved, {
+    session: aSession({ user: aUserWithPermissions({ templates: ['show'], settings: ['show', 'update'] }) }),
+  });
   expect(await screen.findByText('Puedes ver esta configuración, pero no cambiarla.')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /^Plantilla general/ })).toBeNull();
   expect(screen.queryByText(/la plataforma puede pedirte/)).toBeNull();
 });
 
-const templatesAlone = () => aSession({ user: aUserWithRights({ templates: ['index', 'show', 'update'] }) });
+const templatesAlone = () => aSession({ user: aUserWithPermissions({ templates: ['index', 'show', 'update'] }) });
 
 it('can be saved with only the template permission, and warns about missing ones', async () => {
   const { user, sent } = open(saved, { session: templatesAlone() });

@@ -50,7 +50,7 @@ type Files = {
 };
 
 const show = (
-  at: string,
+  path: string,
   { weeks = [week(7, 50_000)], before = [] as ReturnType<typeof week>[], orders = 60, failsAt = 0 } = {},
 ) => {
   const files: Files = { csv: [], pdf: [], xlsx: [] };
@@ -61,7 +61,7 @@ const show = (
   };
   const app = renderApp({
     session,
-    at,
+    path,
     calls: {
       'consolidations.list': ({ query }) => {
         asked.push(query);

@@ -20,9 +20,9 @@ export default {
   name: 'screens',
   viteEnvironment: 'client',
   setup: async (global, options) => {
-    const kept = Object.fromEntries(ofNode.map((name) => [name, (global as Record<string, unknown>)[name]]));
+    const saved = Object.fromEntries(ofNode.map((name) => [name, (global as Record<string, unknown>)[name]]));
     const dom = await builtinEnvironments['happy-dom'].setup(global, options);
-    Object.assign(global, kept);
+    Object.assign(global, saved);
     return dom;
   },
 } satisfies Environment;

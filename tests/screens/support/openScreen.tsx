@@ -43,21 +43,21 @@ Object.assign(globalThis, {
 const startMain = (environment: object) => {
   const userData = mkdtempSync(join(tmpdir(), 'comanda-screens-'));
   const listeners = new Set<(text: string) => void>();
-  const tell = (event: BridgeEvent) => {
+  const broadcast = (event: BridgeEvent) => {
     listeners.forEach((listener) => listener(JSON.stringify(event)));
     return listeners.size > 0;
   };
   const paths = pathsIn(projectPath('.'), userData);
   const services = composeServices({
-    own: composeSettings({ paths, log: silentLog, broadcast: tell }),
+    own: composeSettings({ paths, log: silentLog, broadcast }),
     choice: { kind: 'fixed', environment: v.parse(environmentSchema, environment) },
     paths,
     log: silentLog,
-    broadcast: tell,
+    broadcast,
     followSession: () => undefined,
     forgetBrowserData: () => Promise.resolve(),
     network: nodeNetwork,
-    proxyPasswords: new ProxyPasswords((question) => void tell({ type: 'proxyQuestion', question })),
+    proxyPasswords: new ProxyPasswords((question) => void broadcast({ type: 'proxyQuestion', question })),
     desktop: {
       note: () => undefined,
       tray: () => undefined,
@@ -144,10 +144,10 @@ const isThere = () => screen.findAllByRole('heading', { level: 1 });
  */
 export const openScreen = async (
   path: Address | (() => Promise<Address>),
-  { as = 'admin', tenant: wanted = {}, otherTenant, errors = [], front }: Opening = {},
+  { as = 'admin', tenant: requestedTenant = {}, otherTenant, errors = [], front }: Opening = {},
 ) => {
   const platform = inject('platformAddress');
-  const tenant = 'users' in wanted ? wanted : await newTenant(platform, wanted);
+  const tenant = 'users' in requestedTenant ? requestedTenant : await newTenant(platform, requestedTenant);
   const tenants = [tenant, ...(otherTenant === undefined ? [] : [otherTenant])];
   const network = await FaultProxy.start(front?.port ?? platform.port);
   const environment = front?.environmentOf(platform, network, tenants);

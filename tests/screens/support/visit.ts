@@ -49,8 +49,8 @@ export const visit = async (
         throw new Error(`${path} shows neither what it has nor what is wrong`);
     });
   await settle(() => headings('h1').some(isCalled(title)));
-  const place = 'place' in shown ? (shown.place ?? 0) : 0;
-  await settle(() => countOf(shown) > place);
+  const position = 'position' in shown ? (shown.position ?? 0) : 0;
+  await settle(() => countOf(shown) > position);
   const errors = shownErrors();
   return errors.length === 0 ? null : `${path}: ${errors.join(', ')}`;
 };

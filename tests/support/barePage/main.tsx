@@ -27,8 +27,8 @@ declare global {
   }
 }
 
-const place = document.getElementById('page')!;
-const root = createRoot(place);
+const container = document.getElementById('page')!;
+const root = createRoot(container);
 
 /** Resolves once all pictures and fonts are loaded. */
 window.drawPage = async ({ content, data, pictures, showsEmpty = false }) => {
@@ -46,4 +46,4 @@ window.drawPage = async ({ content, data, pictures, showsEmpty = false }) => {
 };
 
 window.findingsOfPage = async () =>
-  (await checkPage(place)).map(({ kind, text, element }) => ({ kind, text, element: element.className }));
+  (await checkPage(container)).map(({ kind, text, element }) => ({ kind, text, element: element.className }));

@@ -19,12 +19,12 @@ export interface FaultyServer {
   stop: () => Promise<void>;
 }
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
 const piece = Buffer.alloc(64 * 1024, ' ');
 
 /** The server's behaviour by request path. */
-const answers: Record<string, Answer> = {
+const answers: Record<string, Responder> = {
   '/ok': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"name":"Ñuñoa"}'),
   '/gzip': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"packed":true}')),
   '/chunks': (response) => {

@@ -12,7 +12,7 @@ import { aFaultyServer, anUntrustedServer, type FaultyServer } from './faultySer
 const limits = { ...callLimits, bodyBytes: 1024 * 1024, repeatDelay: 5, repeatDelayMax: 10 };
 
 /** Timeout (ms) for requests that end by themselves, even on a busy computer. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 interface Bench {
   network: Network;
@@ -21,9 +21,9 @@ interface Bench {
   send: (path: string, request?: Partial<HttpRequest> & { deadline?: number }) => Promise<string>;
 }
 
-const describeResult = (answer: HttpResult): string => {
-  if (answer.kind === 'answer') return `${answer.status} ${answer.text}`.trim();
-  return answer.kind === 'noAnswer' ? answer.error : `broken ${answer.status}`;
+const describeResult = (result: HttpResult): string => {
+  if (result.kind === 'answer') return `${result.status} ${result.text}`.trim();
+  return result.kind === 'noAnswer' ? result.error : `broken ${result.status}`;
 };
 
 const post = { method: 'POST', body: '{"name":"Ñandú"}', canRepeat: false } as const;
@@ -61,9 +61,9 @@ export const rows: readonly Row[] = [
   [
     'nobody at the address',
     async ({ send }) => {
-      const gone = await aFaultyServer();
-      await gone.stop();
-      return [await send(`${gone.url}/ok`), await send(`${gone.url}/ok`, post)];
+      const server = await aFaultyServer();
+      await server.stop();
+      return [await send(`${server.url}/ok`), await send(`${server.url}/ok`, post)];
     },
     ['notSent', 'notSent'],
   ],
@@ -132,8 +132,8 @@ export const rows: readonly Row[] = [
       const { signal } = new AbortController();
       const before = server.arrived.length;
       const ask = async (url: string, publicOnly: boolean) => {
-        const answer = network({ method: 'GET', url, headers: {}, signal, canRepeat: true, publicOnly });
-        return answer.then(
+        const reply = network({ method: 'GET', url, headers: {}, signal, canRepeat: true, publicOnly });
+        return reply.then(
           ({ status }) => status,
           (error: unknown) => classifyNetworkError(error, signal),
         );
@@ -191,14 +191,14 @@ export const runNetworkCases = async (
   for (const [name, run, expected] of rows) {
     const server = await aFaultyServer();
     const untrusted = await anUntrustedServer(tls);
-    const send: Bench['send'] = async (path, { deadline = patience, ...request } = {}) => {
+    const send: Bench['send'] = async (path, { deadline = timeoutMs, ...request } = {}) => {
       const ends = new AbortController();
       const timer = setTimeout(() => ends.abort(), deadline);
       const url = path.startsWith('/') ? `${server.url}${path}` : path;
       const whole = { method: 'GET', headers: {}, canRepeat: true, ...request, url };
-      const answer = await sendHttp(whole, ends.signal, limits, network);
+      const result = await sendHttp(whole, ends.signal, limits, network);
       clearTimeout(timer);
-      return describeResult(answer);
+      return describeResult(result);
     };
     const got = await run({ network, server, untrusted, send });
     await Promise.all([server.stop(), untrusted.stop()]);

@@ -33,14 +33,14 @@ const paymentsOf = (given: unknown, before: unknown): Json => {
 /** The specification has a fee type but no amount: the stored amount is kept, a new one is zero. */
 const withFees = (method: Json, before: unknown): Json => {
   const stored = objectsIn(before).find(({ delivery_type }) => delivery_type === method['delivery_type']) ?? {};
-  const kept = (name: string) => ({ [name]: stored[name] ?? 0 });
+  const storedOrZero = (name: string) => ({ [name]: stored[name] ?? 0 });
   return {
     external_delivery_cofinance: null,
     delivery_areas: [],
     ...stored,
-    ...kept('fixed_fee'),
-    ...kept('dynamic_base_fee'),
-    ...kept('dynamic_fee_per_kilometre'),
+    ...storedOrZero('fixed_fee'),
+    ...storedOrZero('dynamic_base_fee'),
+    ...storedOrZero('dynamic_fee_per_kilometre'),
     ...method,
   };
 };

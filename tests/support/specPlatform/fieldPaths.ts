@@ -7,7 +7,7 @@ import type { CallId } from './specFields';
  */
 
 const policyIdentity = /(^|\.)policies\[\]\.(path|actions|actions\[\]\.(name|active))$/;
-const ownRights = /^(roles|roles\[\]\.(name|policies)|super_admin)$/;
+const ownPermissions = /^(roles|roles\[\]\.(name|policies)|super_admin)$/;
 const ofCredential = /^(\[\]\.)?(store_id|key)$/;
 const ofPolicy = /^\[\]\.(path|actions|actions\[\]\.name)$/;
 
@@ -17,7 +17,7 @@ export const isIdentity = (call: CallId, path: string): boolean =>
   // The rows themselves.
   path === 'page' ||
   policyIdentity.test(path) ||
-  (call.endsWith(' /admin_users/me') && ownRights.test(path)) ||
+  (call.endsWith(' /admin_users/me') && ownPermissions.test(path)) ||
   (call.endsWith(' /auth_credentials') && ofCredential.test(path)) ||
   (call === 'GET /policies' && ofPolicy.test(path)) ||
   // The type of the widget.
@@ -35,9 +35,9 @@ const addFields = (call: CallId, value: unknown, path: string, found: Set<string
   for (const [key, inner] of Object.entries(value)) {
     // Keys that are paths refer to fields of another object.
     if (/[.[\]]/.test(key)) continue;
-    const at = below(path, key);
-    if (!isIdentity(call, at)) found.add(at);
-    addFields(call, inner, at, found);
+    const fieldPath = below(path, key);
+    if (!isIdentity(call, fieldPath)) found.add(fieldPath);
+    addFields(call, inner, fieldPath, found);
   }
 };
 

@@ -61,10 +61,10 @@ const role: Translate = async (reply, { ask }) => {
   const whole = 'policy_ids' in reply ? reply : await ask(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
   const all = await ask(`${practicePaths.adminV1}/policies`);
   if (!isObject(whole) || !Array.isArray(all)) return { ...reply, stores };
-  const held = new Set(Array.isArray(whole['policy_ids']) ? (whole['policy_ids'] as unknown[]) : []);
+  const granted = new Set(Array.isArray(whole['policy_ids']) ? (whole['policy_ids'] as unknown[]) : []);
   const policies = objectsIn(all).map(({ path, actions }) => ({
     path,
-    actions: objectsIn(actions).map((action) => ({ ...action, active: held.has(action['id']) })),
+    actions: objectsIn(actions).map((action) => ({ ...action, active: granted.has(action['id']) })),
   }));
   return { ...reply, stores, policies };
 };

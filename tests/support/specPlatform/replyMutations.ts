@@ -5,7 +5,7 @@ import type { CallId } from './specFields';
 
 /** Reply variants that other platforms might send; the app must read each of them safely. */
 
-interface Place {
+interface FieldContext {
   call: CallId;
   /** The stores' time zone, for wall times in the reply. */
   zone: string;
@@ -78,35 +78,40 @@ export const losslessKinds: ReadonlySet<MutationKind> = new Set<MutationKind>([
 const deep = (
   value: unknown,
   path: string,
-  place: Place,
+  context: FieldContext,
   change: { scalar: (value: unknown, key: string) => unknown; whole: (value: unknown) => unknown },
 ): unknown => {
-  if (Array.isArray(value)) return change.whole(value.map((row) => deep(row, `${path}[]`, place, change)));
+  if (Array.isArray(value)) return change.whole(value.map((row) => deep(row, `${path}[]`, context, change)));
   if (isObject(value)) {
     return change.whole(
       Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [key, deep(inner, below(path, key), place, change)]),
+        Object.entries(value).map(([key, inner]) => [key, deep(inner, below(path, key), context, change)]),
       ),
     );
   }
-  if (isIdentity(place.call, path)) return value;
+  if (isIdentity(context.call, path)) return value;
   return change.scalar(value, path.split('.').at(-1)?.replaceAll('[]', '') ?? '');
 };
 
 const asItIs = (value: unknown): unknown => value;
 
 /** The value at `path` with everything in it converted. */
-const changed = (value: unknown, path: string, how: Exclude<MutationKind, Replacement>, place: Place): unknown => {
+const changed = (
+  value: unknown,
+  path: string,
+  how: Exclude<MutationKind, Replacement>,
+  context: FieldContext,
+): unknown => {
   if (isEnvelope(how)) return envelopes[how](value);
   if (isConversion(how)) {
-    const scalar = (inner: unknown, key: string) => conversions[how](inner, key, place.zone);
-    return deep(value, path, place, { scalar, whole: asItIs });
+    const scalar = (inner: unknown, key: string) => conversions[how](inner, key, context.zone);
+    return deep(value, path, context, { scalar, whole: asItIs });
   }
   const whole =
     how === 'weekdayMap'
       ? byWeekday
       : (inner: unknown) => (isObject(inner) ? { ...inner, campo_nuevo: somethingNew() } : inner);
-  return deep(value, path, place, { scalar: asItIs, whole });
+  return deep(value, path, context, { scalar: asItIs, whole });
 };
 
 /** Replaces all fields except identity; an emptied group is replaced as a whole. */
@@ -114,26 +119,26 @@ const replaceAll = (value: unknown, path: string, how: Replacement, call: CallId
   if (Array.isArray(value)) value.forEach((row) => replaceAll(row, `${path}[]`, how, call));
   if (!isObject(value)) return;
   for (const [key, inner] of Object.entries(value)) {
-    const at = below(path, key);
-    if (isIdentity(call, at)) replaceAll(inner, at, how, call);
+    const fieldPath = below(path, key);
+    if (isIdentity(call, fieldPath)) replaceAll(inner, fieldPath, how, call);
     else replacements[how](value, key);
   }
 };
 
 /** Mutates a whole reply. May modify its input. */
-export const degradeReply = (reply: unknown, how: MutationKind, place: Place): unknown => {
-  if (!isReplacement(how)) return changed(reply, '', how, place);
-  replaceAll(reply, '', how, place.call);
+export const degradeReply = (reply: unknown, how: MutationKind, context: FieldContext): unknown => {
+  if (!isReplacement(how)) return changed(reply, '', how, context);
+  replaceAll(reply, '', how, context.call);
   return reply;
 };
 
 /** Mutates one field in all rows, in place. A scalar gets unknown fields beside it. */
-export const degradeField = (reply: unknown, field: string, how: MutationKind, place: Place): void =>
+export const degradeField = (reply: unknown, field: string, how: MutationKind, context: FieldContext): void =>
   atField(reply, field, (holder, key) => {
     if (isReplacement(how)) replacements[how](holder, key);
     else if (how === 'extraFields' && !isContainer(holder[key])) holder[`${key}_nuevo`] = somethingNew();
     // A field named explicitly is mutated even if it holds permissions.
     else if (isConversion(how) && !isContainer(holder[key]))
-      holder[key] = conversions[how](holder[key], key, place.zone);
-    else holder[key] = changed(holder[key], field, how, place);
+      holder[key] = conversions[how](holder[key], key, context.zone);
+    else holder[key] = changed(holder[key], field, how, context);
   });

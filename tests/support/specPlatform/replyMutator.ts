@@ -12,28 +12,28 @@ export interface ReplyMutation {
 
 interface RowOptions {
   /** Index of the row, from 0. */
-  place?: number;
+  index?: number;
   /** Path of a list inside the reply; default: the reply's own rows. */
   list?: string;
 }
 
 type Change = (row: Json) => unknown;
 
-interface OddRow extends RowOptions {
+interface MalformedRow extends RowOptions {
   call: CallId;
   change: Change;
 }
 
-const changeRow = (rows: unknown, { place = 0, change }: OddRow): void => {
+const changeRow = (rows: unknown, { index = 0, change }: MalformedRow): void => {
   if (!Array.isArray(rows)) return;
-  const row: unknown = rows[place];
-  if (isObject(row)) rows[place] = change(row);
+  const row: unknown = rows[index];
+  if (isObject(row)) rows[index] = change(row);
 };
 
 /** Mutates replies on their way to the app. */
 export class ReplyMutator {
   private rules: (Omit<ReplyMutation, 'call'> & { call: CallId | null })[] = [];
-  private oddRows: OddRow[] = [];
+  private malformedRows: MalformedRow[] = [];
 
   /** `zone`: the stores' time zone. */
   constructor(private readonly zone: string) {}
@@ -47,13 +47,13 @@ export class ReplyMutator {
     this.rules.push({ call: null, how });
   }
 
-  oddRow(call: CallId, change: Change, options: RowOptions = {}): void {
-    this.oddRows.push({ call, change, ...options });
+  addMalformedRow(call: CallId, change: Change, options: RowOptions = {}): void {
+    this.malformedRows.push({ call, change, ...options });
   }
 
   clearRules(): void {
     this.rules = [];
-    this.oddRows = [];
+    this.malformedRows = [];
   }
 
   /** Applies the rules in order; envelopes last, because field paths assume the usual envelope. */
@@ -62,18 +62,18 @@ export class ReplyMutator {
     const isLast = ({ field, how }: Pick<ReplyMutation, 'field' | 'how'>) => field === undefined && isEnvelope(how);
     let made = reply;
     for (const rule of mine.filter((each) => !isLast(each))) made = this.one(call, made, rule);
-    for (const odd of this.oddRows.filter((each) => each.call === call)) {
-      if (odd.list === undefined) changeRow(rowsOf(made), odd);
-      else atField(made, odd.list, (holder, key) => changeRow(holder[key], odd));
+    for (const malformed of this.malformedRows.filter((each) => each.call === call)) {
+      if (malformed.list === undefined) changeRow(rowsOf(made), malformed);
+      else atField(made, malformed.list, (holder, key) => changeRow(holder[key], malformed));
     }
     for (const rule of mine.filter(isLast)) made = this.one(call, made, rule);
     return made;
   }
 
   private one(call: CallId, reply: unknown, { field, how }: Pick<ReplyMutation, 'field' | 'how'>): unknown {
-    const place = { call, zone: this.zone };
-    if (field === undefined) return degradeReply(reply, how, place);
-    degradeField(reply, field, how, place);
+    const context = { call, zone: this.zone };
+    if (field === undefined) return degradeReply(reply, how, context);
+    degradeField(reply, field, how, context);
     return reply;
   }
 }

@@ -38,15 +38,15 @@ export class SpecClient {
   /** Sends a request through the proxy and returns the JSON unchanged. */
   async send(method: string, path: string, { body, headers, as = this.admin }: Sending = {}) {
     const isForm = body instanceof FormData;
-    const answer = await fetch(`http://127.0.0.1:${this.proxy.port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${this.proxy.port}${path}`, {
       method,
       headers: { ...as.headers, ...(body && !isForm && { 'content-type': 'application/json' }), ...headers },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       body: text === '' ? undefined : (JSON.parse(text) as unknown),
     };
   }
@@ -82,8 +82,8 @@ export class SpecClient {
   }
 
   /** Calls and paths of unknown fields in requests. */
-  get strange(): string[] {
-    return this.proxy.strangers.map(({ call, path }) => `${call} ${path}`);
+  get unknownFields(): string[] {
+    return this.proxy.unknownFields.map(({ call, path }) => `${call} ${path}`);
   }
 }
 

@@ -52,8 +52,8 @@ export const findUnknownFields = (shape: Shape, value: unknown, path = ''): stri
   }
   if (known === undefined || !isObject(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    const at = path === '' ? name : `${path}.${name}`;
+    const fieldPath = path === '' ? name : `${path}.${name}`;
     const inside = Object.hasOwn(known, name) ? known[name] : undefined;
-    return inside === undefined ? [at] : findUnknownFields(inside, inner, at);
+    return inside === undefined ? [fieldPath] : findUnknownFields(inside, inner, fieldPath);
   });
 };

@@ -48,7 +48,7 @@ const zoneAsPolygons = (zone: Json): Json => {
   const { delivery_areas: areas, ...rest } = zone;
   if (!Array.isArray(areas)) return zone;
   const ring = objectsIn(areas)
-    .filter(({ _destroy: isGone }) => isGone !== true)
+    .filter(({ _destroy: isRemoved }) => isRemoved !== true)
     .map(({ longitude, latitude }) => [longitude, latitude]);
   return { ...rest, polygons: [[[...ring, ring[0]]]] };
 };

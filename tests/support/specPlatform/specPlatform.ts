@@ -17,7 +17,7 @@ import { PictureMemory, SecretMemory } from './specState';
 import { callOfRequest, isSignOut, withoutFilters } from './requests';
 import { isAbsent, type CallId } from './specFields';
 import type { TranslationContext } from './translationContext';
-import { bytesOf, Upstream, withoutHop, type Sending, type UpstreamAnswer } from './upstream';
+import { bytesOf, Upstream, withoutHop, type Sending, type UpstreamReply } from './upstream';
 
 /** Behaviour that the specification leaves open; tests may change it at any time. */
 export interface Modes {
@@ -31,7 +31,7 @@ export interface Modes {
 
 export interface SpecOptions extends Modes {
   /** Limits replies to the specification; otherwise passes the platform's replies through, with mutations only. */
-  lean?: boolean;
+  specOnly?: boolean;
   /** The stores' time zone, for wall times in replies. */
   zone?: string;
 }
@@ -44,21 +44,21 @@ const missing = (outgoing: ServerResponse): void => {
 export class SpecPlatform {
   port = 0;
   readonly modes: Modes;
-  private readonly lean: SpecTranslator | null;
-  private readonly degrader: ReplyMutator;
+  private readonly specTranslator: SpecTranslator | null;
+  private readonly mutator: ReplyMutator;
   private readonly upstream: Upstream;
   private readonly secrets = new SecretMemory();
   private readonly pictures = new PictureMemory();
   private readonly server: Server;
 
-  private constructor(target: number, { lean = true, zone = 'America/Santiago', ...modes }: SpecOptions) {
+  private constructor(target: number, { specOnly = true, zone = 'America/Santiago', ...modes }: SpecOptions) {
     this.modes = modes;
-    this.lean = lean ? new SpecTranslator() : null;
-    this.degrader = new ReplyMutator(zone);
+    this.specTranslator = specOnly ? new SpecTranslator() : null;
+    this.mutator = new ReplyMutator(zone);
     this.upstream = new Upstream(target);
     // A connection that breaks behind this proxy also breaks in front of it.
     this.server = createServer((incoming, outgoing) => {
-      this.answer(incoming, outgoing).catch(() => outgoing.destroy());
+      this.respond(incoming, outgoing).catch(() => outgoing.destroy());
     });
   }
 
@@ -73,25 +73,25 @@ export class SpecPlatform {
   }
 
   /** Unknown fields and values found in requests. */
-  get strangers(): readonly UnknownField[] {
-    return this.lean?.strangers ?? [];
+  get unknownFields(): readonly UnknownField[] {
+    return this.specTranslator?.unknownFields ?? [];
   }
 
   degrade(rule: ReplyMutation): void {
-    this.degrader.degrade(rule);
+    this.mutator.degrade(rule);
   }
 
   degradeAll(how: MutationKind): void {
-    this.degrader.degradeAll(how);
+    this.mutator.degradeAll(how);
   }
 
-  oddRow(...options: Parameters<ReplyMutator['oddRow']>): void {
-    this.degrader.oddRow(...options);
+  addMalformedRow(...options: Parameters<ReplyMutator['addMalformedRow']>): void {
+    this.mutator.addMalformedRow(...options);
   }
 
   /** Removes all mutations. */
   clearRules(): void {
-    this.degrader.clearRules();
+    this.mutator.clearRules();
   }
 
   async stop(): Promise<void> {
@@ -100,45 +100,50 @@ export class SpecPlatform {
     await closed;
   }
 
-  private async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  private async respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = incoming;
-    if (this.lean !== null && isSignOut(url)) return missing(outgoing);
+    if (this.specTranslator !== null && isSignOut(url)) return missing(outgoing);
     if (callOfRequest(method, url, null) === null) {
       return this.upstream.pipe(incoming, outgoing, method === 'GET' ? this.readAddress(url) : url);
     }
-    const gone = new AbortController();
+    const aborted = new AbortController();
     // A reply with many rows requests details for all of them at once.
-    setMaxListeners(0, gone.signal);
-    outgoing.once('close', () => gone.abort());
+    setMaxListeners(0, aborted.signal);
+    outgoing.once('close', () => aborted.abort());
     const body = await bytesOf(incoming);
     const json = parsedJson(incoming.headers, body);
     const call = callOfRequest(method, url, json);
-    if (call === null || (this.lean !== null && isAbsent(call))) return missing(outgoing);
-    const context = this.translating(url, incoming.headers, gone.signal);
+    if (call === null || (this.specTranslator !== null && isAbsent(call))) return missing(outgoing);
+    const context = this.translating(url, incoming.headers, aborted.signal);
     const path = this.modes.ignoresFilters ? withoutFilters(call, url) : url;
     const sending = await this.sendingOf(call, { method, path, headers: incoming.headers, body }, context);
-    const answer = await this.upstream.send(sending, gone.signal);
-    if (this.modes.delay) await setTimeout(this.modes.delay, undefined, { signal: gone.signal });
-    await this.pass(call, answer, outgoing, context);
+    const reply = await this.upstream.send(sending, aborted.signal);
+    if (this.modes.delay) await setTimeout(this.modes.delay, undefined, { signal: aborted.signal });
+    await this.pass(call, reply, outgoing, context);
   }
 
   /** The request for the platform. A platform built from the specification knows no idempotency keys. */
   private async sendingOf(call: CallId, sending: Sending, context: TranslationContext): Promise<Sending> {
     const { method, path, headers, body = Buffer.alloc(0) } = sending;
-    if (this.lean === null) return sending;
-    const { 'idempotency-key': _ignored, ...kept } = headers;
+    if (this.specTranslator === null) return sending;
+    const { 'idempotency-key': _ignored, ...forwarded } = headers;
     const json = parsedJson(headers, body);
-    if (!isObject(json)) return { ...sending, headers: kept };
-    const translated = await this.lean.body(call, json, { method, url: path }, context);
-    return { method, path, headers: kept, body: Buffer.from(JSON.stringify(translated)) };
+    if (!isObject(json)) return { ...sending, headers: forwarded };
+    const translated = await this.specTranslator.body(call, json, { method, url: path }, context);
+    return { method, path, headers: forwarded, body: Buffer.from(JSON.stringify(translated)) };
   }
 
-  private async pass(call: CallId, answer: UpstreamAnswer, outgoing: ServerResponse, context: TranslationContext) {
-    const { status } = answer;
-    const headers = withoutHop(answer.headers);
+  private async pass(
+    call: CallId,
+    upstreamReply: UpstreamReply,
+    outgoing: ServerResponse,
+    context: TranslationContext,
+  ) {
+    const { status } = upstreamReply;
+    const headers = withoutHop(upstreamReply.headers);
     if (this.modes.omitsTenant) delete headers['tenant'];
-    const body = call === 'POST /pictures' ? this.ledThroughHere(answer.body) : answer.body;
-    if (status < 300 && this.lean?.isBodiless(call)) {
+    const body = call === 'POST /pictures' ? this.ledThroughHere(upstreamReply.body) : upstreamReply.body;
+    if (status < 300 && this.specTranslator?.isBodiless(call)) {
       const { 'content-type': _none, ...empty } = headers;
       outgoing.writeHead(call.startsWith('GET') ? 200 : 204, empty).end();
       return;
@@ -149,8 +154,8 @@ export class SpecPlatform {
       outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
       return;
     }
-    const reply = (await this.lean?.reply(call, json, context)) ?? json;
-    const shown = Buffer.from(JSON.stringify(this.degrader.apply(call, reply)));
+    const reply = (await this.specTranslator?.reply(call, json, context)) ?? json;
+    const shown = Buffer.from(JSON.stringify(this.mutator.apply(call, reply)));
     outgoing.writeHead(status, { ...headers, 'content-length': shown.length }).end(shown);
   }
 
@@ -169,15 +174,15 @@ export class SpecPlatform {
     const { 'content-type': _none, 'idempotency-key': _ignored, ...caller } = headers;
     const requested = new Map<string, Promise<unknown>>();
     const ask = async (path: string): Promise<unknown> => {
-      const answer = await this.upstream.send({ method: 'GET', path, headers: caller }, signal);
-      return answer.status < 300 ? (parsedJson(answer.headers, answer.body) ?? null) : null;
+      const reply = await this.upstream.send({ method: 'GET', path, headers: caller }, signal);
+      return reply.status < 300 ? (parsedJson(reply.headers, reply.body) ?? null) : null;
     };
     return {
       // Several rows share one request for the same path.
       ask: (path) => {
-        const answer = requested.get(path) ?? ask(path);
-        requested.set(path, answer);
-        return answer;
+        const reply = requested.get(path) ?? ask(path);
+        requested.set(path, reply);
+        return reply;
       },
       path: new URL(url, 'http://any').pathname,
       secrets: this.secrets,

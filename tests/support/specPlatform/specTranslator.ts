@@ -19,7 +19,7 @@ const isOurOwn = (path: string): boolean => /_nuevo$/.test(path);
 
 /** Makes the practice platform behave as if built only from the specification. */
 export class SpecTranslator {
-  readonly strangers: UnknownField[] = [];
+  readonly unknownFields: UnknownField[] = [];
 
   /**
    * Translates a body for the practice platform. Records unknown fields and values; drops the fields and passes the
@@ -35,7 +35,7 @@ export class SpecTranslator {
     const shape: Shape | undefined = typeof named === 'function' ? named(body) : named;
     if (shape === undefined) return body;
     for (const path of findUnknownFields(shape, body))
-      if (!isOurOwn(path)) this.strangers.push({ call, ...request, path });
+      if (!isOurOwn(path)) this.unknownFields.push({ call, ...request, path });
     const known = strip(shape, body);
     return isObject(known) ? bodyForPractice(call, known, context) : body;
   }

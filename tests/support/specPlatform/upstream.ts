@@ -8,7 +8,7 @@ export interface Sending {
   body?: Buffer;
 }
 
-export interface UpstreamAnswer {
+export interface UpstreamReply {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -31,8 +31,8 @@ export class Upstream {
   constructor(readonly port: number) {}
 
   /** Sends a complete request and waits for the complete reply; rejects when the connection breaks. */
-  async send({ method, path, headers, body }: Sending, signal?: AbortSignal): Promise<UpstreamAnswer> {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  async send({ method, path, headers, body }: Sending, signal?: AbortSignal): Promise<UpstreamReply> {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const onward = request(
         {
           ...this.address,
@@ -50,16 +50,16 @@ export class Upstream {
       onward.once('error', reject);
       onward.end(body);
     });
-    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bytesOf(answer) };
+    return { status: response.statusCode ?? 502, headers: response.headers, body: await bytesOf(response) };
   }
 
   /** Streams a request and its reply through the proxy. */
   pipe(incoming: IncomingMessage, outgoing: ServerResponse, path: string): void {
     const headers = { ...incoming.headers, ...this.host };
-    const onward = request({ ...this.address, method: incoming.method, path, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-      answer.once('error', () => outgoing.destroy());
+    const onward = request({ ...this.address, method: incoming.method, path, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+      response.once('error', () => outgoing.destroy());
     });
     onward.once('error', () => outgoing.destroy());
     outgoing.once('close', () => onward.destroy());

@@ -4,7 +4,7 @@ import { createFileStorage } from '@main/files/fileStorage';
 import { Drafts } from '@main/drafts/drafts';
 import type { ActionParsed } from '@shared/bridge/actions';
 import { succeeded } from '@shared/contract/protocol/failure';
-import { typingPlace } from './place';
+import { typingTarget } from './place';
 
 /**
  * Types a letter every 20 ms into a form that saves drafts to the folder in the first argument, and reports each
@@ -22,14 +22,14 @@ const drafts = new Drafts({
 
 const act = async (_name: string, text: string): Promise<string> => {
   const { writer, content } = JSON.parse(text) as ActionParsed<'drafts.keep'>;
-  await drafts.keep(typingPlace, writer, content);
+  await drafts.keep(typingTarget, writer, content);
   return JSON.stringify(succeeded(null));
 };
 Object.assign(globalThis, { window: { comanda: { act } } });
 
 let typed = '';
 const saver = new DraftAutosaver({
-  place: typingPlace.place,
+  target: typingTarget.place,
   writer: randomUUID(),
   content: () => ({ typed }),
   tooLarge: () => undefined,

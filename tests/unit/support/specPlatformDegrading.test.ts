@@ -165,12 +165,12 @@ describe('Mutating a list', () => {
   });
 
   it('replaces one row and then removes the envelope', () => {
-    const mutator = new ReplyMutator('America/Santiago');
-    mutator.degrade({ call: 'GET /stores', how: 'bareList' });
-    mutator.oddRow('GET /stores', () => 'nada', { place: 1 });
-    mutator.oddRow('GET /stores/{id}', ({ day }) => ({ day }), { list: 'business_hours' });
-    expect(mutator.apply('GET /stores', stores())).toEqual([stores().page[0], 'nada']);
-    expect(mutator.apply('GET /stores/{id}', store())).toHaveProperty('business_hours.0', { day: 'monday' });
+    const degrader = new ReplyMutator('America/Santiago');
+    degrader.degrade({ call: 'GET /stores', how: 'bareList' });
+    degrader.addMalformedRow('GET /stores', () => 'nada', { index: 1 });
+    degrader.addMalformedRow('GET /stores/{id}', ({ day }) => ({ day }), { list: 'business_hours' });
+    expect(degrader.apply('GET /stores', stores())).toEqual([stores().page[0], 'nada']);
+    expect(degrader.apply('GET /stores/{id}', store())).toHaveProperty('business_hours.0', { day: 'monday' });
   });
 });
 

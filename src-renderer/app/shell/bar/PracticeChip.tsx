@@ -15,7 +15,7 @@ const PracticeMailsDialog = lazy(() => import('@features/login/dialogs/PracticeM
 export const PracticeChip = () => {
   const { t } = useTranslation();
   const { environment } = useSession();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isReading, setReading] = useState(false);
   const [busy, setBusy] = useState(false);
   if (!environment.practice) return null;
@@ -24,7 +24,7 @@ export const PracticeChip = () => {
     setBusy(true);
     const outcome = await invokeAction('practice.startAgain', {});
     setBusy(false);
-    setAsking(false);
+    setIsConfirming(false);
     if (outcome.ok) notify.success(t('shell.practice.done'));
     else notify.failure(outcome.failure);
   };
@@ -62,16 +62,16 @@ export const PracticeChip = () => {
             value: 'startAgain',
             label: t('shell.practice.startAgain'),
             icon: <RotateCcw size={18} aria-hidden />,
-            onSelect: () => setAsking(true),
+            onSelect: () => setIsConfirming(true),
           },
         ]}
       />
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t('shell.practice.confirmTitle')}
         confirmLabel={t('shell.practice.startAgain')}
         onConfirm={() => void startAgain()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         danger
         busy={busy}
       >

@@ -33,13 +33,13 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
   const navigate = useNavigate();
   const { environment, tenant } = useSession();
   const unsaved = useUnsavedAnywhere();
-  const [chosen, setChosen] = useState(initial);
+  const [selected, setSelected] = useState(initial);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const problem = () => {
-    if (!v.is(tenantSchema, chosen)) return t('shell.tenantSwitch.invalid');
-    return chosen === tenant ? t('shell.tenantSwitch.same') : undefined;
+    if (!v.is(tenantSchema, selected)) return t('shell.tenantSwitch.invalid');
+    return selected === tenant ? t('shell.tenantSwitch.same') : undefined;
   };
 
   const submit = async (event: SubmitEvent) => {
@@ -48,9 +48,9 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
     setError(found);
     if (found !== undefined) return;
     setBusy(true);
-    const typed = await runSessionAction('session.switchTenant', { tenant: chosen });
+    const typed = await runSessionAction('session.switchTenant', { tenant: selected });
     // Tries the text itself first: an unlisted tenant may be named like a part of another.
-    const meant = !typed.ok && typed.failure.kind === 'missing' ? meantTenant(environment.tenants, chosen) : null;
+    const meant = !typed.ok && typed.failure.kind === 'missing' ? meantTenant(environment.tenants, selected) : null;
     const outcome =
       meant === null || meant === tenant ? typed : await runSessionAction('session.switchTenant', { tenant: meant });
     setBusy(false);
@@ -88,8 +88,8 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
           <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
             <Combobox
               choices={environment.tenants.map(({ key, label }) => ({ value: key, label }))}
-              value={chosen}
-              onChange={setChosen}
+              value={selected}
+              onChange={setSelected}
             />
           </Field>
         </Stack>

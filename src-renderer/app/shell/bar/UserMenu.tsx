@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Preferences } from '@shared/bridge/preferences';
 import { ownerKey } from '@shared/bridge/session';
-import { useExplainMode, usePreferences, useRights, useSession } from '@kit/session/hooks';
+import { useExplainMode, usePreferences, useUserPermissions, useSession } from '@kit/session/hooks';
 import { setExplainMode, setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
@@ -38,11 +38,11 @@ export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSi
   const { t } = useTranslation();
   const session = useSession();
   const { user, environment } = session;
-  const rights = useRights();
+  const permissions = useUserPermissions();
   const preferences = usePreferences();
   const { colourMode, layout } = preferences;
-  const offered = offeredFirstScreens(routeTable, session, rights, preferences);
-  const first = firstScreenOf(session, rights, preferences);
+  const offered = offeredFirstScreens(routeTable, session, permissions, preferences);
+  const first = firstScreenOf(session, permissions, preferences);
   const explaining = useExplainMode();
   // Identifies the menu's owner.
   const email = user?.email || user?.name || '';

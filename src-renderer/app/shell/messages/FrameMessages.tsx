@@ -86,14 +86,14 @@ const MessageList = ({ messages }: Pick<PanelProps, 'messages'>) => {
   const [shown, more] = useFirstRows(messages);
   return (
     <Stack gap="2">
-      {shown.map(({ parts, rest, ...message }) => (
+      {shown.map(({ parts, details, ...message }) => (
         <Fragment key={message.key}>
           {parts === undefined ? (
             <PanelMessage message={message} />
           ) : (
             parts.map((part) => <PanelMessage key={part.key} message={part} />)
           )}
-          {rest}
+          {details}
         </Fragment>
       ))}
       {more}

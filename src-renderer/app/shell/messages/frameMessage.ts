@@ -23,5 +23,5 @@ export interface FrameMessage {
   /** Parts listed separately in the panel. */
   parts?: readonly FrameMessage[];
   /** Number of further parts with a link to them. */
-  rest?: ReactNode;
+  details?: ReactNode;
 }

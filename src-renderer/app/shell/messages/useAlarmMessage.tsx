@@ -23,10 +23,10 @@ const UnavailableSince = () => {
 /** Ringing alarms, with a button to silence them everywhere; only for users who may see orders. */
 export const useAlarmMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
-  const maySeeOrders = useCan('orders', 'index');
+  const canSeeOrders = useCan('orders', 'index');
   const { alarms, counts } = useOrderAlarms();
   const [first] = counts;
-  if (!maySeeOrders || first === undefined) return null;
+  if (!canSeeOrders || first === undefined) return null;
   // An order may have several alarms.
   const orders = [
     ...new Set(alarms.flatMap(({ number, orderId }) => (orderId === null ? [] : [`#${number ?? orderId}`]))),

@@ -37,10 +37,10 @@ const Detail = ({ closing }: { closing: ForgottenClosing }) => {
 const Actions = ({ closing }: { closing: ForgottenClosing }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const mayOpen = usePermission()('stores', 'update') === 'allowed';
+  const canOpen = usePermission()('stores', 'update') === 'allowed';
   const { storeId, name } = closing;
   const goTo = () => {
-    const ask: RequestedAction | null = mayOpen ? { ask: 'open', id: storeId } : null;
+    const ask: RequestedAction | null = canOpen ? { ask: 'open', id: storeId } : null;
     void navigate({ pathname: '/stores', search: storeInList({ id: storeId, name }).toString() }, { state: ask });
   };
   return (
@@ -49,10 +49,10 @@ const Actions = ({ closing }: { closing: ForgottenClosing }) => {
         variant="outline"
         size="2xs"
         bg="bg.panel"
-        aria-label={t(mayOpen ? 'watch.forgotten.openStore' : 'watch.forgotten.seeStore', { name })}
+        aria-label={t(canOpen ? 'watch.forgotten.openStore' : 'watch.forgotten.seeStore', { name })}
         onClick={goTo}
       >
-        {t(mayOpen ? 'watch.forgotten.open' : 'watch.forgotten.see')}
+        {t(canOpen ? 'watch.forgotten.open' : 'watch.forgotten.see')}
       </Button>
       <Button
         variant="ghost"
@@ -66,7 +66,7 @@ const Actions = ({ closing }: { closing: ForgottenClosing }) => {
   );
 };
 
-const Rest = ({ count }: { count: number }) => {
+const HiddenStoresNote = ({ count }: { count: number }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -112,6 +112,6 @@ export const useForgottenMessage = (): FrameMessage | null => {
     detail: `${names.join(', ')}${forgotten.length > maxNamed ? '…' : ''}`,
     live: 'status',
     parts: lines,
-    ...(forgotten.length > maxLines && { rest: <Rest count={forgotten.length - maxLines} /> }),
+    ...(forgotten.length > maxLines && { details: <HiddenStoresNote count={forgotten.length - maxLines} /> }),
   };
 };

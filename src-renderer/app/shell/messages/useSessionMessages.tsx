@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { durationText } from '@kit/format/duration';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import { useExplainMode, useRights, useSession } from '@kit/session/hooks';
+import { useExplainMode, useUserPermissions, useSession } from '@kit/session/hooks';
 import { setExplainMode } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { resolveAccess } from '../../routing/gate';
@@ -49,11 +49,13 @@ export const useSubscriptionMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
-  const rights = useRights();
+  const permissions = useUserPermissions();
   const notice = subscriptionNotice(session.settings, session.user);
   if (notice === null) return null;
   const canPay =
-    notice.audience === 'admin' && account !== undefined && resolveAccess(account, session, rights).to === 'screen';
+    notice.audience === 'admin' &&
+    account !== undefined &&
+    resolveAccess(account, session, permissions).to === 'screen';
   const title = t(`shell.subscription.${notice.texts}.title`);
   return {
     key: 'subscription',

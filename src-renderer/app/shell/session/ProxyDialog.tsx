@@ -27,7 +27,7 @@ export const ProxyDialog = () => {
     [],
   );
 
-  const answer = (given: typeof empty | null) => {
+  const respond = (given: typeof empty | null) => {
     if (question !== null) void invokeAction('proxy.answer', { id: question.id, found: given });
     setQuestion(null);
   };
@@ -35,12 +35,12 @@ export const ProxyDialog = () => {
   return (
     <Dialog
       open={question !== null}
-      onClose={() => answer(null)}
+      onClose={() => respond(null)}
       title={t('shell.proxy.title')}
       size="sm"
       footer={
         <>
-          <Button variant="outline" onClick={() => answer(null)}>
+          <Button variant="outline" onClick={() => respond(null)}>
             {t('shell.proxy.decline')}
           </Button>
           <Button type="submit" form={formId} disabled={found.username === ''}>
@@ -54,7 +54,7 @@ export const ProxyDialog = () => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (found.username !== '') answer(found);
+          if (found.username !== '') respond(found);
         }}
       >
         <Stack gap="4">

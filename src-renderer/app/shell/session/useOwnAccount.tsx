@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRights, useSession } from '@kit/session/hooks';
+import { useUserPermissions, useSession } from '@kit/session/hooks';
 import { resolveAccess } from '../../routing/gate';
 import { routeTable } from '../../routing/routes';
 
@@ -12,9 +12,9 @@ const account = routeTable.find(({ path }) => path === '/my-account');
 export const useOwnAccount = (): { show: () => void; dialog: ReactNode } => {
   const navigate = useNavigate();
   const session = useSession();
-  const rights = useRights();
+  const permissions = useUserPermissions();
   const [open, setOpen] = useState(false);
-  const hasScreen = account !== undefined && resolveAccess(account, session, rights).to === 'screen';
+  const hasScreen = account !== undefined && resolveAccess(account, session, permissions).to === 'screen';
   return {
     show: () => (hasScreen ? void navigate(account.path) : setOpen(true)),
     dialog: open && (

@@ -22,11 +22,18 @@ interface ComparedSeriesOptions {
   /** Name of the comparison series. */
   name: string;
   /** True to draw it beside the main series. */
-  isDrawn: boolean;
+  isRendered: boolean;
 }
 
 /** Series of the comparison and of the changes. */
-export const comparedSeries = ({ t, formats, values, before, name, isDrawn }: ComparedSeriesOptions): ChartSeries[] => [
-  { name, values: before, ...(!isDrawn && { isDetail: true as const }) },
+export const comparedSeries = ({
+  t,
+  formats,
+  values,
+  before,
+  name,
+  isRendered,
+}: ComparedSeriesOptions): ChartSeries[] => [
+  { name, values: before, ...(!isRendered && { isDetail: true as const }) },
   changeSeries(t, formats, values, before),
 ];

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { HeatmapRow } from '@shared/contract/insight/insight';
 import { addFigures } from '@shared/domain/insight/sumRows';
-import type { ChartData, ChartPlace } from '@kit/charts/chartData';
+import type { ChartData, ChartPosition } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 import { changeText } from '@kit/reports/changeText';
 import { moneyTick, weekdayText } from '../insightWords';
@@ -70,7 +70,7 @@ export const heatmapChart = ({
     valueText,
     tickText: isMoney ? moneyTick(formats) : formats.count,
     ...(beforeAt !== null && {
-      noteOf: ({ category, series }: ChartPlace) => {
+      noteOf: ({ category, series }: ChartPosition) => {
         const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
         const [value, earlier] = [valueAt(weekday, hour), beforeAt(weekday, hour)];
         const change = changeText(t, formats, value, earlier);

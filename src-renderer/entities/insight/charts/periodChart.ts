@@ -41,13 +41,13 @@ const maxDaysOf: Readonly<Record<BucketGroup, number>> = { hour: 14, day: 190, w
 export const groupsFor = (days: DayRange): BucketGroup[] =>
   bucketGroups.filter((group) => dayCount(days) <= maxDaysOf[group]);
 
-type Chosen = Pick<InsightChoice, 'days' | 'dayStart'>;
+type DayChoice = Pick<InsightChoice, 'days' | 'dayStart'>;
 
 /** Grouping to request: days with a later start are summed here from hours. */
-export const askedGroup = ({ days, dayStart }: Chosen, group: BucketGroup): BucketGroup =>
+export const askedGroup = ({ days, dayStart }: DayChoice, group: BucketGroup): BucketGroup =>
   dayStart > 0 && dayCount(days) <= maxSummedDays ? 'hour' : group;
 
-export const hasCalendarDays = ({ days, dayStart }: Chosen, group: BucketGroup): boolean =>
+export const hasCalendarDays = ({ days, dayStart }: DayChoice, group: BucketGroup): boolean =>
   dayStart > 0 && group !== 'hour' && askedGroup({ days, dayStart }, group) !== 'hour';
 
 export interface PeriodFigures {
@@ -60,7 +60,7 @@ export interface PeriodFigures {
 const named = (rows: readonly PeriodRow[]): PeriodFigures[] =>
   rows.flatMap(({ period, orders, revenue }) => (period === null ? [] : [{ period, orders, revenue }]));
 
-const asked = (rows: readonly PeriodRow[], choice: Chosen, group: BucketGroup): PeriodFigures[] =>
+const asked = (rows: readonly PeriodRow[], choice: DayChoice, group: BucketGroup): PeriodFigures[] =>
   askedGroup(choice, group) === group ? named(rows) : sumHours(named(rows), group, choice.dayStart);
 
 /** Rows of a reply, with a flag if some were left out. */
@@ -118,8 +118,8 @@ export const bucketFigures = (
   read: ReadRows,
   comparedRead: ReadRows | null,
 ): BucketFigures[] => {
-  const { span, compared, now } = choice;
-  const buckets = bucketsOf(span, group, choice).filter(({ from }) => from <= now);
+  const { range, compared, now } = choice;
+  const buckets = bucketsOf(range, group, choice).filter(({ from }) => from <= now);
   const found = rowsByBucket(buckets, asked(read.rows, choice, group));
   const before =
     compared === null || comparedRead === null
@@ -168,7 +168,7 @@ export const periodChart = ({ t, formats, choice, group, figures, title, marks }
     const values = figures.map((row) => row[measure]);
     const before = figures.map((row) => row.before?.[measure] ?? null);
     series.push(
-      ...comparedSeries({ t, formats, values, before, name: spanText(t, compared, dayStart), isDrawn: true }),
+      ...comparedSeries({ t, formats, values, before, name: spanText(t, compared, dayStart), isRendered: true }),
     );
   }
   series.push({
@@ -190,9 +190,9 @@ export const periodChart = ({ t, formats, choice, group, figures, title, marks }
     unfinished: unfinished === -1 ? null : unfinished,
     ...(marks !== undefined && marks.length > 0 && { marks }),
     // Comparison values have no link, since their orders are of another span.
-    addressOf: ({ category, series: at }) => {
+    addressOf: ({ category, series: seriesIndex }) => {
       const figure = figures[category];
-      const isCompared = series[at]?.isDetail !== true && at > 0;
+      const isCompared = series[seriesIndex]?.isDetail !== true && seriesIndex > 0;
       return figure === undefined || isCompared ? null : ordersOfBucket(choice, figure.bucket, group);
     },
   };

@@ -70,7 +70,7 @@ export const shareChart = ({
     shortCategories: sorted.map(({ name, shortName }) => shortName ?? name),
     series: [
       { name: isCompared ? spans.now : t(`insight.${measure}`), values },
-      ...(isCompared ? comparedSeries({ t, formats, values, before, name: spans.then, isDrawn: false }) : []),
+      ...(isCompared ? comparedSeries({ t, formats, values, before, name: spans.then, isRendered: false }) : []),
       { name: t('insight.share'), values: sorted.map(shareOf), isDetail: true, valueText: formats.percent },
       {
         name: t(`insight.${other}`),

@@ -82,35 +82,35 @@ export const useTimeMarks = (
         text: t('insight.holiday', { name: t(`storeSchedules.holidays.names.${name}`) }),
       }));
     const sent = (rows ?? []).flatMap(({ kind, status, startedAt, doneAt, menuName }): TimeMark[] => {
-      const at = doneAt ?? startedAt;
-      if (kind !== 'deploy' || status !== 'completed' || at === null) return [];
-      return [{ instant: toInstant(at, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }];
+      const changedAt = doneAt ?? startedAt;
+      if (kind !== 'deploy' || status !== 'completed' || changedAt === null) return [];
+      return [{ instant: toInstant(changedAt, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }];
     });
     // A single day says little in a chart by month.
     const shown = group === 'month' ? [] : [...holidays, ...sent, ...own];
     // A holiday starts at midnight, possibly before the first hour of a later start of the day.
-    const placeOf = (instant: number) =>
+    const findBucket = (instant: number) =>
       figures.findIndex(({ bucket }) => bucket.from <= instant && instant < bucket.to);
     const byBucket = new Map<number, Set<string>>();
     for (const { instant, text } of shown) {
-      const at = placeOf(instant);
-      if (at >= 0) byBucket.set(at, (byBucket.get(at) ?? new Set()).add(text));
+      const index = findBucket(instant);
+      if (index >= 0) byBucket.set(index, (byBucket.get(index) ?? new Set()).add(text));
     }
     for (const kind of group === 'month' ? [] : loggedChangeKinds) {
       const named = new Map<number, Set<string>>();
       for (const change of logged ?? []) {
-        const at = change.kind === kind ? placeOf(change.at) : -1;
-        if (at < 0) continue;
+        const index = change.kind === kind ? findBucket(change.at) : -1;
+        if (index < 0) continue;
         const name = change.name ?? t('insight.unnamed');
         // Omits the brand, which all store names share.
-        named.set(at, (named.get(at) ?? new Set()).add(kind === 'closing' ? nameWithoutBrand(name) : name));
+        named.set(index, (named.get(index) ?? new Set()).add(kind === 'closing' ? nameWithoutBrand(name) : name));
       }
-      for (const [at, names] of named)
-        byBucket.set(at, (byBucket.get(at) ?? new Set()).add(changesText(t, kind, names)));
+      for (const [index, names] of named)
+        byBucket.set(index, (byBucket.get(index) ?? new Set()).add(changesText(t, kind, names)));
     }
     return [...byBucket]
-      .map(([at, texts]) => ({ at, text: [...texts].join(', ') }))
-      .sort((one, other) => one.at - other.at)
+      .map(([index, texts]) => ({ index, text: [...texts].join(', ') }))
+      .sort((one, other) => one.index - other.index)
       .slice(0, maxMarks);
   }, [days, country, zone, rows, own, logged, group, figures, nameWithoutBrand, t]);
 };

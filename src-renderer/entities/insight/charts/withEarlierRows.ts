@@ -6,6 +6,6 @@ export const withEarlierRows = <Row extends object, Figures extends Partial<Row>
   nothing: Figures,
 ): Row[] => {
   const keys = new Set(rows.map(keyOf));
-  const gone = (before ?? []).filter((row) => !keys.has(keyOf(row)));
-  return [...rows, ...gone.map((row) => ({ ...row, ...nothing }))];
+  const removed = (before ?? []).filter((row) => !keys.has(keyOf(row)));
+  return [...rows, ...removed.map((row) => ({ ...row, ...nothing }))];
 };

@@ -57,7 +57,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
               values: shown.map(costOf),
               before: shown.map(({ deliveryType }) => costBefore.get(deliveryType) ?? 0),
               name: t('widgets.costOf', { span: spans.then }),
-              isDrawn: false,
+              isRendered: false,
             })),
       ],
       valueText: formats.money,

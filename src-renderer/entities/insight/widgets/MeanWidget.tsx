@@ -68,7 +68,7 @@ const meansOf = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, number
 };
 
 /** Days of a span that ends during its last day. */
-const daysOfSpan = ({ from, to }: Span, dayStart: number): DayRange => ({
+const daysOfRange = ({ from, to }: Span, dayStart: number): DayRange => ({
   first: dayOfWall(from, dayStart),
   last: dayOfWall(secondBefore(to), dayStart),
 });
@@ -88,7 +88,7 @@ const useMeans = (choice: InsightChoice) => {
       before:
         compared === null || hoursBefore === null
           ? null
-          : meansOf(hoursBefore, weekdayCounts(daysOfSpan(compared, dayStart), today), dayStart),
+          : meansOf(hoursBefore, weekdayCounts(daysOfRange(compared, dayStart), today), dayStart),
     };
   }, [hourRows, hoursBefore, days, compared, wallNow, dayStart]);
   const value: readonly Mean[] | null | undefined = isOwn ? own.value : given.read.value;
@@ -139,7 +139,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
                 earlier.has(weekday) ? (earlier.get(weekday) ?? null) : isBeforePartial ? null : 0,
               ),
               name: spans.then,
-              isDrawn: true,
+              isRendered: true,
             })),
         {
           name: t(`insight.${other}`),

@@ -40,7 +40,7 @@ const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => {
       caption={t('widgets.tableOf', { title: t(`widgets.titles.${type}`) })}
       columns={columns}
       rows={rankedRows(rows.slice(0, shownRankingRows))}
-      keyOf={({ place }) => place}
+      keyOf={({ rank }) => rank}
       total={t('widgets.total')}
       withoutTotal
     />
@@ -64,7 +64,7 @@ export const ProductsWidget = ({ choice }: WidgetProps) => {
 };
 
 export const CustomersWidget = ({ choice }: WidgetProps) => {
-  const mayName = useCan('orders', 'index');
+  const canName = useCan('orders', 'index');
   const { read, options } = useRankingFigures('top_customers', choice, shownRankingRows);
   const note = useVersusNote(choice);
   return (
@@ -73,9 +73,9 @@ export const CustomersWidget = ({ choice }: WidgetProps) => {
       look={lookOf(read, useCan('kpi', 'index'), customerContent)}
       read={read}
       actions={<SeeAll path="/top-users" />}
-      {...(mayName && note)}
+      {...(canName && note)}
     >
-      <RankedTable type="top_customers" columns={customerColumns(options, mayName)} rows={read.value ?? []} />
+      <RankedTable type="top_customers" columns={customerColumns(options, canName)} rows={read.value ?? []} />
     </WidgetFrame>
   );
 };
@@ -90,7 +90,7 @@ export const PromotionsWidget = ({ choice }: WidgetProps) => {
         caption={t('widgets.tableOf', { title: t('widgets.titles.promotions') })}
         columns={promotionColumns(options)}
         rows={read.value ?? []}
-        keyOf={({ couponId, code }, at) => `${couponId} ${code} ${at}`}
+        keyOf={({ couponId, code }, index) => `${couponId} ${code} ${index}`}
         total={t('widgets.total')}
       />
     </WidgetFrame>

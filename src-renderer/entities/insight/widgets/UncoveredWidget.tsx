@@ -84,7 +84,7 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
               { key: 'weight', label: t('widgets.attempts'), kind: 'number', value: ({ weight }) => weight },
             ]}
             rows={sorted.slice(0, listedPoints)}
-            keyOf={(_, at) => at}
+            keyOf={(_, index) => index}
             total={t('widgets.total')}
             withoutTotal
           />

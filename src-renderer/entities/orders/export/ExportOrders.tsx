@@ -31,7 +31,7 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
   const formats = useFormats();
   const [isStarting, setIsStarting] = useState(false);
   const answers = useExportAnswers();
-  const mayExport = usePermission()('orders', 'export_csv') === 'allowed';
+  const canExport = usePermission()('orders', 'export_csv') === 'allowed';
   const today = () => toWallTime(platformNow(), formats.zone).slice(0, 10);
   const begin = async (started: string, start: () => Promise<Outcome<unknown>>) => {
     setIsStarting(true);
@@ -61,7 +61,7 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
         </Button>
       }
       entries={[
-        ...(mayExport || !answers.mayExport
+        ...(canExport || !answers.canExport
           ? (['xlsx', 'csv'] as const).map((format) => ({
               value: format,
               label: t(`orderExport.entries.${format}`),
@@ -70,7 +70,7 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
               onSelect: () => exportOrders(format),
             }))
           : []),
-        ...(answers.mayExport
+        ...(answers.canExport
           ? [
               {
                 value: 'nps',
@@ -84,7 +84,7 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
     />
   );
   // Users with permission only for survey replies export them from this menu too.
-  if (answers.mayExport) return menu;
+  if (answers.canExport) return menu;
   return (
     <Can area="orders" action="export_csv">
       {menu}

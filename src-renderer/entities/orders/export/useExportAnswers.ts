@@ -4,12 +4,12 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
-import { useRights } from '@kit/session/hooks';
+import { useUserPermissions } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 
 interface ExportAnswers {
   /** True if the user has any permission for survey replies. */
-  mayExport: boolean;
+  canExport: boolean;
   isStarting: boolean;
   start: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export const useExportAnswers = (): ExportAnswers => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const [isStarting, setIsStarting] = useState(false);
-  const mayExport = useRights().canAccess('answers');
+  const canExport = useUserPermissions().canAccess('answers');
   const start = useCallback(async () => {
     setIsStarting(true);
     const name = t('npsExport.fileName', { date: toWallTime(platformNow(), zone).slice(0, 10) });
@@ -28,5 +28,5 @@ export const useExportAnswers = (): ExportAnswers => {
     if (outcome.ok) notify.info(t('npsExport.started'), { description: t('orderExport.startedHelp') });
     else notify.failure(outcome.failure);
   }, [t, zone]);
-  return { mayExport, isStarting, start };
+  return { canExport, isStarting, start };
 };

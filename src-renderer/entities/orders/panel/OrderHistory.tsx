@@ -14,7 +14,7 @@ import { PanelPart } from './PanelPart';
 /** Event of an order: a new status, the outcome of a payment, or a manual change. */
 interface Step {
   key: string;
-  at: WallTime | null;
+  time: WallTime | null;
   badge: ReactNode;
   note: string | null;
 }
@@ -30,14 +30,14 @@ const useSteps = (order: Order): Step[] => {
     const known = cancelReasons.find((word) => word === reason);
     return {
       key: `status/${index}`,
-      at,
+      time: at,
       badge: <OrderStatusBadge status={status} />,
       note: known === undefined ? reason : t(`orderWords.cancelReasons.${known}`),
     };
   });
   const refunds = payments.filter(isRefunded).map((payment, index): Step => ({
     key: `refund/${payment.id ?? index}`,
-    at: payment.refundedAt,
+    time: payment.refundedAt,
     badge: <PaymentBadge order={order} payment={payment} />,
     note: payment.amount === null ? null : money(payment.amount),
   }));
@@ -45,20 +45,20 @@ const useSteps = (order: Order): Step[] => {
     if (value === null || value === '') return t('orders.panel.edit.none');
     return field === 'phone' ? phone(value) : `«${value}»`;
   };
-  const changes = edits.map(({ field, before, after, at, author }, nth): Step => {
+  const changes = edits.map(({ field, before, after, at, author }, index): Step => {
     const known = editableOrderFields.find((word) => word === field);
     const values = { before: valueText(field, before), after: valueText(field, after) };
     return {
-      key: `edit/${nth}`,
-      at,
+      key: `edit/${index}`,
+      time: at,
       badge: <Badge tone="neutral">{t(`orders.panel.edit.changed.${known ?? 'other'}`)}</Badge>,
       note: [author?.name, t('orders.panel.edit.values', values)].filter(Boolean).join(' · '),
     };
   });
   // Keeps the platform's order of statuses; inserts other steps by time, or last if their time is unknown.
   return [...refunds, ...changes].reduce((all, step) => {
-    const nth = step.at === null ? -1 : all.findIndex(({ at }) => at !== null && at > (step.at ?? ''));
-    return nth < 0 ? [...all, step] : all.toSpliced(nth, 0, step);
+    const laterIndex = step.time === null ? -1 : all.findIndex(({ time }) => time !== null && time > (step.time ?? ''));
+    return laterIndex < 0 ? [...all, step] : all.toSpliced(laterIndex, 0, step);
   }, steps);
 };
 
@@ -71,7 +71,7 @@ export const OrderHistory = ({ order }: { order: Order }) => {
     <PanelPart title={t('orders.panel.history')}>
       {steps.length === 0 && <Text color="fg.muted">{t('orders.panel.noHistory')}</Text>}
       <Stack as="ol" gap="0" listStyleType="none">
-        {steps.map(({ key, at, badge, note }, index) => (
+        {steps.map(({ key, time, badge, note }, index) => (
           <Flex as="li" key={key} gap="3">
             <Flex direction="column" align="center" aria-hidden>
               <Box boxSize="2.5" mt="2" borderRadius="full" bg="brand.solid" flexShrink="0" />
@@ -80,7 +80,7 @@ export const OrderHistory = ({ order }: { order: Order }) => {
             <Stack gap="0.5" pb="3" align="flex-start">
               {badge}
               <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-                {[at === null ? t('orders.panel.noTime') : wallTime(at), note].filter(Boolean).join(' · ')}
+                {[time === null ? t('orders.panel.noTime') : wallTime(time), note].filter(Boolean).join(' · ')}
               </Text>
             </Stack>
           </Flex>

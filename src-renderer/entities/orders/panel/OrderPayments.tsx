@@ -38,7 +38,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
   const { t } = useTranslation();
   const { eligibility, left } = useRefundEligibility(payment);
   const work = usePendingRefund(payment.id);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (payment.id !== null && work?.state === 'unconfirmed') return <Unconfirmed order={order} paymentId={payment.id} />;
   // The payment's badge already shows these two cases.
   if (!eligibility.can && (eligibility.why === 'givenBack' || eligibility.why === 'notCompleted')) return null;
@@ -53,7 +53,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
         disabled={!eligibility.can}
         loading={work?.state === 'sending'}
         loadingText={t('orders.refund.giving')}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <Undo2 aria-hidden />
         {t('orders.refund.give')}
@@ -63,13 +63,13 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
           {note}
         </Text>
       )}
-      {asking && eligibility.can && (
+      {isConfirming && eligibility.can && (
         <RefundDialog
           order={order}
           payment={payment}
           timeLeft={left}
           isRetry={work?.state === 'notApplied'}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </Stack>

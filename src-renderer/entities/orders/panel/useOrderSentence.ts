@@ -27,12 +27,12 @@ const stateOf = (t: TFunction, order: Order, since: string): string => {
 export const useOrderSentence = (order: Order): string => {
   const { t } = useTranslation();
   const { wallTime, zone } = useFormats();
-  const at = findStatusTime(order);
-  const minutes = useElapsedMinutes(at === null ? null : toInstant(at, zone));
-  if (at === null || minutes === null) return stateOf(t, order, t('orders.panel.now.noTime'));
+  const statusTime = findStatusTime(order);
+  const minutes = useElapsedMinutes(statusTime === null ? null : toInstant(statusTime, zone));
+  if (statusTime === null || minutes === null) return stateOf(t, order, t('orders.panel.now.noTime'));
   const since =
     minutes < longAgo
       ? t('orderWords.ago', { value: durationText(t, minutes * minute) })
-      : t('orders.panel.now.on', { when: wallTime(at) });
+      : t('orders.panel.now.on', { when: wallTime(statusTime) });
   return stateOf(t, order, since);
 };

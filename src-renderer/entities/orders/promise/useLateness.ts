@@ -18,9 +18,9 @@ export const useLateness = (
   promise: OrderPromise | null,
 ): Lateness => {
   const { t } = useTranslation();
-  const at = isAwaited(order) ? (promise?.at ?? null) : null;
+  const promisedAt = isAwaited(order) ? (promise?.at ?? null) : null;
   // Negative before the promised time: -1 is the last minute.
-  const minutes = useClockSelector((now) => (at === null ? null : Math.floor((now - at) / minute)));
+  const minutes = useClockSelector((now) => (promisedAt === null ? null : Math.floor((now - promisedAt) / minute)));
   if (minutes === null) return { isLate: false, text: null };
   const isLate = minutes >= 0;
   const value = durationText(t, (isLate ? Math.max(1, minutes) : -minutes) * minute);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { unavailableAt } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { StoreProductsDialog } from './StoreProductsDialog';
-import { useMaySellOut } from './useMaySellOut';
+import { useCanSellOut } from './useCanSellOut';
 import { useStores } from '@entities/stores/useStores';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -15,11 +15,11 @@ import { Button } from '@kit/ui/Button';
 export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?: 'sm' }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const may = useMaySellOut();
+  const canSellOut = useCanSellOut();
   const wall = toWallTime(useNow(30_000), zone);
   const [isOpen, setOpen] = useState(false);
   const stores = (useStores()?.rows ?? []).filter((store) => storeId === null || store.id === storeId);
-  if (stores.length === 0 || !(may.everywhere || may.inStore)) return null;
+  if (stores.length === 0 || !(canSellOut.everywhere || canSellOut.inStore)) return null;
   const soldOut = stores.reduce(
     (sum, { unavailableProducts = [] }) =>
       sum + unavailableProducts.filter(({ productId }) => unavailableAt(unavailableProducts, productId, wall)).length,

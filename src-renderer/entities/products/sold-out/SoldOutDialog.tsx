@@ -21,7 +21,7 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import { everywhereText, inStoreText, storesText } from './scopeTexts';
 import { planSoldOut, soldOutLengths, type SoldOutDraft, type SoldOutWhere } from './soldOutPlan';
 import { SoldOutStores } from './SoldOutStores';
-import { useMaySellOut } from './useMaySellOut';
+import { useCanSellOut } from './useCanSellOut';
 import { useSaleCommands, type SellingStore, type SoldProduct } from './useSaleCommands';
 import { useSaleScope, type ScopedProduct } from './useSaleScope';
 
@@ -47,18 +47,18 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const { t } = useTranslation();
   const formats = useFormats();
   const { zone } = formats;
-  const may = useMaySellOut();
+  const canSellOut = useCanSellOut();
   const commands = useSaleCommands();
   const now = useNow(30_000);
   const [first] = products;
   const wheres = useMemo((): SoldOutWhere[] => {
-    const inStore: SoldOutWhere[] = may.inStore ? ['store'] : [];
+    const inStore: SoldOutWhere[] = canSellOut.inStore ? ['store'] : [];
     return [
       ...(store === undefined ? [] : inStore),
-      ...(may.everywhere ? ['everywhere' as const] : []),
+      ...(canSellOut.everywhere ? ['everywhere' as const] : []),
       ...(store === undefined ? inStore : []),
     ];
-  }, [may.inStore, may.everywhere, store]);
+  }, [canSellOut.inStore, canSellOut.everywhere, store]);
   const [draft, setDraft] = useState<SoldOutDraft>({
     where: wheres[0] ?? 'everywhere',
     length: 'service',
@@ -68,7 +68,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     setDraft((before) => ({ ...before, ...part }));
     setFailed(null);
   };
-  const [chosenId, setChosenId] = useState<number | null>(store?.id ?? null);
+  const [selectedId, setSelectedId] = useState<number | null>(store?.id ?? null);
   const [failed, setFailed] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
@@ -76,13 +76,13 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
 
   const scope = useSaleScope(products);
   const live = useStores();
-  const chosen = live?.byKey.get(chosenId ?? 0) ?? null;
+  const selected = live?.byKey.get(selectedId ?? 0) ?? null;
   const isHere = draft.where === 'store';
-  const places = isHere ? (chosen === null ? [] : [chosen]) : (scope?.stores ?? []);
+  const places = isHere ? (selected === null ? [] : [selected]) : (scope?.stores ?? []);
   const planAt = (instant: number) => planSoldOut(draft, places, products, instant, zone);
   const plan = planAt(now);
   const isLoading = isHere ? live === null : scope === undefined;
-  const missing = isHere && chosen === null ? t('soldOut.chooseStore') : plan.ok ? null : t(`soldOut.${plan.error}`);
+  const missing = isHere && selected === null ? t('soldOut.chooseStore') : plan.ok ? null : t(`soldOut.${plan.error}`);
 
   const lengths = soldOutLengths.filter(
     (length) => (length !== 'forGood' || !isHere) && (length !== 'opening' || isLoading || plan.opening !== null),
@@ -90,15 +90,15 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const hintOf = (length: (typeof soldOutLengths)[number]): string => {
     if (length === 'forGood') return t('soldOut.forGoodHint');
     if (length === 'other') return t('soldOut.otherHint');
-    const at = length === 'opening' ? plan.opening : plan.service.at;
-    return isLoading || at === null ? t('soldOut.loading') : formats.when(t, at, now);
+    const endsAt = length === 'opening' ? plan.opening : plan.service.at;
+    return isLoading || endsAt === null ? t('soldOut.loading') : formats.when(t, endsAt, now);
   };
   const sentences = (): string[] => {
     if (isLoading) return [t('soldOut.loading')];
     if (missing !== null || !plan.ok) return [missing ?? ''];
     const wherever =
-      isHere && chosen !== null
-        ? inStoreText(t, formats, chosen, scope)
+      isHere && selected !== null
+        ? inStoreText(t, formats, selected, scope)
         : [everywhereText(t, formats, scope ?? null, plan.service)];
     const returns =
       plan.until === null
@@ -115,7 +115,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     // A past time would mean no end, which hides the product in all stores and was never intended.
     if (!current.ok) return setFailed(t(`soldOut.${current.error}`));
     const { until } = current;
-    const inStore = isHere && chosen !== null ? chosen : null;
+    const inStore = isHere && selected !== null ? selected : null;
     const stores =
       inStore !== null ? nameOrId(inStore) : scope == null ? t('soldOut.done.all') : storesText(t, formats, scope);
     if (onMany !== undefined) {
@@ -193,8 +193,8 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
                 single
                 useOptions={useStoreOptions}
                 known={[]}
-                value={chosenId === null ? [] : [chosenId]}
-                onChange={([id]) => setChosenId(id ?? null)}
+                value={selectedId === null ? [] : [selectedId]}
+                onChange={([id]) => setSelectedId(id ?? null)}
               />
             </Field>
           )}
@@ -210,7 +210,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
               value={draft.typed}
               onChange={(typed) => change({ typed })}
               error={!plan.ok && plan.error === 'past' ? t('soldOut.past') : undefined}
-              usualTime="00:00"
+              defaultTime="00:00"
               required
             />
           )}

@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
-import { useMaySellOut } from './useMaySellOut';
+import { useCanSellOut } from './useCanSellOut';
 import { useSaleCommands, type SellingStore } from './useSaleCommands';
 import { useSoldOutStores } from './useSoldOutStores';
 
@@ -19,7 +19,7 @@ export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { zone } = formats;
-  const may = useMaySellOut();
+  const canSellOut = useCanSellOut();
   const { backInStore } = useSaleCommands();
   const stores = useSoldOutStores(product.id, toWallTime(now, zone));
   if (stores.length === 0) return null;
@@ -43,7 +43,7 @@ export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
                     when: formats.when(t, toInstant(until, zone, 'end'), now),
                   })}
             </Text>
-            {may.inStore && (
+            {canSellOut.inStore && (
               <Button
                 size="xs"
                 variant="outline"

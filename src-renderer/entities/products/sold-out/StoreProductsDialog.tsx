@@ -18,7 +18,7 @@ import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { saleText, stateTones } from '../productTexts';
 import { SoldOutDialog, type SellableProduct } from './SoldOutDialog';
-import { useMaySellOut } from './useMaySellOut';
+import { useCanSellOut } from './useCanSellOut';
 import { useSaleCommands } from './useSaleCommands';
 import { useStoreProducts } from './useStoreProducts';
 
@@ -38,7 +38,7 @@ interface RowProps {
 const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const may = useMaySellOut();
+  const canSellOut = useCanSellOut();
   const { backInStore, backEverywhere } = useSaleCommands();
   const [busy, setBusy] = useState(false);
   const wall = toWallTime(now, formats.zone);
@@ -56,7 +56,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
     setBusy(false);
     if (failure !== null) notify.failure(failure);
   };
-  const mayBringBack = here === undefined ? may.everywhere : may.inStore;
+  const canBringBack = here === undefined ? canSellOut.everywhere : canSellOut.inStore;
   return (
     <Flex as="li" gap="3" align="center" py="2" borderBottomWidth="1px" borderColor="border.muted">
       <Text flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere">
@@ -77,7 +77,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
         </Button>
       )}
       {(here !== undefined || isOff) &&
-        (mayBringBack ? (
+        (canBringBack ? (
           <Button
             variant="outline"
             size="sm"
@@ -140,7 +140,7 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
   if (ordered.length === 0) return <Text color="fg.muted">{t('soldOut.list.empty')}</Text>;
   const sought = foldText(typed.trim());
   const found = ordered.filter(({ folded }) => folded.includes(sought));
-  const rest = found.length - maxShown;
+  const remainingCount = found.length - maxShown;
   const soldOut = ordered.filter(({ isSoldOut }) => isSoldOut).length;
   return (
     <Stack gap="3">
@@ -153,9 +153,9 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
           <ProductRow key={product.id} product={product} store={store} now={now} onSellOut={onSellOut} />
         ))}
       </Box>
-      {rest > 0 && (
+      {remainingCount > 0 && (
         <Text textStyle="sm" color="fg.muted">
-          {t('soldOut.list.more', { count: rest, value: formats.count(rest) })}
+          {t('soldOut.list.more', { count: remainingCount, value: formats.count(remainingCount) })}
         </Text>
       )}
     </Stack>
@@ -171,10 +171,10 @@ interface StoreProductsDialogProps {
 /** Products of a store with their sold-out states, to change them. */
 export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProps) => {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(stores[0]?.id ?? 0);
+  const [selectedId, setSelectedId] = useState(stores[0]?.id ?? 0);
   const search = useRef<HTMLInputElement>(null);
   const [selling, setSelling] = useState<SellableProduct | null>(null);
-  const store = stores.find(({ id }) => id === chosen) ?? stores[0];
+  const store = stores.find(({ id }) => id === selectedId) ?? stores[0];
   if (store === undefined) return null;
   if (selling !== null) {
     return <SoldOutDialog products={[selling]} store={store} onClose={() => setSelling(null)} onDone={onClose} />;
@@ -192,7 +192,7 @@ export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProp
           <Field label={t('soldOut.store')}>
             <Select
               value={String(store.id)}
-              onChange={(value) => setChosen(Number(value))}
+              onChange={(value) => setSelectedId(Number(value))}
               choices={stores.map((each) => ({ value: String(each.id), label: nameOrId(each) }))}
             />
           </Field>

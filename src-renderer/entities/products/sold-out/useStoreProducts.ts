@@ -21,10 +21,10 @@ interface StoreProducts {
  */
 export const useStoreProducts = (store: StoreRow): StoreProducts => {
   const { tenant } = useSession();
-  const mayList = useCan('products', 'index');
+  const canList = useCan('products', 'index');
   const listed = useAllProducts();
   const isReported = listed.value?.every(({ menus }) => menus !== undefined) ?? true;
-  const isPublishedNeeded = !mayList || !isReported;
+  const isPublishedNeeded = !canList || !isReported;
   const published = useCall('staticMenu.get', { params: { tenant } }, { enabled: isPublishedNeeded, freshFor });
   const { menuId } = store;
   const products = useMemo((): readonly SellableProduct[] | undefined => {

@@ -4,7 +4,7 @@ import type { StoreRowInput } from '@shared/domain/stores/storeState';
 import { useStores } from '@entities/stores/useStores';
 import { useCall } from '@kit/data/useCall';
 import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
-import { useRights, useSession } from '@kit/session/hooks';
+import { useUserPermissions, useSession } from '@kit/session/hooks';
 
 export interface TenantStore extends StoreRowInput {
   id: number;
@@ -24,7 +24,7 @@ interface TenantStores {
  */
 export const useTenantStores = (): TenantStores => {
   const { tenant } = useSession();
-  const isLimited = isLimitedToAssignedStores(useRights());
+  const isLimited = isLimitedToAssignedStores(useUserPermissions());
   const live = useStores();
   const own = live !== null && live.readAt !== null && live.isComplete ? live.rows : undefined;
   const enabled = isLimited;

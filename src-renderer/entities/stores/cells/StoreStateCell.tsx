@@ -27,7 +27,7 @@ const BadgeButton = chakra('button', {
  */
 export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; compact?: boolean }) => {
   const { t } = useTranslation();
-  const mayOpen = useCan('stores', 'update');
+  const canOpen = useCan('stores', 'update');
   const ask = useStoreDialogs();
   const operation = useOperation(store.id);
   const state = useStoreState(store);
@@ -51,7 +51,7 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
   return (
     <Stack gap={compact ? '0' : '0.5'} align="flex-start" minW="0" maxW="full">
       <HStack columnGap={compact ? '0.5' : '2'} rowGap="0.5" wrap={compact ? 'nowrap' : 'wrap'}>
-        {mayOpen && opennessOf(store) !== 'open' ? (
+        {canOpen && opennessOf(store) !== 'open' ? (
           <BadgeButton
             type="button"
             onClick={() => ask('open', store)}

@@ -10,12 +10,12 @@ import { Button } from '@kit/ui/Button';
 /** Button to pause the board's store or one of its stores, for users who may close stores. */
 export const PauseButton = ({ storeId }: { storeId: number | null }) => {
   const { t } = useTranslation();
-  const mayClose = usePermission()('stores', 'update') === 'allowed';
+  const canClose = usePermission()('stores', 'update') === 'allowed';
   const [isOpen, setOpen] = useState(false);
   const stores = (useStores()?.rows ?? []).filter(
     (store) => (storeId === null || store.id === storeId) && opennessOf(store) !== 'closed',
   );
-  if (!mayClose || (stores.length === 0 && !isOpen)) return null;
+  if (!canClose || (stores.length === 0 && !isOpen)) return null;
   return (
     <>
       <Button variant="outline" flexShrink={0} onClick={() => setOpen(true)}>

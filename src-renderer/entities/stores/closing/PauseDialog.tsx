@@ -124,8 +124,8 @@ interface PauseDialogProps {
 /** Pauses delivery, pick-up or both for some minutes or the rest of the shift. */
 export const PauseDialog = ({ stores, onClose }: PauseDialogProps) => {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(stores[0]?.id ?? 0);
-  const store = stores.find(({ id }) => id === chosen) ?? stores[0];
+  const [selectedId, setSelectedId] = useState(stores[0]?.id ?? 0);
+  const store = stores.find(({ id }) => id === selectedId) ?? stores[0];
   if (store === undefined) return null;
   return (
     <Dialog open size="lg" title={t('stores.pause.title', { store: nameOrId(store) })} onClose={onClose}>
@@ -134,7 +134,7 @@ export const PauseDialog = ({ stores, onClose }: PauseDialogProps) => {
           <Field label={t('stores.pause.store')}>
             <Select
               value={String(store.id)}
-              onChange={(value) => setChosen(Number(value))}
+              onChange={(value) => setSelectedId(Number(value))}
               choices={stores.map((each) => ({ value: String(each.id), label: nameOrId(each) }))}
             />
           </Field>

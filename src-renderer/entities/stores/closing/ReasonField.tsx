@@ -28,16 +28,16 @@ export const ReasonField = ({ value, onChange, error }: ReasonFieldProps) => {
       <Flex gap="2" wrap="wrap">
         {reasonPresets.map((reason) => {
           const text = t(`stores.closing.reasons.${reason}`);
-          const isChosen = value === text;
+          const isSelected = value === text;
           return (
             <Button
               key={reason}
               size="xs"
               variant="outline"
               fontWeight="normal"
-              aria-pressed={isChosen}
-              {...(isChosen && { bg: 'brand.subtle', borderColor: 'brand.solid', color: 'brand.fg' })}
-              onClick={() => onChange(isChosen ? '' : text)}
+              aria-pressed={isSelected}
+              {...(isSelected && { bg: 'brand.subtle', borderColor: 'brand.solid', color: 'brand.fg' })}
+              onClick={() => onChange(isSelected ? '' : text)}
             >
               {text}
             </Button>

@@ -7,7 +7,7 @@ import { toInstant } from '@shared/domain/values/wallTime';
 export type ClosingEntry = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'][number];
 
 /** A new closing without a start starts now; a changed one keeps its start. */
-const isStartKept = (
+const isStartSaved = (
   { id, startDatetime }: ClosingEntry,
   closing: ClosingTime,
   { now, zone }: TimeContext,
@@ -16,9 +16,9 @@ const isStartKept = (
   return id !== undefined || toInstant(closing.startDatetime, zone) <= now + closingGrace;
 };
 
-const isKept = (entry: ClosingEntry, closing: ClosingTime, moment: TimeContext): boolean =>
+const isSaved = (entry: ClosingEntry, closing: ClosingTime, moment: TimeContext): boolean =>
   (entry.id === undefined || entry.id === closing.id) &&
-  isStartKept(entry, closing, moment) &&
+  isStartSaved(entry, closing, moment) &&
   (entry.endDatetime === undefined || entry.endDatetime === closing.endDatetime) &&
   (entry.dispatchMethod === undefined || entry.dispatchMethod === closing.dispatchMethod) &&
   (entry.reason === undefined || entry.reason === closing.reason);
@@ -32,5 +32,5 @@ export const arePlanned = (
   entries.every((entry) =>
     entry.destroy
       ? !closings.some(({ id }) => id === entry.id)
-      : closings.some((closing) => isKept(entry, closing, moment)),
+      : closings.some((closing) => isSaved(entry, closing, moment)),
   );

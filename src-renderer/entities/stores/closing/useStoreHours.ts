@@ -18,8 +18,8 @@ interface StoreHours {
 
 /** Hours and closings needed to close a store; from the list if the full store cannot be read. */
 export const useStoreHours = (store: StoreRow): StoreHours => {
-  const mayShow = useCan('stores', 'show');
-  const { value: details, loading } = useCall('stores.get', { params: { id: store.id } }, { enabled: mayShow });
+  const canShow = useCan('stores', 'show');
+  const { value: details, loading } = useCall('stores.get', { params: { id: store.id } }, { enabled: canShow });
   const known = details === undefined ? store.selling : (details.selling ?? toStoreRow(details).selling);
   const businessHours = known?.businessHours ?? null;
   const isDifferent = known?.haveDifferentBusinessHours ?? false;

@@ -106,8 +106,8 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
           ? t('storeSchedules.closings.planned', { store, count: entries.length })
           : t('storeSchedules.closings.changed', { store });
       // A closing already in force keeps its start, which the entry does not contain.
-      const isStartTold = latest.id === undefined || latest.startDatetime !== undefined;
-      notify.success(title, { duration, ...(isStartTold && { description: plannedText(latest) }) });
+      const isStartKnown = latest.id === undefined || latest.startDatetime !== undefined;
+      notify.success(title, { duration, ...(isStartKnown && { description: plannedText(latest) }) });
     },
     undone: (store, now) =>
       notify.success(t('stores.undo.done', { store }), { ...(now && { description: statusText(now) }) }),

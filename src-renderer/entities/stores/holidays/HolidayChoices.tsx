@@ -15,14 +15,14 @@ const dayText = (date: string, language: string): string =>
 
 interface HolidayChoosing {
   offered: readonly Pick<OfferedHoliday, 'holiday' | 'cover'>[];
-  chosen: readonly Pick<OfferedHoliday, 'holiday'>[];
+  selected: readonly Pick<OfferedHoliday, 'holiday'>[];
   choose: HolidayPlan['choose'];
 }
 
 /** Holidays to select, grouped by year; holidays already covered by closings are marked. */
 export const HolidayChoices = ({ plan }: { plan: HolidayChoosing }) => {
   const { t, i18n } = useTranslation();
-  const chosen = new Set(plan.chosen.map(({ holiday }) => holiday.date));
+  const selected = new Set(plan.selected.map(({ holiday }) => holiday.date));
   const years = [...new Set(plan.offered.map(({ holiday }) => holiday.date.slice(0, 4)))];
   return (
     <Grid gap="5" templateColumns="repeat(auto-fit, minmax(min(24rem, 100%), 1fr))" alignItems="start">
@@ -40,7 +40,7 @@ export const HolidayChoices = ({ plan }: { plan: HolidayChoosing }) => {
                     day: dayText(holiday.date, i18n.language),
                     name: t(`storeSchedules.holidays.names.${holiday.name}`),
                   })}
-                  checked={chosen.has(holiday.date)}
+                  checked={selected.has(holiday.date)}
                   disabled={cover === 'wholly'}
                   onChange={(on) => plan.choose(holiday.date, on)}
                 />

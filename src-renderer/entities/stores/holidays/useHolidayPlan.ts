@@ -34,7 +34,7 @@ export interface HolidayPlan {
   offered: readonly OfferedHoliday[];
   /** True if a shift on the eve of some holiday continues past midnight. */
   hasEveNights: boolean;
-  chosen: readonly OfferedHoliday[];
+  selected: readonly OfferedHoliday[];
   choose: (date: string, on: boolean) => void;
 }
 
@@ -73,7 +73,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
     offered,
     hasEveNights: offered.some(({ period }) => period.eveNight !== null),
     // Holidays closed meanwhile need no second closing.
-    chosen: offered.filter(({ holiday, cover }) => dates.has(holiday.date) && cover !== 'wholly'),
+    selected: offered.filter(({ holiday, cover }) => dates.has(holiday.date) && cover !== 'wholly'),
     choose: (date, on) => {
       const next = new Set(dates);
       if (on) next.add(date);

@@ -15,7 +15,7 @@ interface PaymentLineProps {
   /** Column in the tab order; null if the tab stop is in another row. */
   activeColumn: number | null;
   readOnly: boolean;
-  isListKept: boolean;
+  hasMethodList: boolean;
   /** Why the method cannot be enabled now, and how to change that. */
   unavailable: ReactNode;
   hint: string | undefined;
@@ -30,7 +30,7 @@ const PaymentLineOf = ({
   enabled,
   activeColumn,
   readOnly,
-  isListKept,
+  hasMethodList,
   unavailable,
   hint,
   error,
@@ -41,7 +41,7 @@ const PaymentLineOf = ({
   const { t } = useTranslation();
   const id = useId();
   const name = t(`paymentNames.${method}`);
-  const firstSide = isListKept ? 1 : 0;
+  const firstSide = hasMethodList ? 1 : 0;
   const fieldError = error === undefined ? undefined : id;
   // A method that became unavailable can still be disabled.
   const lockedBy = unavailable !== undefined && !enabled ? `${id}-why` : undefined;
@@ -64,10 +64,10 @@ const PaymentLineOf = ({
           )}
         </Stack>
       </RowHeader>
-      {isListKept && (
+      {hasMethodList && (
         <Cell>
           <GridCheckbox
-            place={{ line, column: 0 }}
+            position={{ line, column: 0 }}
             active={activeColumn === 0}
             share={enabled ? 'all' : 'none'}
             label={t('storePayments.cells.enabled', { method: name })}
@@ -81,14 +81,14 @@ const PaymentLineOf = ({
       {paymentSides.map((side, index) => (
         <Cell key={side}>
           <GridCheckbox
-            place={{ line, column: index + firstSide }}
+            position={{ line, column: index + firstSide }}
             active={activeColumn === index + firstSide}
             share={flags[side] ? 'all' : 'none'}
             label={t(`storePayments.cells.${side}`, { method: name })}
             readOnly={readOnly}
             lockedBy={lockedBy}
             onToggle={() => onSide(method, side, !flags[side])}
-            fieldError={isListKept || index > 0 ? undefined : fieldError}
+            fieldError={hasMethodList || index > 0 ? undefined : fieldError}
           />
         </Cell>
       ))}

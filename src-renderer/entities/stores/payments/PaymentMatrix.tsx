@@ -25,7 +25,7 @@ interface PaymentMatrixProps {
   errors?: ReadonlyMap<StorePaymentMethod, string>;
   readOnly?: boolean;
   /** False if a method counts as accepted wherever it is active, without a separate column. */
-  isListKept?: boolean;
+  hasMethodList?: boolean;
 }
 
 const none: ReadonlyMap<StorePaymentMethod, never> = new Map<StorePaymentMethod, never>();
@@ -45,10 +45,10 @@ export const PaymentMatrix = ({
   hints = none,
   errors = none,
   readOnly = false,
-  isListKept = true,
+  hasMethodList = true,
 }: PaymentMatrixProps) => {
   const { t } = useTranslation();
-  const firstSide = isListKept ? 1 : 0;
+  const firstSide = hasMethodList ? 1 : 0;
   const { container, active, onKeyDown, onFocus } = useGridFocus(methods.length, paymentSides.length - 1 + firstSide);
 
   // Rows rerender only when their own values change, so their callbacks must stay the same.
@@ -73,9 +73,9 @@ export const PaymentMatrix = ({
   const enabled = methods.filter((method) => isEnabled(value, method));
   const activeOn = (side: PaymentSide) => enabled.filter((method) => isActive(value, method, side)).length;
   const changeAll = (
-    wanted: readonly StorePaymentMethod[],
+    changedMethods: readonly StorePaymentMethod[],
     step: (choice: PaymentChoice, method: StorePaymentMethod) => PaymentChoice,
-  ) => change((before) => wanted.reduce(step, before));
+  ) => change((before) => changedMethods.reduce(step, before));
   const allEnabled = shareOf(enabled.length, free.length);
 
   return (
@@ -85,12 +85,12 @@ export const PaymentMatrix = ({
           <thead>
             <tr>
               <Corner scope="col">{t('storePayments.method')}</Corner>
-              {isListKept && (
+              {hasMethodList && (
                 <ColumnHeader scope="col">
                   <Stack gap="1.5" align="center">
                     <span>{t('storePayments.enabled')}</span>
                     <GridCheckbox
-                      place={{ line: 0, column: 0 }}
+                      position={{ line: 0, column: 0 }}
                       active={active.line === 0 && active.column === 0}
                       share={allEnabled}
                       label={t('storePayments.allEnabled')}
@@ -111,7 +111,7 @@ export const PaymentMatrix = ({
                     <Stack gap="1.5" align="center">
                       <span>{t(`storePayments.sides.${side}`)}</span>
                       <GridCheckbox
-                        place={{ line: 0, column: index + firstSide }}
+                        position={{ line: 0, column: index + firstSide }}
                         active={active.line === 0 && active.column === index + firstSide}
                         share={share}
                         label={t(`storePayments.allOn.${side}`)}
@@ -137,7 +137,7 @@ export const PaymentMatrix = ({
                 inStore={isActive(value, method, 'inStore')}
                 activeColumn={active.line === index + 1 ? active.column : null}
                 readOnly={readOnly}
-                isListKept={isListKept}
+                hasMethodList={hasMethodList}
                 unavailable={unavailable.get(method)}
                 hint={hints.get(method)}
                 error={errors.get(method)}

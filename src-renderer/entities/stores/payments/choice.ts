@@ -13,8 +13,8 @@ export interface PaymentChoice {
 }
 
 /** In the order of the form, so that an undone change counts as unchanged. */
-const withEnabled = (enabled: readonly StorePaymentMethod[], method: StorePaymentMethod, wanted: boolean) =>
-  storePaymentMethods.filter((each) => (each === method ? wanted : enabled.includes(each)));
+const withEnabled = (enabled: readonly StorePaymentMethod[], method: StorePaymentMethod, isOn: boolean) =>
+  storePaymentMethods.filter((each) => (each === method ? isOn : enabled.includes(each)));
 
 const withFlag = (
   payments: StorePayments,

@@ -19,7 +19,7 @@ interface CopyDayProps {
 /** Selects the days to copy to. */
 const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => void }) => {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<readonly Weekday[]>([]);
+  const [selected, setSelected] = useState<readonly Weekday[]>([]);
   return (
     <Dialog
       open
@@ -32,9 +32,9 @@ const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => vo
             {t('ui.cancel')}
           </Button>
           <Button
-            disabled={chosen.length === 0}
+            disabled={selected.length === 0}
             onClick={() => {
-              onCopy(chosen);
+              onCopy(selected);
               onClose();
             }}
           >
@@ -51,8 +51,8 @@ const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => vo
             <Checkbox
               key={each}
               label={t(`storeHours.days.${each}`)}
-              checked={chosen.includes(each)}
-              onChange={(on) => setChosen(on ? [...chosen, each] : chosen.filter((other) => other !== each))}
+              checked={selected.includes(each)}
+              onChange={(on) => setSelected(on ? [...selected, each] : selected.filter((other) => other !== each))}
             />
           ))}
       </Stack>

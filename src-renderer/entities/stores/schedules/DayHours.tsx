@@ -13,7 +13,7 @@ import { ShiftFields, type ShiftErrorText } from './ShiftFields';
 /** Shift with its index in the whole week's list. */
 interface IndexedShift {
   shift: Shift;
-  place: number;
+  shiftIndex: number;
   error: ShiftErrorText | undefined;
 }
 
@@ -29,8 +29,8 @@ interface DayHoursProps extends DayExtras {
   shifts: readonly IndexedShift[];
   different: boolean;
   name: string;
-  onChange: (place: number, change: Partial<Shift>) => void;
-  onRemove: (place: number) => void;
+  onChange: (shiftIndex: number, change: Partial<Shift>) => void;
+  onRemove: (shiftIndex: number) => void;
   onAdd: (day: Weekday, method: Shift['dispatchMethod']) => void;
   onCopy: (from: Weekday, to: readonly Weekday[]) => void;
 }
@@ -41,18 +41,18 @@ type LineProps = Omit<DayHoursProps, 'onCopy' | 'different' | 'below'> & { metho
 const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, onAdd }: LineProps) => {
   const { t } = useTranslation();
   const line = useRef<HTMLDivElement>(null);
-  const wanted = useRef<'last' | 'add' | null>(null);
+  const focusTarget = useRef<'last' | 'add' | null>(null);
   // Focuses the added shift's first field, or the add button after a removal.
   useEffect(() => {
     const boxes = line.current?.querySelectorAll<HTMLElement>('input') ?? [];
-    if (wanted.current === 'last') boxes[boxes.length - 2]?.focus();
-    if (wanted.current === 'add') line.current?.querySelector<HTMLElement>('[data-adds]')?.focus();
-    wanted.current = null;
+    if (focusTarget.current === 'last') boxes[boxes.length - 2]?.focus();
+    if (focusTarget.current === 'add') line.current?.querySelector<HTMLElement>('[data-adds]')?.focus();
+    focusTarget.current = null;
   }, [shifts.length]);
   const removeShift = useCallback(
-    (place: number) => {
-      wanted.current = 'add';
-      onRemove(place);
+    (shiftIndex: number) => {
+      focusTarget.current = 'add';
+      onRemove(shiftIndex);
     },
     [onRemove],
   );
@@ -74,13 +74,13 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
           {noShifts ?? t('storeHours.noShifts')}
         </Flex>
       )}
-      {shifts.map(({ shift, place, error }, index) => (
+      {shifts.map(({ shift, shiftIndex, error }, index) => (
         <ShiftFields
-          key={place}
+          key={shiftIndex}
           shift={shift}
-          place={place}
+          shiftIndex={shiftIndex}
           number={index + 1}
-          name={`${name}.${place}`}
+          name={`${name}.${shiftIndex}`}
           error={error}
           named={named}
           onChange={onChange}
@@ -94,7 +94,7 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
         mt="1"
         aria-label={named ? t('storeHours.addToOf', values) : t('storeHours.addTo', values)}
         onClick={() => {
-          wanted.current = 'last';
+          focusTarget.current = 'last';
           onAdd(day, method);
         }}
       >
@@ -146,8 +146,8 @@ const Day = ({ shifts, different, onCopy, below, ...rest }: DayHoursProps) => {
 const isSamePlaced = (a: IndexedShift, b: IndexedShift | undefined): boolean =>
   b !== undefined &&
   isSameShift(a.shift, b.shift) &&
-  a.place === b.place &&
-  a.error?.at === b.error?.at &&
+  a.shiftIndex === b.shiftIndex &&
+  a.error?.bound === b.error?.bound &&
   a.error?.text === b.error?.text;
 
 /** Rerenders only when its own day changes. Compares shifts by value, since forms copy them. */

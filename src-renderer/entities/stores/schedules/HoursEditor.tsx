@@ -50,7 +50,7 @@ export const HoursEditor = ({
     const errors = shiftErrors(shifts);
     return shifts.map((shift, index) => {
       const error = errors.get(index);
-      return { shift, place: index, error: error && { at: error.at, text: errorText(t, error, shifts) } };
+      return { shift, shiftIndex: index, error: error && { bound: error.at, text: errorText(t, error, shifts) } };
     });
   }, [shifts, t]);
 
@@ -60,12 +60,12 @@ export const HoursEditor = ({
     [onChange],
   );
   const onShift = useCallback(
-    (place: number, change: Partial<Shift>) =>
-      edit((before) => before.map((shift, index) => (index === place ? { ...shift, ...change } : shift))),
+    (shiftIndex: number, change: Partial<Shift>) =>
+      edit((before) => before.map((shift, index) => (index === shiftIndex ? { ...shift, ...change } : shift))),
     [edit],
   );
   const onRemove = useCallback(
-    (place: number) => edit((before) => before.filter((_, index) => index !== place)),
+    (shiftIndex: number) => edit((before) => before.filter((_, index) => index !== shiftIndex)),
     [edit],
   );
   const onAdd = useCallback(

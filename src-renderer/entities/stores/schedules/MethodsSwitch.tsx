@@ -13,15 +13,15 @@ import { shiftsSummary } from './summary';
 
 interface JoinDialogProps {
   shifts: readonly Shift[];
-  onJoin: (kept: DispatchMethod) => void;
+  onJoin: (baseMethod: DispatchMethod) => void;
   onClose: () => void;
 }
 
 /** Warns which hours are lost when one method's hours apply to both. */
 const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
   const { t } = useTranslation();
-  const [kept, setKept] = useState<DispatchMethod>('delivery');
-  const lost = shiftsLostByKeeping(shifts, kept);
+  const [baseMethod, setBaseMethod] = useState<DispatchMethod>('delivery');
+  const lost = shiftsLostByKeeping(shifts, baseMethod);
   const hours = shiftsSummary(t, lost);
   return (
     <Dialog
@@ -35,7 +35,7 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
           </Button>
           <Button
             onClick={() => {
-              onJoin(kept);
+              onJoin(baseMethod);
               onClose();
             }}
           >
@@ -47,13 +47,13 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
       <Stack gap="4">
         <ChoiceCards
           label={t('storeHours.join.body')}
-          value={kept}
-          onChange={(method) => setKept(method === 'pickUp' ? 'pickUp' : 'delivery')}
+          value={baseMethod}
+          onChange={(method) => setBaseMethod(method === 'pickUp' ? 'pickUp' : 'delivery')}
           choices={dispatchMethods.map((method) => ({ value: method, label: t(`storeHours.join.keep.${method}`) }))}
         />
         {lost.length > 0 && (
           <Text role="status" color="fg.warning" bg="bg.warning" borderRadius="l2" p="3" textStyle="sm">
-            {t(`storeHours.join.lost.${kept}`, { count: lost.length, hours: hours.join('; ') })}
+            {t(`storeHours.join.lost.${baseMethod}`, { count: lost.length, hours: hours.join('; ') })}
           </Text>
         )}
       </Stack>
@@ -65,11 +65,12 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
 export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: EditHours }) => {
   const { t } = useTranslation();
   const [joining, setJoining] = useState(false);
-  const join = (kept: DispatchMethod) =>
-    onChange(({ shifts }) => ({ shifts: forBothMethods(shifts, kept), different: false }));
+  const join = (baseMethod: DispatchMethod) =>
+    onChange(({ shifts }) => ({ shifts: forBothMethods(shifts, baseMethod), different: false }));
   const toggle = (different: boolean) => {
     if (different) onChange(({ shifts }) => ({ shifts: splitByMethod(shifts), different: true }));
-    else if (dispatchMethods.every((kept) => shiftsLostByKeeping(value.shifts, kept).length === 0)) join('delivery');
+    else if (dispatchMethods.every((baseMethod) => shiftsLostByKeeping(value.shifts, baseMethod).length === 0))
+      join('delivery');
     else setJoining(true);
   };
   return (

@@ -10,7 +10,7 @@ import { TimeBox } from './TimeBox';
 
 /** Error message of a shift. */
 export interface ShiftErrorText {
-  at: 'opens' | 'closes';
+  bound: 'opens' | 'closes';
   text: string;
 }
 
@@ -25,37 +25,37 @@ const afterPress = (show: () => void): void => {
 interface ShiftFieldsProps {
   shift: Shift;
   /** Index in the whole week's list. */
-  place: number;
+  shiftIndex: number;
   /** Number within its day, from 1; part of the label. */
   number: number;
   name: string;
   error: ShiftErrorText | undefined;
   /** Includes the dispatch method in the label. */
   named: boolean;
-  onChange: (place: number, change: Partial<Shift>) => void;
-  onRemove: (place: number) => void;
+  onChange: (shiftIndex: number, change: Partial<Shift>) => void;
+  onRemove: (shiftIndex: number) => void;
 }
 
-const Fields = ({ shift, place, number, name, error, named, onChange, onRemove }: ShiftFieldsProps) => {
+const Fields = ({ shift, shiftIndex, number, name, error, named, onChange, onRemove }: ShiftFieldsProps) => {
   const { t } = useTranslation();
   const errorId = useId();
   const [typing, setTyping] = useState(shift.opens === '' && shift.closes === '');
   const day = t(`storeHours.days.${shift.day}`).toLowerCase();
   const shown = typing ? undefined : error;
   const values = { day, place: number, method: t(`stores.dispatch.${shift.dispatchMethod}`).toLowerCase() };
-  const box = (at: 'opens' | 'closes') => {
-    const what = t(`storeHours.${at}`);
+  const box = (bound: 'opens' | 'closes') => {
+    const what = t(`storeHours.${bound}`);
     return (
       <TimeBox
-        name={`${name}.${at}`}
+        name={`${name}.${bound}`}
         label={named ? t('storeHours.boxOf', { ...values, what }) : t('storeHours.box', { ...values, what })}
-        value={shift[at]}
+        value={shift[bound]}
         onChange={(time) => {
           setTyping(true);
-          onChange(place, { [at]: time });
+          onChange(shiftIndex, { [bound]: time });
         }}
-        invalid={shown?.at === at}
-        describedBy={shown?.at === at ? errorId : undefined}
+        invalid={shown?.bound === bound}
+        describedBy={shown?.bound === bound ? errorId : undefined}
       />
     );
   };
@@ -81,7 +81,7 @@ const Fields = ({ shift, place, number, name, error, named, onChange, onRemove }
         <IconButton
           label={t('storeHours.remove', { hours: shiftText(t, shift), day })}
           size="xs"
-          onClick={() => onRemove(place)}
+          onClick={() => onRemove(shiftIndex)}
         >
           <X size={16} aria-hidden />
         </IconButton>
@@ -103,7 +103,7 @@ export const ShiftFields = memo(
   Fields,
   ({ error: a, shift, ...before }, { error: b, shift: next, ...after }) =>
     isSameShift(shift, next) &&
-    a?.at === b?.at &&
+    a?.bound === b?.bound &&
     a?.text === b?.text &&
     (Object.keys(before) as (keyof typeof before)[]).every((key) => before[key] === after[key]),
 );

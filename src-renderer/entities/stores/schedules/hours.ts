@@ -36,11 +36,11 @@ const commonPeriods = (periods: readonly BusinessPeriod[], different: boolean): 
  * True if a shift is for one method only, even when the platform reports common hours; otherwise those shifts would be
  * lost.
  */
-export const hasHoursPerMethod = (hours: readonly Pick<Shift, 'dispatchMethod'>[], told: boolean): boolean =>
-  told || hours.some(({ dispatchMethod }) => dispatchMethod !== 'both');
+export const hasHoursPerMethod = (hours: readonly Pick<Shift, 'dispatchMethod'>[], isReported: boolean): boolean =>
+  isReported || hours.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 
 /** Converts stored hours for editing. */
-export const hoursOf = (periods: readonly BusinessPeriod[], told: boolean): Hours => {
-  const shifts = shiftsOf(commonPeriods(periods, told));
-  return { shifts, different: hasHoursPerMethod(shifts, told) };
+export const hoursOf = (periods: readonly BusinessPeriod[], isReported: boolean): Hours => {
+  const shifts = shiftsOf(commonPeriods(periods, isReported));
+  return { shifts, different: hasHoursPerMethod(shifts, isReported) };
 };

@@ -27,11 +27,11 @@ const TextButton = chakra('button', {
 export const WhyClosedLink = ({ store, iconOnly = false }: { store: StoreRow; iconOnly?: boolean }) => {
   const { t } = useTranslation();
   const ask = useStoreDialogs();
-  const mayLook = useCan('stores', 'show');
+  const canLook = useCan('stores', 'show');
   const { kind } = useStoreState(store);
   const isOpen = kind === 'selling' || kind === 'open';
   const { name } = store;
-  if (!mayLook) return null;
+  if (!canLook) return null;
   const words = isOpen ? t('whyClosed.askOpen') : t('whyClosed.ask');
   return (
     <TextButton

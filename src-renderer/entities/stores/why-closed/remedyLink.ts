@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ClosedCause, Remedy } from '@shared/domain/stores/closedCauseTypes';
 import { providerOf } from '@shared/domain/integrations/providers';
 import { connectionAddress } from '@entities/credentials/address';
-import { useRights, useSession } from '@kit/session/hooks';
+import { useUserPermissions, useSession } from '@kit/session/hooks';
 
 /** Address of the page that fixes a cause, down to the field where possible. */
 const addressOf = (remedy: Remedy, storeId: number): string => {
@@ -33,30 +33,30 @@ export interface RemedyLink {
 
 /** Returns a function that finds the remedy for a cause within the user's permissions. */
 export const useRemedyLink = (storeId: number): ((cause: ClosedCause) => RemedyLink) => {
-  const rights = useRights();
+  const permissions = useUserPermissions();
   const { settings } = useSession();
   const features = settings?.features;
   return useCallback(
     ({ remedy, endsByOpening }) => {
-      const mayEdit = rights.can('stores', 'update');
-      const may = (way: Remedy): boolean => {
+      const canEdit = permissions.can('stores', 'update');
+      const isAllowed = (way: Remedy): boolean => {
         switch (way.at) {
           case 'field':
-            return mayEdit;
+            return canEdit;
           case 'provider':
             return (
-              rights.superAdmin &&
+              permissions.superAdmin &&
               (providerOf(way.provider).kind !== 'delivery' || features?.deliveryIntegration === true)
             );
           case 'account':
-            return rights.canAccess('admin_users') && features?.myAccount === true;
+            return permissions.canAccess('admin_users') && features?.myAccount === true;
         }
       };
-      const way = waysOf(remedy).find(may);
+      const way = waysOf(remedy).find(isAllowed);
       const address = way === undefined ? null : addressOf(way, storeId);
-      const opens = endsByOpening && mayEdit;
+      const opens = endsByOpening && canEdit;
       return { address, opens, others: address !== null || opens ? null : (remedy?.at ?? 'opening') };
     },
-    [rights, features, storeId],
+    [permissions, features, storeId],
   );
 };

@@ -19,6 +19,8 @@ export const zoneAreas = ({ deliveryZones, exclusionZones }: StoreZones): MapAre
 ];
 
 export const storePin = (latitude: number | null, longitude: number | null, label: string): MapPin[] => {
-  const place = { latitude, longitude };
-  return isPlace(place) ? [{ id: 'store', label, position: [place.longitude, place.latitude], tone: 'store' }] : [];
+  const position = { latitude, longitude };
+  return isPlace(position)
+    ? [{ id: 'store', label, position: [position.longitude, position.latitude], tone: 'store' }]
+    : [];
 };

@@ -1,12 +1,12 @@
 /** True if both coordinates are valid numbers; partly typed ones may be anything. */
-export const isPlace = (place: {
+export const isPlace = (position: {
   latitude: unknown;
   longitude: unknown;
-}): place is {
+}): position is {
   latitude: number;
   longitude: number;
 } =>
-  typeof place.latitude === 'number' &&
-  typeof place.longitude === 'number' &&
-  Math.abs(place.latitude) <= 90 &&
-  Math.abs(place.longitude) <= 180;
+  typeof position.latitude === 'number' &&
+  typeof position.longitude === 'number' &&
+  Math.abs(position.latitude) <= 90 &&
+  Math.abs(position.longitude) <= 180;

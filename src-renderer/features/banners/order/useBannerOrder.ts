@@ -10,9 +10,9 @@ const noRows: readonly BannerRow[] = [];
 
 /** Rows in the order of the ids; others last, in their order. */
 const inOrderOf = (rows: readonly BannerRow[], ids: readonly number[]): BannerRow[] => {
-  const placeOf = new Map(ids.map((id, index) => [id, index]));
-  const place = ({ id }: BannerRow) => placeOf.get(id) ?? ids.length;
-  return inOrder(rows).sort((one, other) => place(one) - place(other));
+  const indexById = new Map(ids.map((id, index) => [id, index]));
+  const findIndex = ({ id }: BannerRow) => indexById.get(id) ?? ids.length;
+  return inOrder(rows).sort((one, other) => findIndex(one) - findIndex(other));
 };
 
 /** All banners by platform in an editable order. Sorted locally, since a platform may not sort lists. */

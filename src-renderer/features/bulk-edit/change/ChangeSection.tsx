@@ -15,11 +15,11 @@ interface ChangeSectionProps {
   onTab: (tab: BulkTab) => void;
   changes: Changes;
   stores: readonly PickableStore[];
-  chosen: readonly PickableStore[];
+  selected: readonly PickableStore[];
 }
 
 /** Composes the change from scratch or from one store's values. */
-export const ChangeSection = ({ tab, onTab, changes, stores, chosen }: ChangeSectionProps) => {
+export const ChangeSection = ({ tab, onTab, changes, stores, selected }: ChangeSectionProps) => {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -31,11 +31,11 @@ export const ChangeSection = ({ tab, onTab, changes, stores, chosen }: ChangeSec
         id={id}
         label={t('storesBulk.tabs.label')}
         tabs={bulkTabs.map(({ name, labelKey, icon }) => ({ name, label: t(labelKey), icon }))}
-        chosen={tab}
+        selected={tab}
         onSelect={(name) => onTab(tabNamed(name))}
       />
       <Box {...panelProps(id, tab)} p="5">
-        {tab === 'schedules' && <HoursChange draft={changes.schedules} stores={stores} chosen={chosen} />}
+        {tab === 'schedules' && <HoursChange draft={changes.schedules} stores={stores} selected={selected} />}
         {tab === 'paymentMethods' && <PaymentsChange draft={changes.paymentMethods} stores={stores} />}
         {tab === 'closings' && <ClosingsChange draft={changes.closings} />}
       </Box>

@@ -23,7 +23,7 @@ const edges: Record<ClosingError, 'start' | 'end'> = {
 };
 
 const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft }) => {
-  const chosen = holidays.filter(({ date }) => filled.dates.includes(date));
+  const selected = holidays.filter(({ date }) => filled.dates.includes(date));
   return (
     <>
       <HolidayParts
@@ -41,7 +41,7 @@ const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft 
         plan={{
           // Existing closings depend on each store too.
           offered: holidays.map((holiday) => ({ holiday, cover: 'none' })),
-          chosen: chosen.map((holiday) => ({ holiday })),
+          selected: selected.map((holiday) => ({ holiday })),
           choose: (date, on) =>
             fill({ dates: on ? [...filled.dates, date] : filled.dates.filter((other) => other !== date) }),
         }}
@@ -53,13 +53,13 @@ const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft 
 const hour = 3_600_000;
 
 /** Presets to close everything immediately, by end. */
-const usualEnds = [
+const defaultEnds = [
   ['oneHour', (now: number) => now + hour],
   ['twoHours', (now: number) => now + 2 * hour],
   ['midnight', startOfNextDay],
 ] as const satisfies readonly (readonly [string, (now: number, zone: string) => number])[];
 
-const UsualEnds = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
+const DefaultEnds = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   return (
@@ -67,7 +67,7 @@ const UsualEnds = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
       <Text aria-hidden textStyle="sm" color="fg.muted">
         {t('storesBulk.closings.fromNow')}
       </Text>
-      {usualEnds.map(([name, endOf]) => (
+      {defaultEnds.map(([name, endOf]) => (
         <Button
           key={name}
           size="xs"
@@ -96,7 +96,7 @@ const Period = ({ draft: { filled, fill, error } }: { draft: ClosingsDraft }) =>
           onChange={(scope) => fill({ scope })}
         />
       </Box>
-      <UsualEnds fill={fill} />
+      <DefaultEnds fill={fill} />
       <Box maxW="30rem">
         <PeriodFields
           draft={filled}

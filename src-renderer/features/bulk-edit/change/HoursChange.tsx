@@ -16,14 +16,14 @@ const modes = ['days', 'week'] as const;
 interface HoursChangeProps {
   draft: HoursDraft;
   stores: readonly PickableStore[];
-  chosen: readonly PickableStore[];
+  selected: readonly PickableStore[];
 }
 
 /** Hours of the whole week or of some days; other days stay. */
-export const HoursChange = ({ draft, stores, chosen }: HoursChangeProps) => {
+export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
   const { t } = useTranslation();
   const { days } = draft;
-  const some = chosen.length > 0 ? chosen : stores;
+  const some = selected.length > 0 ? selected : stores;
   const common = useMemo(() => commonHours(some), [some]);
   const aboutDay = useCallback(
     (day: Weekday) => {

@@ -14,13 +14,13 @@ import { SegmentedControl } from '@kit/ui/inputs/choices';
 const choices = ['leave', 'on', 'off'] as const;
 type Choice = (typeof choices)[number];
 
-const choiceOf = (wanted: boolean | undefined): Choice => {
-  if (wanted === undefined) return 'leave';
-  return wanted ? 'on' : 'off';
+const choiceOf = (isEnabled: boolean | undefined): Choice => {
+  if (isEnabled === undefined) return 'leave';
+  return isEnabled ? 'on' : 'off';
 };
-const wantedOf: Record<Choice, boolean | undefined> = { leave: undefined, on: true, off: false };
+const enabledByChoice: Record<Choice, boolean | undefined> = { leave: undefined, on: true, off: false };
 
-type OnChoice = (method: StorePaymentMethod, side: PaymentSide, wanted: boolean | undefined) => void;
+type OnChoice = (method: StorePaymentMethod, side: PaymentSide, isEnabled: boolean | undefined) => void;
 
 interface ChoiceLineProps {
   method: StorePaymentMethod;
@@ -30,7 +30,7 @@ interface ChoiceLineProps {
 }
 
 /** Payment method with on, off or unchanged per side. */
-const ChoiceLine = memo(({ method, onChoice, ...wanted }: ChoiceLineProps) => {
+const ChoiceLine = memo(({ method, onChoice, ...sides }: ChoiceLineProps) => {
   const { t } = useTranslation();
   const name = t(`paymentNames.${method}`);
   return (
@@ -43,9 +43,9 @@ const ChoiceLine = memo(({ method, onChoice, ...wanted }: ChoiceLineProps) => {
           <Flex justify="center">
             <SegmentedControl
               label={t(`storePayments.cells.${side}`, { method: name })}
-              value={choiceOf(wanted[side])}
+              value={choiceOf(sides[side])}
               choices={choices.map((value) => ({ value, label: t(`storesBulk.payments.choices.${value}`) }))}
-              onChange={(choice) => onChoice(method, side, wantedOf[choice])}
+              onChange={(choice) => onChoice(method, side, enabledByChoice[choice])}
             />
           </Flex>
         </Cell>
@@ -55,7 +55,13 @@ const ChoiceLine = memo(({ method, onChoice, ...wanted }: ChoiceLineProps) => {
 });
 
 /** Payment methods as rows and sides as columns. */
-export const PaymentChoicesTable = ({ choices: wanted, onChoice }: { choices: PaymentChoices; onChoice: OnChoice }) => {
+export const PaymentChoicesTable = ({
+  choices: paymentChoices,
+  onChoice,
+}: {
+  choices: PaymentChoices;
+  onChoice: OnChoice;
+}) => {
   const { t } = useTranslation();
   return (
     <Box overflow="auto" borderWidth="1px" borderColor="border" borderRadius="l2" position="relative">
@@ -75,8 +81,8 @@ export const PaymentChoicesTable = ({ choices: wanted, onChoice }: { choices: Pa
             <ChoiceLine
               key={method}
               method={method}
-              storeDelivery={wanted.storeDelivery[method]}
-              inStore={wanted.inStore[method]}
+              storeDelivery={paymentChoices.storeDelivery[method]}
+              inStore={paymentChoices.inStore[method]}
               onChoice={onChoice}
             />
           ))}

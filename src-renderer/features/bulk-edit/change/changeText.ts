@@ -10,19 +10,21 @@ const switchesText = (t: TFunction, choices: PaymentChoices): string =>
   storePaymentMethods
     .flatMap((method) =>
       paymentSides.flatMap((side) => {
-        const wanted = choices[side][method];
+        const isEnabled = choices[side][method];
         const name = t(`storePayments.cells.${side}`, { method: t(`paymentNames.${method}`) });
-        return wanted === undefined ? [] : [t(wanted ? 'storesBulk.preview.on' : 'storesBulk.preview.off', { name })];
+        return isEnabled === undefined
+          ? []
+          : [t(isEnabled ? 'storesBulk.preview.on' : 'storesBulk.preview.off', { name })];
       }),
     )
     .join(', ');
 
-const spanText = (t: TFunction, formats: Formats, span: ClosingSpan): string => {
-  if ('date' in span) return formats.wallTime(`${span.date}T00:00:00`).split(' ')[0] ?? span.date;
-  const end = formats.wallTime(span.to);
-  return span.from === null
+const formatSpan = (t: TFunction, formats: Formats, range: ClosingSpan): string => {
+  if ('date' in range) return formats.wallTime(`${range.date}T00:00:00`).split(' ')[0] ?? range.date;
+  const end = formats.wallTime(range.to);
+  return range.from === null
     ? t('storesBulk.change.text.fromNow', { end })
-    : t('storeSchedules.closings.period', { start: formats.wallTime(span.from), end });
+    : t('storeSchedules.closings.period', { start: formats.wallTime(range.from), end });
 };
 
 /** Change in one line, for its result, report and confirmation. */
@@ -43,7 +45,7 @@ export const changeText = (t: TFunction, formats: Formats, change: BulkChange): 
     case 'closings':
       return t('storesBulk.change.text.closings', {
         what: t(`stores.closing.scopes.${change.scope}`),
-        when: change.spans.map((span) => spanText(t, formats, span)).join(', '),
+        when: change.spans.map((range) => formatSpan(t, formats, range)).join(', '),
       });
   }
 };

@@ -42,11 +42,11 @@ export const commonHours = (
           counts.set(key, { shifts, having: (counts.get(key)?.having ?? 0) + 1 });
         }
       }
-      const most = [...counts.values()].reduce((best, each) => (each.having > best.having ? each : best), {
+      const mostCommon = [...counts.values()].reduce((best, each) => (each.having > best.having ? each : best), {
         shifts: [] as readonly Shift[],
         having: 0,
       });
-      return [day, { ...most, closed, of: stores.length }];
+      return [day, { ...mostCommon, closed, of: stores.length }];
     }),
   );
 };

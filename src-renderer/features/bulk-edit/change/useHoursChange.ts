@@ -71,11 +71,11 @@ export const useHoursChange = (): HoursDraft => {
       ? { kind: 'week', businessHours: periodsOf(shifts), haveDifferentBusinessHours: different }
       : { kind: 'days', days, shifts, different };
   }, [hours, days, touched, undecided]);
-  const setDays = (chosen: readonly Weekday[] | null) =>
+  const setDays = (selected: readonly Weekday[] | null) =>
     setFilled((before) => ({
       ...before,
-      days: chosen && weekdays.filter((day) => chosen.includes(day)),
-      closed: chosen === null ? before.closed : before.closed.filter((day) => chosen.includes(day)),
+      days: selected && weekdays.filter((day) => selected.includes(day)),
+      closed: selected === null ? before.closed : before.closed.filter((day) => selected.includes(day)),
     }));
   return {
     ...filled,

@@ -10,7 +10,7 @@ import {
 import type { PickableStore } from '../useBulkStores';
 import type { Draft } from './draft';
 
-const usualPayments: PaymentSettings = { enabledPaymentMethods: ['cash', 'card'], paymentMethods: blankPayments() };
+const defaultPayments: PaymentSettings = { enabledPaymentMethods: ['cash', 'card'], paymentMethods: blankPayments() };
 const noChoices: PaymentChoices = { storeDelivery: {}, inStore: {} };
 
 export const paymentModes = ['switches', 'all'] as const;
@@ -24,7 +24,7 @@ export interface PaymentsDraft extends Draft {
   setPayments: (payments: PaymentSettings) => void;
   choices: PaymentChoices;
   /** Undefined leaves a method unchanged. */
-  choice: (method: StorePaymentMethod, side: PaymentSide, wanted: boolean | undefined) => void;
+  choice: (method: StorePaymentMethod, side: PaymentSide, isEnabled: boolean | undefined) => void;
   /** Starts from a store's values. */
   copyFrom: (store: PickableStore) => void;
 }
@@ -42,13 +42,13 @@ export const usePaymentsChange = (): PaymentsDraft => {
   return {
     mode,
     setMode,
-    payments: payments ?? usualPayments,
+    payments: payments ?? defaultPayments,
     setPayments,
     choices,
-    choice: (method, side, wanted) =>
+    choice: (method, side, isEnabled) =>
       setChoices((before) => {
         const { [method]: _before, ...others } = before[side];
-        return { ...before, [side]: wanted === undefined ? others : { ...others, [method]: wanted } };
+        return { ...before, [side]: isEnabled === undefined ? others : { ...others, [method]: isEnabled } };
       }),
     copyFrom: ({ enabledPaymentMethods, paymentMethods }) => setPayments({ enabledPaymentMethods, paymentMethods }),
     change,

@@ -27,27 +27,27 @@ const Line = chakra('div', {
   },
 });
 
-const Mark = ({ chosen }: { chosen: boolean }) => (
+const Mark = ({ isSelected }: { isSelected: boolean }) => (
   <Box
     boxSize="4.5"
     flexShrink="0"
     borderRadius="l1"
     borderWidth="1.5px"
-    borderColor={chosen ? 'brand.solid' : 'border.control'}
-    bg={chosen ? 'brand.solid' : 'transparent'}
+    borderColor={isSelected ? 'brand.solid' : 'border.control'}
+    bg={isSelected ? 'brand.solid' : 'transparent'}
     color="brand.contrast"
     display="grid"
     placeItems="center"
     aria-hidden
   >
-    {chosen && <Check size={12} strokeWidth={3} />}
+    {isSelected && <Check size={12} strokeWidth={3} />}
   </Box>
 );
 
 /** Memoized: re-renders only changed stores. */
-const Content = memo(({ store, chosen }: { store: PickableStore; chosen: boolean }) => (
+const Content = memo(({ store, isSelected }: { store: PickableStore; isSelected: boolean }) => (
   <>
-    <Mark chosen={chosen} />
+    <Mark isSelected={isSelected} />
     <Text flex="1 1 60%" fontWeight="bold" truncate position="relative" title={store.name}>
       <NameWithoutBrand name={store.name} />
     </Text>
@@ -101,12 +101,12 @@ export const PickerList = ({ stores, selection }: PickerListProps) => {
         {lines.map(({ index }) => {
           const store = stores[index];
           if (store === undefined) return null;
-          const chosen = selection.ids.has(store.id);
+          const isSelected = selection.ids.has(store.id);
           return (
             <Line
               key={store.id}
               role="option"
-              aria-selected={chosen}
+              aria-selected={isSelected}
               aria-setsize={stores.length}
               aria-posinset={index + 1}
               data-row={index}
@@ -114,7 +114,7 @@ export const PickerList = ({ stores, selection }: PickerListProps) => {
               userSelect="none"
               onClick={(event) => toggle(index, event.shiftKey)}
             >
-              <Content store={store} chosen={chosen} />
+              <Content store={store} isSelected={isSelected} />
             </Line>
           );
         })}

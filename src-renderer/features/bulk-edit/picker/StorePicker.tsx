@@ -22,9 +22,12 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
   const formats = useFormats();
   const [filter, setFilter] = useState<PickerFilter>(emptyFilter);
   const change = (part: Partial<PickerFilter>) => setFilter((before) => ({ ...before, ...part }));
-  const wanted = useDeferredValue(filter);
-  const chosen = wanted.chosenOnly ? selection.ids : null;
-  const shown = useMemo(() => filterStores(stores, wanted, chosen ?? new Set()), [stores, wanted, chosen]);
+  const deferredFilter = useDeferredValue(filter);
+  const selectedIds = deferredFilter.selectedOnly ? selection.ids : null;
+  const shown = useMemo(
+    () => filterStores(stores, deferredFilter, selectedIds ?? new Set()),
+    [stores, deferredFilter, selectedIds],
+  );
   const menus = useMemo(() => menusOf(stores), [stores]);
   const untaken = shown.filter(({ id }) => !selection.ids.has(id)).map(({ id }) => id);
   return (
@@ -87,8 +90,8 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
         />
         <Checkbox
           label={t('storesBulk.picker.chosenOnly')}
-          checked={filter.chosenOnly}
-          onChange={(chosenOnly) => change({ chosenOnly })}
+          checked={filter.selectedOnly}
+          onChange={(selectedOnly) => change({ selectedOnly })}
         />
       </Flex>
       {shown.length === 0 ? (

@@ -6,21 +6,21 @@ export interface PickerFilter {
   /** Menu name; empty for any. */
   menu: string;
   status: 'any' | 'opened' | 'closed';
-  chosenOnly: boolean;
+  selectedOnly: boolean;
 }
 
-export const emptyFilter: PickerFilter = { text: '', menu: '', status: 'any', chosenOnly: false };
+export const emptyFilter: PickerFilter = { text: '', menu: '', status: 'any', selectedOnly: false };
 
 /** Stores that match a filter. */
 export const filterStores = (
   stores: readonly PickableStore[],
-  { text, menu, status, chosenOnly }: PickerFilter,
-  chosen: ReadonlySet<number>,
+  { text, menu, status, selectedOnly }: PickerFilter,
+  selected: ReadonlySet<number>,
 ): PickableStore[] => {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   return stores.filter(
     (store) =>
-      (!chosenOnly || chosen.has(store.id)) &&
+      (!selectedOnly || selected.has(store.id)) &&
       (menu === '' || store.menu === menu) &&
       (status === 'any' || store.opened === (status === 'opened')) &&
       words.every((word) => store.folded.includes(word)),

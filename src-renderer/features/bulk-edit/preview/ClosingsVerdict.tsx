@@ -8,11 +8,11 @@ import { usePeriodText } from '@entities/stores/closing/usePeriodText';
 const maxNamed = 3;
 
 /** Added closing with its nights. */
-const Added = ({ span }: { span: PlannedSpan }) => {
+const Added = ({ range }: { range: PlannedSpan }) => {
   const { t } = useTranslation();
-  const period = usePeriodText()(span);
-  const { reason, ownNight, eveNight, cover } = span;
-  const isEveWorked = eveNight !== null && span.startDatetime?.slice(11, 16) === eveNight;
+  const period = usePeriodText()(range);
+  const { reason, ownNight, eveNight, cover } = range;
+  const isEveWorked = eveNight !== null && range.startDatetime?.slice(11, 16) === eveNight;
   return (
     <Stack gap="0">
       <Flex columnGap="2" rowGap="1" wrap="wrap" align="center">
@@ -25,7 +25,7 @@ const Added = ({ span }: { span: PlannedSpan }) => {
             </Text>
           )}
         </Text>
-        {span.isClosedWithoutEnd && <Badge tone="warning">{t('storesBulk.preview.closedWithoutEnd')}</Badge>}
+        {range.isClosedWithoutEnd && <Badge tone="warning">{t('storesBulk.preview.closedWithoutEnd')}</Badge>}
         {cover === 'partly' && <Badge tone="warning">{t('storesBulk.preview.overlaps')}</Badge>}
       </Flex>
       {ownNight !== null && (
@@ -50,8 +50,8 @@ export const ClosingsVerdict = ({ closings }: { closings: readonly PlannedSpan[]
   const had = closings.length - added.length;
   return (
     <Stack gap="1">
-      {added.slice(0, maxNamed).map((span) => (
-        <Added key={`${span.startDatetime} ${span.endDatetime}`} span={span} />
+      {added.slice(0, maxNamed).map((range) => (
+        <Added key={`${range.startDatetime} ${range.endDatetime}`} range={range} />
       ))}
       {more > 0 && <Text>{t('storesBulk.preview.closesMore', { count: more })}</Text>}
       {had > 0 && (

@@ -8,13 +8,13 @@ import { dayText } from '../change/dayText';
 
 interface HoursVerdictProps {
   store: Schedule;
-  wanted: Schedule;
+  target: Schedule;
   /** Changed days. */
   days: readonly Weekday[];
 }
 
 /** Hours before and after per changed day; equal changes share a line. */
-export const HoursVerdict = ({ store, wanted, days }: HoursVerdictProps) => {
+export const HoursVerdict = ({ store, target, days }: HoursVerdictProps) => {
   const { t } = useTranslation();
   const lines = useMemo(() => {
     const textOf = ({ businessHours, haveDifferentBusinessHours }: Schedule, day: Weekday) =>
@@ -24,11 +24,11 @@ export const HoursVerdict = ({ store, wanted, days }: HoursVerdictProps) => {
       );
     const byText = new Map<string, Weekday[]>();
     for (const day of days) {
-      const text = t('storesBulk.preview.hours', { before: textOf(store, day), after: textOf(wanted, day) });
+      const text = t('storesBulk.preview.hours', { before: textOf(store, day), after: textOf(target, day) });
       byText.set(text, [...(byText.get(text) ?? []), day]);
     }
     return [...byText];
-  }, [store, wanted, days, t]);
+  }, [store, target, days, t]);
   if (days.length === 0) return <Text>{t('storesBulk.preview.partedOnly')}</Text>;
   return (
     <Grid templateColumns="max-content minmax(0, 1fr)" columnGap="3">

@@ -39,10 +39,10 @@ interface PreviewSectionProps {
 export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [wanted, setKind] = useState<Kind>('all');
+  const [selectedKind, setKind] = useState<Kind>('all');
   const { lines, counts } = useDeferredValue(preview);
   const countOf = (each: Kind) => (each === 'all' ? lines.length : counts[each]);
-  const kind = countOf(wanted) > 0 ? wanted : 'all';
+  const kind = countOf(selectedKind) > 0 ? selectedKind : 'all';
   const shown = useMemo(
     () => (kind === 'all' ? lines : lines.filter(({ verdict }) => verdict.kind === kind)),
     [lines, kind],

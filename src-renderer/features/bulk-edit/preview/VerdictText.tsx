@@ -88,5 +88,5 @@ export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine })
   if ('closings' in verdict) return <ClosingsVerdict closings={verdict.closings} />;
   // An undo has no preview: it starts from its result.
   if ('restored' in verdict) return null;
-  return <HoursVerdict store={store} wanted={verdict.patch} days={verdict.days} />;
+  return <HoursVerdict store={store} target={verdict.patch} days={verdict.days} />;
 };

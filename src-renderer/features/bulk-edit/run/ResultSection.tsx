@@ -126,8 +126,8 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
       body: t('storesBulk.run.undo.body', { count, value: formats.count(count), change }),
       confirmLabel: t('storesBulk.run.undo.confirm', { count, value: formats.count(count) }),
     });
-    const begun = yes ? await undoJob(t, job) : null;
-    if (begun !== null) onUndone(begun);
+    const startedJob = yes ? await undoJob(t, job) : null;
+    if (startedJob !== null) onUndone(startedJob);
   };
   const save = async () => {
     const when = formats.instant(Date.now()).replaceAll(/[/:]/g, '-');

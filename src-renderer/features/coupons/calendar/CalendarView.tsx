@@ -41,8 +41,8 @@ export const CalendarView = () => {
   }, [coupons, first]);
   const folds = useMemo(() => foldCoupons(shown), [shown]);
   const crossed = useMemo(() => overlapsOf(folds), [folds]);
-  const [most, setMost] = useState(rowsAtOnce);
-  const rest = folds.length - most;
+  const [limit, setLimit] = useState(rowsAtOnce);
+  const remainingCount = folds.length - limit;
   if (coupons === undefined && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   return (
     <SectionCard
@@ -76,7 +76,7 @@ export const CalendarView = () => {
             ))}
           </Flex>
           <Stack as="ul" gap="0" listStyleType="none" aria-label={t('coupons.calendar.label')}>
-            {folds.slice(0, most).map((fold) => (
+            {folds.slice(0, limit).map((fold) => (
               <CalendarRow
                 key={fold.first.id}
                 fold={fold}
@@ -85,9 +85,9 @@ export const CalendarView = () => {
               />
             ))}
           </Stack>
-          {rest > 0 && (
-            <Button variant="ghost" size="sm" width="full" onClick={() => setMost(most + rowsAtOnce)}>
-              {t('coupons.calendar.more', { count: rest, value: formats.count(rest) })}
+          {remainingCount > 0 && (
+            <Button variant="ghost" size="sm" width="full" onClick={() => setLimit(limit + rowsAtOnce)}>
+              {t('coupons.calendar.more', { count: remainingCount, value: formats.count(remainingCount) })}
             </Button>
           )}
         </Box>

@@ -15,12 +15,12 @@ const namesOf = (text: string): string[] => [
       .filter((name) => name !== ''),
   ),
 ];
-const held = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+const toNames = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 /** Excluded menu categories, separated by commas. */
 export const CategoriesField = ({ name, label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const { t } = useTranslation();
-  const names = held(value);
+  const names = toNames(value);
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && namesOf(typed).join() === names.join();
   if (readOnly) return <ReadOnlyValue label={label}>{names.join(', ') || noValue}</ReadOnlyValue>;
@@ -40,4 +40,4 @@ export const CategoriesField = ({ name, label, value, onChange, error, readOnly 
   );
 };
 
-export const CategoriesText = ({ value }: { value: unknown }) => held(value).join(', ') || noValue;
+export const CategoriesText = ({ value }: { value: unknown }) => toNames(value).join(', ') || noValue;

@@ -10,7 +10,7 @@ import { noValue } from '@kit/ui/nameOrId';
 import { codesOf, couponablesOf, useCouponableOptions } from './couponableOptions';
 import { useCouponForm } from './useCouponForm';
 
-const held = (value: unknown) => (Array.isArray(value) ? (value as Coupon['couponables']) : []);
+const toCouponables = (value: unknown) => (Array.isArray(value) ? (value as Coupon['couponables']) : []);
 
 /** Products and price groups of a coupon. */
 export const Couponables = ({ label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
@@ -39,7 +39,7 @@ export const Couponables = ({ label, value, onChange, error, readOnly }: CustomF
         bulk={false}
         useOptions={useCouponableOptions}
         known={[]}
-        value={codesOf(held(value))}
+        value={codesOf(toCouponables(value))}
         onChange={(codes) => onChange(couponablesOf(codes))}
       />
     </Field>
@@ -48,7 +48,7 @@ export const Couponables = ({ label, value, onChange, error, readOnly }: CustomF
 
 /** Selection by name. */
 export const CouponablesText = ({ value }: { value: unknown }) => {
-  const codes = codesOf(held(value));
+  const codes = codesOf(toCouponables(value));
   const { options } = usePicker({
     useOptions: useCouponableOptions,
     known: [],

@@ -20,6 +20,6 @@ export const codesOf = (couponables: readonly Couponable[]): number[] =>
 
 export const couponablesOf = (codes: readonly number[]): Couponable[] =>
   codes.flatMap((code) => {
-    const chosen = either.decode(code);
-    return chosen === null ? [] : [{ couponableType: chosen.kind, couponableId: chosen.id }];
+    const selected = either.decode(code);
+    return selected === null ? [] : [{ couponableType: selected.kind, couponableId: selected.id }];
   });

@@ -35,7 +35,7 @@ export const VerdictCard = ({ coupon, verdict, undecided }: VerdictCardProps) =>
   const judged = verdict.rules.map((each) => ({ ...each, state: stateOf(each) }));
   const failing = judged.filter(({ state }) => state === 'fails').length;
   const isOpen = failing === 0 && undecided.size > 0;
-  const ordered = order.flatMap((wanted) => judged.filter(({ state }) => state === wanted));
+  const ordered = order.flatMap((targetState) => judged.filter(({ state }) => state === targetState));
   const amount = formats.money(verdict.discount);
   const valid = t(coupon.kind === 'gift' ? 'coupons.simulator.validGift' : 'coupons.simulator.valid', { amount });
   const overall: RuleState = isOpen ? 'undecided' : verdict.valid ? 'passes' : 'fails';

@@ -19,10 +19,10 @@ export const ruleText = (
   coupon: Coupon,
   { rule, passed }: { rule: CouponRule; passed: boolean },
 ): string => {
-  const said = (wall: string | null) => (wall !== null && isWallTime(wall) ? formats.wallTime(wall) : '');
+  const formatWall = (wall: string | null) => (wall !== null && isWallTime(wall) ? formats.wallTime(wall) : '');
   return t(`coupons.simulator.rules.${rule}.${passed ? 'passed' : 'failed'}`, {
-    start: said(couponStart(coupon)),
-    end: said(couponEnd(coupon)),
+    start: formatWall(couponStart(coupon)),
+    end: formatWall(couponEnd(coupon)),
     days: daysText(t, coupon.availability.days),
     hours: coupon.availability.hours.map(({ start, end }) => `${start}–${end}`).join(', '),
     platform: wordOf(t, platformOptions, coupon.platform),

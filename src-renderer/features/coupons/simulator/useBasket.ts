@@ -17,11 +17,11 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
   const { value: products } = useAllProducts();
   const { value: store } = useCall('stores.get', { params: { id: storeId ?? 1 } }, { enabled: storeId !== null });
   const menuId = storeId === null ? null : (store?.menuId ?? null);
-  const mayShow = useCan('menus', 'show');
+  const canShow = useCan('menus', 'show');
   const { value: menu } = useCall(
     'menus.get',
     { params: { id: menuId ?? 1 } },
-    { enabled: menuId !== null && mayShow },
+    { enabled: menuId !== null && canShow },
   );
   const lines = useMemo(() => {
     const byId = new Map(products?.map((product) => [product.id, product]));

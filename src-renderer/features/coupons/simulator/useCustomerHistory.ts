@@ -36,9 +36,9 @@ export type CustomerHistory =
 /** Earlier orders of a customer, and those with the coupon, counted by the platform. */
 export const useCustomerHistory = ({ phone, couponId, until }: HistoryOf): CustomerHistory => {
   const { rules } = useFormats();
-  const mayList = useCan('orders', 'index');
+  const canList = useCan('orders', 'index');
   const typed = useDebounced(phone, typingDelay);
-  const isWhole = mayList && isWallTime(until) && typed.trim() !== '' && phoneError(typed, rules) === null;
+  const isWhole = canList && isWallTime(until) && typed.trim() !== '' && phoneError(typed, rules) === null;
   const query = { query: normalizePhone(typed, rules), statuses: countedStatuses, to: until, limit: 1 };
   const orders = useCall('orders.list', { query }, { enabled: isWhole });
   const uses = useCall('orders.list', { query: { ...query, couponId } }, { enabled: isWhole && couponId > 0 });

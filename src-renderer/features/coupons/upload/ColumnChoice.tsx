@@ -9,7 +9,7 @@ import { Select } from '@kit/ui/inputs/choices';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { titleOf } from './uploadFiles';
 
-type Chosen = Partial<Record<CouponColumn, number | undefined>>;
+type ColumnSelection = Partial<Record<CouponColumn, number | undefined>>;
 
 /** Asks which of several columns holds a field. */
 export const ColumnChoice = ({
@@ -20,11 +20,11 @@ export const ColumnChoice = ({
 }: {
   name: string;
   table: CouponTable;
-  onChoose: (chosen: Chosen) => void;
+  onChoose: (selection: ColumnSelection) => void;
   onRestart: () => void;
 }) => {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [selection, setSelection] = useState<ColumnSelection>({});
   return (
     <SectionCard
       title={t('coupons.upload.columns.title', { name })}
@@ -35,8 +35,8 @@ export const ColumnChoice = ({
             {t('coupons.upload.other')}
           </Button>
           <Button
-            disabled={table.ambiguous.some(({ column }) => chosen[column] === undefined)}
-            onClick={() => onChoose(chosen)}
+            disabled={table.ambiguous.some(({ column }) => selection[column] === undefined)}
+            onClick={() => onChoose(selection)}
           >
             {t('coupons.upload.columns.continue')}
           </Button>
@@ -49,13 +49,18 @@ export const ColumnChoice = ({
             <Select
               choices={[
                 { value: '', label: t('coupons.upload.columns.choose') },
-                ...places.map((place) => ({
-                  value: String(place),
-                  label: t('coupons.upload.columns.option', { title: table.titles[place]?.trim(), place: place + 1 }),
+                ...places.map((columnIndex) => ({
+                  value: String(columnIndex),
+                  label: t('coupons.upload.columns.option', {
+                    title: table.titles[columnIndex]?.trim(),
+                    place: columnIndex + 1,
+                  }),
                 })),
               ]}
-              value={String(chosen[column] ?? '')}
-              onChange={(place) => setChosen({ ...chosen, [column]: place === '' ? undefined : Number(place) })}
+              value={String(selection[column] ?? '')}
+              onChange={(columnIndex) =>
+                setSelection({ ...selection, [column]: columnIndex === '' ? undefined : Number(columnIndex) })
+              }
             />
           </Field>
         ))}

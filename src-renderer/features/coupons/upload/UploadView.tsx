@@ -145,7 +145,7 @@ export const UploadView = () => {
       <ColumnChoice
         name={state.name}
         table={state.table}
-        onChoose={(chosen) => void chooseColumns(state.name, state.sheet, chosen)}
+        onChoose={(selection) => void chooseColumns(state.name, state.sheet, selection)}
         onRestart={restart}
       />
     );
@@ -171,7 +171,7 @@ export const UploadView = () => {
       </SectionCard>
     );
   }
-  const said =
+  const message =
     state.step === 'reading'
       ? null
       : state.failure !== undefined
@@ -191,9 +191,9 @@ export const UploadView = () => {
       }
     >
       <Stack gap="4">
-        {said !== null && (
+        {message !== null && (
           <Flex role="alert" color="fg.error">
-            {said}
+            {message}
           </Flex>
         )}
         <FileDrop

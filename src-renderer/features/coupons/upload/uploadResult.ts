@@ -29,11 +29,11 @@ export const resultsOf = (
     const { draft } = row;
     if (draft === null) return { row, state: 'failed', reasons: [], sent: false };
     // The sent text has its header in row 1.
-    const place = sent.indexOf(row) + 2;
+    const rowNumber = sent.indexOf(row) + 2;
     const code = couponKey(draft.code);
     const failure =
       failures.find((each) => each.code !== null && couponKey(each.code) === code) ??
-      failures.find((each) => each.code === null && each.row === place);
+      failures.find((each) => each.code === null && each.row === rowNumber);
     const state = (): RowState => {
       if (failure !== undefined) return 'failed';
       if (there !== null) return there.has(code) ? 'saved' : 'failed';

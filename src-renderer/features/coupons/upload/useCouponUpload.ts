@@ -19,7 +19,7 @@ import { resultsOf, totalsOf, type RowResult } from './uploadResult';
 
 /** Maximum file size (1.5 MB), and rows below. */
 export const uploadBytes = 1.5 * 1024 * 1024;
-const mostRows = 5000;
+const maxRows = 5000;
 
 export type UploadProblem = 'tooLarge' | 'empty' | 'tooManyRows' | TableProblem;
 
@@ -91,16 +91,16 @@ export const useCouponUpload = () => {
 
   /** Validates a table. */
   const check = useCallback(
-    async (name: string, sheet: Sheet, chosen: Partial<Record<CouponColumn, number | undefined>> = {}) => {
+    async (name: string, sheet: Sheet, selection: Partial<Record<CouponColumn, number | undefined>> = {}) => {
       const { records, displayed } = sheet;
       turn.current += 1;
       const own = turn.current;
       const settle = (next: UploadState) => turn.current === own && setState(next);
       settle({ step: 'reading', name });
       const country = formats.rules;
-      const first = parseCouponTable(records, { country, taken: new Set() }, { displayed, selected: chosen });
+      const first = parseCouponTable(records, { country, taken: new Set() }, { displayed, selected: selection });
       if (first.rows.length === 0) return settle({ step: 'choose', problem: 'empty' });
-      if (first.rows.length > mostRows) return settle({ step: 'choose', problem: 'tooManyRows' });
+      if (first.rows.length > maxRows) return settle({ step: 'choose', problem: 'tooManyRows' });
       if (first.ambiguous.length > 0) return settle({ step: 'columns', name, sheet, table: first });
       const there = await codes();
       if (!('codes' in there)) return settle({ step: 'choose', ...withFailure(there.failure) });
@@ -109,7 +109,7 @@ export const useCouponUpload = () => {
       return settle({
         step: 'checked',
         name,
-        table: parseCouponTable(records, { country, taken: there.codes, ...ids }, { displayed, selected: chosen }),
+        table: parseCouponTable(records, { country, taken: there.codes, ...ids }, { displayed, selected: selection }),
       });
     },
     [codes, known, formats.rules],

@@ -24,16 +24,16 @@ const looks = {
 const CopyLine = ({ copy: { name, state } }: { copy: Copy }) => {
   const { t } = useTranslation();
   const kind = typeof state === 'object' ? 'failed' : state;
-  const { Icon, colour } = looks[kind];
+  const { Icon, colour: color } = looks[kind];
   return (
     <HStack as="li" gap="3" py="2" borderBottomWidth="1px" borderColor="border.muted" align="flex-start">
-      <Text as="span" color={colour} pt="0.5">
+      <Text as="span" color={color} pt="0.5">
         <Icon size={16} aria-hidden />
       </Text>
       <Text flex="1" fontWeight="bold" textStyle="sm">
         {name}
       </Text>
-      <Text textStyle="sm" color={colour} flex="1">
+      <Text textStyle="sm" color={color} flex="1">
         {typeof state === 'object' ? state.failed : t(`integrations.also.states.${state}`)}
       </Text>
     </HStack>

@@ -79,8 +79,8 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
       message: t,
       write: ({ draft }, { resumed }) => write(draft, resumed),
       // Secrets that stay are not returned and cannot be copied.
-      confirm: ({ kept }) => {
-        const isLacking = also.length > 0 && kept.length > 0;
+      confirm: ({ unchanged }) => {
+        const isLacking = also.length > 0 && unchanged.length > 0;
         setAlsoError(isLacking ? t('integrations.also.needsSecrets') : undefined);
         return Promise.resolve(!isLacking);
       },

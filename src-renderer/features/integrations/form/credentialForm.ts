@@ -24,7 +24,7 @@ export interface CredentialDraft {
   /** Value after saving, without secrets that stay. */
   whole: CredentialValue;
   /** Secrets that stay without being resent. */
-  kept: readonly string[];
+  unchanged: readonly string[];
   /** Sent changes, with null for emptied fields. */
   change: CredentialValue;
 }
@@ -64,7 +64,7 @@ const tidy = (value: unknown, { shape }: CredentialField): string => {
 export const draftOf = (key: ProviderKey, known: Known, values: FormValues, isWhole: boolean): CredentialDraft => {
   const whole: Entries = [];
   const change: Entries = [];
-  const kept: string[] = [];
+  const unchanged: string[] = [];
   for (const field of providerOf(key).fields) {
     const path = credentialPathOf(field.path);
     const value = valueAt(values, path);
@@ -78,7 +78,7 @@ export const draftOf = (key: ProviderKey, known: Known, values: FormValues, isWh
         change.push([path, typed]);
       } else if (isUnordered(known, field)) {
         if (value === null) change.push([path, null]);
-        else kept.push(path);
+        else unchanged.push(path);
       }
     } else {
       const typed = tidy(value, field);
@@ -87,16 +87,16 @@ export const draftOf = (key: ProviderKey, known: Known, values: FormValues, isWh
     }
   }
   const hasChanged = change.length > 0;
-  return { whole: nested(whole), kept, change: nested(isWhole && hasChanged ? whole : change) };
+  return { whole: nested(whole), unchanged, change: nested(isWhole && hasChanged ? whole : change) };
 };
 
 /** Requires mandatory fields even if everything is empty: disconnecting is a separate action. */
-const errorsOf = (key: ProviderKey, { whole, kept }: CredentialDraft): CredentialError[] =>
-  credentialState(key, whole, kept) === 'missing'
+const errorsOf = (key: ProviderKey, { whole, unchanged }: CredentialDraft): CredentialError[] =>
+  credentialState(key, whole, unchanged) === 'missing'
     ? providerOf(key)
         .fields.filter(({ required }) => required)
         .map(({ path }) => ({ path, rule: ruleKeys.required, limit: '' }))
-    : credentialErrors(key, whole, kept);
+    : credentialErrors(key, whole, unchanged);
 
 /** Rules of the provider for the form. */
 export const rulesOf = (key: ProviderKey, known: Known, isWhole: boolean): DraftRules<CredentialDraft> => ({
@@ -105,9 +105,9 @@ export const rulesOf = (key: ProviderKey, known: Known, isWhole: boolean): Draft
     v.custom<CredentialDraft>(() => true),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const { kept, change } = dataset.value;
+      const { unchanged, change } = dataset.value;
       // Stored secrets cannot be read, so a whole value needs them typed again.
-      const lost = isWhole && Object.keys(change).length > 0 ? kept : [];
+      const lost = isWhole && Object.keys(change).length > 0 ? unchanged : [];
       const retype = lost.map((path) => ({ path: path.split('.'), rule: ruleKeys.required, limit: '' }));
       for (const { path, rule, limit } of [...errorsOf(key, dataset.value), ...retype]) {
         const items = path.map((name) => ({
@@ -138,10 +138,10 @@ export const reconcileCredential = (
   now: Known,
 ): 'taken' | 'notTaken' | 'unknown' => {
   const signs = providerOf(key).fields.flatMap((field): boolean[] => {
-    const wanted: unknown = valueAt(change, credentialPathOf(field.path));
-    if (wanted === undefined) return [];
-    if (!isSecret(field)) return [(storedAt(now, field) ?? false) === (wanted ?? false)];
-    if (wanted === null) return [!isUnordered(now, field)];
+    const changedValue: unknown = valueAt(change, credentialPathOf(field.path));
+    if (changedValue === undefined) return [];
+    if (!isSecret(field)) return [(storedAt(now, field) ?? false) === (changedValue ?? false)];
+    if (changedValue === null) return [!isUnordered(now, field)];
     return isUnordered(before, field) ? [] : [isUnordered(now, field)];
   });
   if (signs.length === 0) return 'unknown';

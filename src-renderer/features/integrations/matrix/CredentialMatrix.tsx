@@ -77,7 +77,7 @@ export const CredentialMatrix = ({ label, stores, shown, columns, onSelect }: Cr
           ))}
         </>
       )}
-      line={(store, drawn) => <StoreLine {...drawn} store={store} columns={columns} onSelect={onSelect} />}
+      line={(store, lineProps) => <StoreLine {...lineProps} store={store} columns={columns} onSelect={onSelect} />}
     />
   );
 };

@@ -3,7 +3,7 @@ import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CredentialState, ProviderKey } from '@shared/domain/integrations/providers';
 import { Cell, RowHeader } from '@kit/grid/tableParts';
-import { placeText } from '@kit/grid/useGridFocus';
+import { formatPosition } from '@kit/grid/useGridFocus';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { stateOf, type IntegratedStore, type ProviderColumn } from '../providerColumns';
 import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge';
@@ -37,20 +37,20 @@ interface StoreLineProps {
 }
 
 /** Provider opened by the store's name: an incomplete one, else a connected one. */
-const mostWanted = (columns: readonly ProviderColumn[], storeId: number): ProviderColumn | undefined => {
+const findLeastComplete = (columns: readonly ProviderColumn[], storeId: number): ProviderColumn | undefined => {
   const inState = (state: CredentialState) => columns.find((column) => stateOf(column, storeId) === state);
   return inState('incomplete') ?? inState('set') ?? columns[0];
 };
 
 const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: StoreLineProps) => {
   const { t } = useTranslation();
-  const first = mostWanted(columns, store.id);
+  const first = findLeastComplete(columns, store.id);
   return (
     <tr ref={ref} data-index={line - 1} aria-rowindex={line + 1}>
       <RowHeader scope="row" py="0.5" px="1">
         <GridButton
           type="button"
-          data-place={placeText({ line, column: 0 })}
+          data-place={formatPosition({ line, column: 0 })}
           tabIndex={activeColumn === 0 ? 0 : -1}
           onClick={() => first !== undefined && onSelect(store, first.provider.key)}
         >
@@ -81,7 +81,7 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: Stor
             ) : (
               <GridButton
                 type="button"
-                data-place={placeText({ line, column: index + 1 })}
+                data-place={formatPosition({ line, column: index + 1 })}
                 tabIndex={activeColumn === index + 1 ? 0 : -1}
                 aria-label={t('integrations.cell', {
                   provider: provider.name,

@@ -75,9 +75,9 @@ export const PracticeMails = () => {
   const [mails, setMails] = useState<PracticeMail[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const read = useCallback(async () => {
-    const told = await invokeAction('practice.mails', {});
-    setFailure(told.ok ? null : told.failure);
-    if (told.ok) setMails(told.value);
+    const reply = await invokeAction('practice.mails', {});
+    setFailure(reply.ok ? null : reply.failure);
+    if (reply.ok) setMails(reply.value);
   }, []);
   useEffect(() => void read(), [read]);
   return (

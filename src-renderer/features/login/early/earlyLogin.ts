@@ -78,9 +78,9 @@ const placeCaret = (input: HTMLInputElement, { selectionStart, selectionEnd }: H
 
 /**
  * Replaces the markup with the rendered login, restores focus and caret, and repeats a recorded click, except
- * submitting if `maySubmit` is false. Returns false without markup.
+ * submitting if `canSubmit` is false. Returns false without markup.
  */
-export const takeOverEarlyLogin = (login: HTMLElement, maySubmit: boolean): boolean => {
+export const takeOverEarlyLogin = (login: HTMLElement, canSubmit: boolean): boolean => {
   const element = earlyLogin();
   if (element === null) return false;
   const controls = controlsIn(element);
@@ -94,7 +94,7 @@ export const takeOverEarlyLogin = (login: HTMLElement, maySubmit: boolean): bool
   const isSubmit = button instanceof HTMLButtonElement && button.type === 'submit';
   forgetEarlyLogin();
   // Runs after React rendered the input.
-  if (button !== undefined && (maySubmit || !isSubmit)) queueMicrotask(() => button.click());
+  if (button !== undefined && (canSubmit || !isSubmit)) queueMicrotask(() => button.click());
   return true;
 };
 

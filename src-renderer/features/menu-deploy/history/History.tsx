@@ -86,6 +86,6 @@ const OwnHistory = () => {
 };
 
 export const History = () => {
-  const isTold = useCapability('menuDeploys');
-  return <Box>{isTold ? <PlatformHistory /> : <OwnHistory />}</Box>;
+  const isReported = useCapability('menuDeploys');
+  return <Box>{isReported ? <PlatformHistory /> : <OwnHistory />}</Box>;
 };

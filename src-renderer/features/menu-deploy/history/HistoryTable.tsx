@@ -50,7 +50,7 @@ export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) 
           {entries.map(({ id, startedAt, what, store, channel, menu, who, result, error }) => (
             <Table.Row key={id}>
               <Table.Cell px="4" whiteSpace="nowrap">
-                {startedAt === null ? unknown : <EventTime at={startedAt} />}
+                {startedAt === null ? unknown : <EventTime time={startedAt} />}
               </Table.Cell>
               <Table.Cell px="4">{t(`menuDeploy.history.${what}`)}</Table.Cell>
               <Table.Cell px="4" maxW="16rem" overflowWrap="anywhere">

@@ -9,7 +9,7 @@ import { Cell, RowHeader } from '@kit/grid/tableParts';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { cellKey, isAvailable, type CellState } from '../cells';
 import { CellMark } from './CellMark';
-import type { ChosenCells } from './useChosenCells';
+import type { CellSelection } from './useCellSelection';
 import { useCellText } from './useCellText';
 
 interface DeployLineProps {
@@ -19,19 +19,19 @@ interface DeployLineProps {
   channels: readonly OrderChannel[];
   /** State of each channel. */
   states: readonly CellState[];
-  chosen: ChosenCells;
+  selection: CellSelection;
   readOnly: boolean;
   /** Column in the tab order; null if the tab stop is in another row. */
   activeColumn: number | null;
   ref: Ref<HTMLTableRowElement>;
 }
 
-const Line = ({ store, line, channels, states: all, chosen, readOnly, activeColumn, ref }: DeployLineProps) => {
+const Line = ({ store, line, channels, states: all, selection, readOnly, activeColumn, ref }: DeployLineProps) => {
   const { t } = useTranslation();
   const id = useId();
   const textOf = useCellText();
-  const states = all.flatMap((state, at) => {
-    const channel = channels[at];
+  const states = all.flatMap((state, index) => {
+    const channel = channels[index];
     return channel === undefined ? [] : [{ channel, state }];
   });
   const offered = states.filter(({ state }) => isAvailable(state)).map(({ channel }) => cellKey(store.id, channel));
@@ -41,12 +41,12 @@ const Line = ({ store, line, channels, states: all, chosen, readOnly, activeColu
         <HStack gap="3">
           <Box>
             <GridCheckbox
-              place={{ line, column: 0 }}
+              position={{ line, column: 0 }}
               active={activeColumn === 0}
-              share={chosen.shareOf(offered)}
+              share={selection.shareOf(offered)}
               label={t('menuDeploy.select.row', { store: store.name })}
               readOnly={readOnly || offered.length === 0}
-              onToggle={() => chosen.toggle(offered)}
+              onToggle={() => selection.toggle(offered)}
             />
           </Box>
           <Box minW="0">
@@ -65,23 +65,23 @@ const Line = ({ store, line, channels, states: all, chosen, readOnly, activeColu
         const key = cellKey(store.id, channel);
         const markId = `${id} ${channel}`.replaceAll(' ', '-');
         const { word, detail, error } = textOf(state);
-        const said = [word, error, detail].filter((part) => part !== null && part !== '').join(', ');
+        const text = [word, error, detail].filter((part) => part !== null && part !== '').join(', ');
         return (
           <Cell key={channel} px="3.5" py="0.5" lineHeight="1.2" data-state={state.kind}>
             <HStack as="label" gap="2.5" align="center" cursor={isAvailable(state) && !readOnly ? 'button' : 'default'}>
               <Box>
                 <GridCheckbox
-                  place={{ line, column: index + 1 }}
+                  position={{ line, column: index + 1 }}
                   active={activeColumn === index + 1}
-                  share={chosen.keys.has(key) ? 'all' : 'none'}
+                  share={selection.keys.has(key) ? 'all' : 'none'}
                   label={t('menuDeploy.select.cell', {
                     channel: t(`orderWords.channels.${channel}`),
                     store: store.name,
-                    state: said,
+                    state: text,
                   })}
                   readOnly={readOnly}
-                  lockedBy={isAvailable(state) || chosen.keys.has(key) ? undefined : markId}
-                  onToggle={() => chosen.toggle([key])}
+                  lockedBy={isAvailable(state) || selection.keys.has(key) ? undefined : markId}
+                  onToggle={() => selection.toggle([key])}
                 />
               </Box>
               <CellMark id={markId} state={state} />

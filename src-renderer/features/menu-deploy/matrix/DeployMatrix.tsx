@@ -7,18 +7,18 @@ import { ColumnHeader, Corner } from '@kit/grid/tableParts';
 import { VirtualGrid } from '@kit/grid/VirtualGrid';
 import { cellKey, isAvailable, type CellState } from '../cells';
 import { DeployLine } from './DeployLine';
-import type { ChosenCells } from './useChosenCells';
+import type { CellSelection } from './useCellSelection';
 
 interface DeployMatrixProps {
   shown: readonly ChannelStore[];
   channels: readonly OrderChannel[];
   stateOf: (store: ChannelStore, channel: OrderChannel) => CellState;
-  chosen: ChosenCells;
+  selection: CellSelection;
   readOnly: boolean;
 }
 
 /** Stores in rows, channels in columns. Checkboxes select a cell, a row, a column or everything shown. */
-export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: DeployMatrixProps) => {
+export const DeployMatrix = ({ shown, channels, stateOf, selection, readOnly }: DeployMatrixProps) => {
   const { t } = useTranslation();
   const offeredIn = (some: readonly OrderChannel[]) =>
     shown.flatMap((store) =>
@@ -40,12 +40,12 @@ export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: Dep
           <Corner scope="col">
             <HStack gap="3">
               <GridCheckbox
-                place={{ line: 0, column: 0 }}
+                position={{ line: 0, column: 0 }}
                 active={activeColumn === 0}
-                share={chosen.shareOf(all)}
+                share={selection.shareOf(all)}
                 label={t('menuDeploy.select.all')}
                 readOnly={readOnly || all.length === 0}
-                onToggle={() => chosen.toggle(all)}
+                onToggle={() => selection.toggle(all)}
               />
               {t('menuDeploy.store')}
             </HStack>
@@ -57,12 +57,12 @@ export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: Dep
               <ColumnHeader key={channel} scope="col" textAlign="start" px="3.5" minW="12rem">
                 <HStack gap="2.5">
                   <GridCheckbox
-                    place={{ line: 0, column: index + 1 }}
+                    position={{ line: 0, column: index + 1 }}
                     active={activeColumn === index + 1}
-                    share={chosen.shareOf(column)}
+                    share={selection.shareOf(column)}
                     label={t('menuDeploy.select.column', { channel: name })}
                     readOnly={readOnly || column.length === 0}
-                    onToggle={() => chosen.toggle(column)}
+                    onToggle={() => selection.toggle(column)}
                   />
                   <Text as="span" textStyle="sm">
                     {name}
@@ -73,13 +73,13 @@ export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: Dep
           })}
         </>
       )}
-      line={(store, drawn) => (
+      line={(store, lineProps) => (
         <DeployLine
-          {...drawn}
+          {...lineProps}
           store={store}
           channels={channels}
           states={channels.map((channel) => stateOf(store, channel))}
-          chosen={chosen}
+          selection={selection}
           readOnly={readOnly}
         />
       )}

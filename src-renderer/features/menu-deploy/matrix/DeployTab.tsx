@@ -17,7 +17,7 @@ import { cellKey, needsDeploy, type CellState } from '../cells';
 import { DeployBar } from '../sending/DeployBar';
 import { useDeployCells } from '../useDeployCells';
 import { DeployMatrix } from './DeployMatrix';
-import { useChosenCells } from './useChosenCells';
+import { useCellSelection } from './useCellSelection';
 
 const shows = ['all', 'toSend', 'failed', 'pending'] as const;
 type Show = (typeof shows)[number];
@@ -34,12 +34,12 @@ export const DeployTab = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const permission = usePermission();
-  const isTold = useCapability('menuDeploys');
+  const isReported = useCapability('menuDeploys');
   const { stores, stateOf, failure, refetch } = useDeployCells();
   const { params, setParam } = useUrlParams();
   const [show, setShow] = useState<Show>('all');
   const [withOthers, setWithOthers] = useState(false);
-  const chosen = useChosenCells();
+  const selection = useCellSelection();
   const typed = params.get('q') ?? '';
   const menu = params.get('menu') ?? '';
   const channels = withOthers ? orderChannels : channelsWithConnection;
@@ -72,7 +72,7 @@ export const DeployTab = () => {
   );
   return (
     <Box>
-      {!isTold && <Banner tone="info" title={t('menuDeploy.notTold')} />}
+      {!isReported && <Banner tone="info" title={t('menuDeploy.notTold')} />}
       <Flex role="search" aria-label={t('list.filters')} gap="3" pb="2" wrap="wrap" align="center">
         <Box flex="1 1 9rem" maxW="20rem">
           <SearchInput
@@ -103,12 +103,12 @@ export const DeployTab = () => {
       </Flex>
       <Flex gap="3" pb="2" minH="8" align="center">
         {!readOnly && (
-          <Button size="xs" variant="outline" disabled={toSend.length === 0} onClick={() => chosen.choose(toSend)}>
+          <Button size="xs" variant="outline" disabled={toSend.length === 0} onClick={() => selection.choose(toSend)}>
             {t('menuDeploy.select.toSend')}
           </Button>
         )}
-        {!readOnly && chosen.keys.size > 0 && (
-          <Button size="xs" variant="ghost" onClick={() => chosen.choose([])}>
+        {!readOnly && selection.keys.size > 0 && (
+          <Button size="xs" variant="ghost" onClick={() => selection.choose([])}>
             {t('menuDeploy.select.clear')}
           </Button>
         )}
@@ -120,13 +120,13 @@ export const DeployTab = () => {
         {shown.length === 0 ? (
           <EmptyState icon={<SearchX aria-hidden />} title={t('menuDeploy.noMatch')} />
         ) : (
-          <DeployMatrix shown={shown} channels={channels} stateOf={stateOf} chosen={chosen} readOnly={readOnly} />
+          <DeployMatrix shown={shown} channels={channels} stateOf={stateOf} selection={selection} readOnly={readOnly} />
         )}
         <Text textStyle="xs" color="fg.muted" px="4" py="2.5" borderTopWidth="1px" borderColor="border">
           {t('menuDeploy.keys')}
         </Text>
       </Box>
-      <DeployBar stores={stores} channels={channels} stateOf={stateOf} chosen={chosen} />
+      <DeployBar stores={stores} channels={channels} stateOf={stateOf} selection={selection} />
     </Box>
   );
 };

@@ -45,12 +45,16 @@ export const useCellText = (): ((state: CellState) => CellText) => {
   return useCallback(
     (state) => {
       const word = wordOf(t, state);
-      const at = 'at' in state && state.at !== null ? formats.when(t, state.at, platformNow()) : null;
+      const time = 'time' in state && state.time !== null ? formats.when(t, state.time, platformNow()) : null;
       const by = 'by' in state ? state.by : null;
-      const when = at !== null && by !== null ? t('menuDeploy.byAt', { when: at, by }) : at;
-      const told = state.kind === 'changed' || state.kind === 'never' ? state.changes : null;
-      const isEmpty = state.kind === 'never' && told !== null && isSame(told);
-      const changes = isEmpty ? t('menuDeploy.changes.empty') : told === null ? null : changesText(t, formats, told);
+      const when = time !== null && by !== null ? t('menuDeploy.byAt', { when: time, by }) : time;
+      const reported = state.kind === 'changed' || state.kind === 'never' ? state.changes : null;
+      const isEmpty = state.kind === 'never' && reported !== null && isSame(reported);
+      const changes = isEmpty
+        ? t('menuDeploy.changes.empty')
+        : reported === null
+          ? null
+          : changesText(t, formats, reported);
       const detail = [changes, when].filter((part) => part !== null).join(' · ') || null;
       const failure = state.kind === 'failed' ? (state.job?.failure ?? null) : null;
       const error = state.kind === 'failed' ? (state.error ?? (failure === null ? '' : failureText(failure, t))) : null;

@@ -9,30 +9,30 @@ import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 import { cellOfKey, isAvailable, type CellState } from '../cells';
-import type { ChosenCells } from '../matrix/useChosenCells';
+import type { CellSelection } from '../matrix/useCellSelection';
 import { DeployConfirmDialog } from './DeployConfirmDialog';
 import { TransferDialog } from './TransferDialog';
-import { useStartMenuJobs, type Place } from './useStartMenuJobs';
+import { useStartMenuJobs, type DeployTarget } from './useStartMenuJobs';
 
 interface DeployBarProps {
   /** All stores, including filtered ones. */
   stores: readonly ChannelStore[];
   channels: readonly OrderChannel[];
   stateOf: (store: ChannelStore, channel: OrderChannel) => CellState;
-  chosen: ChosenCells;
+  selection: CellSelection;
 }
 
-type FailedPlace = Place & { state: CellState & { kind: 'failed' } };
+type FailedTarget = DeployTarget & { state: CellState & { kind: 'failed' } };
 
 /** Actions for selected and for failed cells. */
-export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps) => {
+export const DeployBar = ({ stores, channels, stateOf, selection }: DeployBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { deploy, bring, copy, retry } = useStartMenuJobs();
   const [isRetrying, setRetrying] = useState(false);
-  const [asking, setAsking] = useState<'deploy' | 'bring' | 'copy' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'deploy' | 'bring' | 'copy' | null>(null);
   const byId = new Map(stores.map((store) => [store.id, store]));
-  const places = [...chosen.keys].flatMap((key): Place[] => {
+  const places = [...selection.keys].flatMap((key): DeployTarget[] => {
     const { storeId, channel } = cellOfKey(key);
     const store = byId.get(storeId);
     return store === undefined ? [] : [{ store, channel }];
@@ -40,13 +40,13 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
   const offered = places.filter(({ store, channel }) => isAvailable(stateOf(store, channel)));
   const concerned = [...new Set(places.map(({ store }) => store))];
   const failed = stores.flatMap((store) =>
-    channels.flatMap((channel): FailedPlace[] => {
+    channels.flatMap((channel): FailedTarget[] => {
       const state = stateOf(store, channel);
       return state.kind === 'failed' ? [{ store, channel, state }] : [];
     }),
   );
   const counted = (count: number) => ({ count, value: formats.count(count) });
-  const close = () => setAsking(null);
+  const close = () => setOpenDialog(null);
   const retryFailed = async () => {
     setRetrying(true);
     await retry(failed);
@@ -54,7 +54,7 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
   };
   const done = (work: Promise<void>) => {
     close();
-    chosen.choose([]);
+    selection.choose([]);
     void work;
   };
   return (
@@ -76,13 +76,13 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
               <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', counted(failed.length))}
             </Button>
           )}
-          <Button variant="outline" disabled={concerned.length === 0} onClick={() => setAsking('bring')}>
+          <Button variant="outline" disabled={concerned.length === 0} onClick={() => setOpenDialog('bring')}>
             <Download aria-hidden /> {t('menuDeploy.bar.bring')}
           </Button>
-          <Button variant="outline" disabled={concerned.length === 0} onClick={() => setAsking('copy')}>
+          <Button variant="outline" disabled={concerned.length === 0} onClick={() => setOpenDialog('copy')}>
             <ArrowLeftRight aria-hidden /> {t('menuDeploy.bar.copy')}
           </Button>
-          <Button disabled={offered.length === 0} onClick={() => setAsking('deploy')}>
+          <Button disabled={offered.length === 0} onClick={() => setOpenDialog('deploy')}>
             <Send aria-hidden />{' '}
             {offered.length === 0
               ? t('menuDeploy.bar.sendNone')
@@ -90,7 +90,7 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
           </Button>
         </StickyFooter>
       )}
-      {asking === 'deploy' && (
+      {openDialog === 'deploy' && (
         <DeployConfirmDialog
           places={offered}
           leftOut={places.length - offered.length}
@@ -98,14 +98,14 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
           onCancel={close}
         />
       )}
-      {(asking === 'bring' || asking === 'copy') && (
+      {(openDialog === 'bring' || openDialog === 'copy') && (
         <TransferDialog
-          kind={asking}
+          kind={openDialog}
           stores={concerned}
           channels={channels}
           onClose={close}
           onConfirm={(some, source, target) =>
-            done(asking === 'bring' ? bring(some, source) : copy(some, source, target))
+            done(openDialog === 'bring' ? bring(some, source) : copy(some, source, target))
           }
         />
       )}

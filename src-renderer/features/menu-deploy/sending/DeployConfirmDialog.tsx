@@ -4,13 +4,13 @@ import { useFormats } from '@kit/format/useFormats';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { changesOf } from '../cells';
 import { changesText } from '../matrix/useCellText';
-import type { Place } from './useStartMenuJobs';
+import type { DeployTarget } from './useStartMenuJobs';
 
 /** Maximum places listed. */
 const maxNamed = 50;
 
 interface DeployQuestionProps {
-  places: readonly Place[];
+  places: readonly DeployTarget[];
   /** Number of selected places to which no menu is sent. */
   leftOut: number;
   onConfirm: () => void;

@@ -27,8 +27,8 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
   const formats = useFormats();
   const [source, setSource] = useState<OrderChannel>(channels.find((channel) => channel !== 'mercat') ?? 'rappi');
   const targets = channels.filter((channel) => channel !== source);
-  const [wanted, setTarget] = useState<OrderChannel>('mercat');
-  const target = targets.includes(wanted) ? wanted : (targets[0] ?? 'mercat');
+  const [selectedTarget, setTarget] = useState<OrderChannel>('mercat');
+  const target = targets.includes(selectedTarget) ? selectedTarget : (targets[0] ?? 'mercat');
   const needed = kind === 'copy' ? [source, target] : [source];
   const concerned = stores.filter(
     (store) => store.menuId !== null && needed.every((channel) => connectionTo(store, channel) !== 'notConnected'),

@@ -9,7 +9,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import type { CellState } from '../cells';
 
 /** Store and one of its channels. */
-export interface Place {
+export interface DeployTarget {
   store: ChannelStore;
   channel: OrderChannel;
 }
@@ -37,14 +37,14 @@ export const useStartMenuJobs = () => {
       description: failureText(first, t),
     });
   };
-  const deployOf = ({ store, channel }: Place): Start => ({
+  const deployOf = ({ store, channel }: DeployTarget): Start => ({
     kind: 'menuDeploy',
     label: t('menuDeploy.label.deploy', { store: store.name, channel: nameOf(channel) }),
     input: { storeId: store.id, channel },
   });
   return {
     nameOf,
-    deploy: (places: readonly Place[]) => startAll(places.map(deployOf)),
+    deploy: (places: readonly DeployTarget[]) => startAll(places.map(deployOf)),
     bring: (stores: readonly ChannelStore[], source: OrderChannel) =>
       startAll(
         stores.map((store) => ({
@@ -64,7 +64,7 @@ export const useStartMenuJobs = () => {
     /**
      * Retries only the failed part of this computer's jobs; deploys started elsewhere are started from the beginning.
      */
-    retry: async (failed: readonly (Place & { state: CellState & { kind: 'failed' } })[]): Promise<void> => {
+    retry: async (failed: readonly (DeployTarget & { state: CellState & { kind: 'failed' } })[]): Promise<void> => {
       for (const { state } of failed) if (state.job !== null) await actOnJob('retry', state.job);
       await startAll(failed.filter(({ state }) => state.job === null).map(deployOf));
     },

@@ -24,7 +24,7 @@ interface GroupDiffTableProps {
 export const GroupDiffTable = ({ diff, names, farOff }: GroupDiffTableProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const rest = diff.cells.length - maxShown;
+  const remainingCount = diff.cells.length - maxShown;
   return (
     <Stack gap="2">
       <Heading as="h3" textStyle="md" fontWeight="bold">
@@ -77,8 +77,10 @@ export const GroupDiffTable = ({ diff, names, farOff }: GroupDiffTableProps) => 
           })}
         </Table.Body>
       </Table.Root>
-      {rest > 0 && (
-        <Text color="fg.muted">{t('menuPrices.review.more', { count: rest, value: formats.count(rest) })}</Text>
+      {remainingCount > 0 && (
+        <Text color="fg.muted">
+          {t('menuPrices.review.more', { count: remainingCount, value: formats.count(remainingCount) })}
+        </Text>
       )}
     </Stack>
   );

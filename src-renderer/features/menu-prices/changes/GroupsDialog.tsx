@@ -46,18 +46,18 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
     return isTaken ? t('menuPrices.groupsDialog.taken') : undefined;
   };
   const left = (all.value ?? []).filter(({ id }) => !groups.some((group) => group.id === id));
-  const chosen = left.find(({ id, name }) => typed === String(id) || isSameName(name, typed));
-  const isThere = chosen === undefined && groups.some(({ name }) => isSameName(name, typed));
-  const isNew = typed.trim() !== '' && chosen === undefined && !isThere;
+  const selected = left.find(({ id, name }) => typed === String(id) || isSameName(name, typed));
+  const isThere = selected === undefined && groups.some(({ name }) => isSameName(name, typed));
+  const isNew = typed.trim() !== '' && selected === undefined && !isThere;
   const add = () => {
     if (typed.trim() === '' || isThere) return;
     const added =
-      chosen === undefined
+      selected === undefined
         ? { key: `new-${crypto.randomUUID()}`, id: null, name: typed.trim() }
-        : (before.find(({ id }) => id === chosen.id) ?? {
-            key: String(chosen.id),
-            id: chosen.id,
-            name: nameOrId(chosen),
+        : (before.find(({ id }) => id === selected.id) ?? {
+            key: String(selected.id),
+            id: selected.id,
+            name: nameOrId(selected),
           });
     setGroups([...groups, added]);
     setTyped('');
@@ -103,7 +103,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
           label={t('menuPrices.groupsDialog.title')}
           rowLabel={(index) => groups[index]?.name ?? ''}
           onMove={move}
-          onRemove={(index) => setGroups(groups.filter((_group, at) => at !== index))}
+          onRemove={(index) => setGroups(groups.filter((_group, position) => position !== index))}
           empty={t('menuPrices.noGroups')}
         >
           {(index) => {

@@ -40,7 +40,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
   );
   const count = diff.reduce((sum, { cells }) => sum + cells.length, 0);
   const { unplaced, unread, left } = paste;
-  const rest = unplaced.length - maxNamed;
+  const remainingCount = unplaced.length - maxNamed;
   return (
     <Dialog
       open
@@ -73,11 +73,15 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
             })}
           >
             <Box as="ul" ps="5" listStyleType="disc">
-              {unplaced.slice(0, maxNamed).map(({ text, reason }, at) => (
-                <li key={at}>{t(`menuPrices.pasteDialog.reasons.${reason}`, { text: `«${text.slice(0, 60)}»` })}</li>
+              {unplaced.slice(0, maxNamed).map(({ text, reason }, index) => (
+                <li key={index}>{t(`menuPrices.pasteDialog.reasons.${reason}`, { text: `«${text.slice(0, 60)}»` })}</li>
               ))}
             </Box>
-            {rest > 0 && <Text>{t('menuPrices.pasteDialog.more', { count: rest, value: formats.count(rest) })}</Text>}
+            {remainingCount > 0 && (
+              <Text>
+                {t('menuPrices.pasteDialog.more', { count: remainingCount, value: formats.count(remainingCount) })}
+              </Text>
+            )}
           </Banner>
         )}
         {unread.length > 0 && <Banner tone="warning" title={unreadText(unread, t, formats)} />}

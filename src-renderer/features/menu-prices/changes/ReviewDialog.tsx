@@ -31,14 +31,22 @@ interface ReviewDialogProps {
   /** Shows where the changed prices of these groups will appear. */
   reach?: (groupIds: readonly number[]) => ReactNode;
   /** True if the user can choose between staying and returning to the menu list. */
-  canStay?: boolean;
+  canKeepEditing?: boolean;
   /** `stays`: keeps the sheet open instead of returning to the menu list. `dueAt`: time to save at (ms), if not now. */
   onSave: (stays: boolean, dueAt?: number) => void;
   onClose: () => void;
 }
 
 /** Lists every cell to save with its price before and after. */
-export const ReviewDialog = ({ sheet, rows, busy, reach, canStay = true, onSave, onClose }: ReviewDialogProps) => {
+export const ReviewDialog = ({
+  sheet,
+  rows,
+  busy,
+  reach,
+  canKeepEditing = true,
+  onSave,
+  onClose,
+}: ReviewDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const first = useRef<HTMLButtonElement>(null);
@@ -84,7 +92,7 @@ export const ReviewDialog = ({ sheet, rows, busy, reach, canStay = true, onSave,
           <Button variant="outline" onClick={onClose} disabled={busy}>
             {t('ui.cancel')}
           </Button>
-          {canStay && !due.isLater && (
+          {canKeepEditing && !due.isLater && (
             <Button variant="outline" onClick={() => save(true)} disabled={busy}>
               {t('menuPrices.review.saveAndStay')}
             </Button>

@@ -43,8 +43,8 @@ export const usePaste = ({ sheet, rows, columns, keyAt, onEdit }: PasteOptions):
   );
   const paste = useCallback(
     (cells: readonly (readonly string[])[], target: PasteTarget) => {
-      const place = { products: rows, columns, x: target.x, fixed: fixedColumns.length };
-      const named = pasteByName(cells, place, formats.rules);
+      const pasteTarget = { products: rows, columns, x: target.x, fixed: fixedColumns.length };
+      const named = pasteByName(cells, pasteTarget, formats.rules);
       const byPosition = pasteCells(cells, target, keyAt, formats.rules);
       if (named === null) take(byPosition);
       else setOpen({ named, byPosition });

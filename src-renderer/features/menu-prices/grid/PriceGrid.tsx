@@ -69,7 +69,7 @@ export const PriceGrid = ({
   const { t } = useTranslation();
   const formats = useFormats();
   const colours = useGridTheme();
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const ahead = useRef<string | null>(null);
   const typeAhead = useCallback(({ key, ctrlKey, metaKey, altKey, cancel }: GridKeyEventArgs) => {
     if (key.length !== 1 || ctrlKey || metaKey || altKey) ahead.current = null;
@@ -90,10 +90,10 @@ export const PriceGrid = ({
     ],
     [columns, t],
   );
-  useGridLabels(place, t('menuPrices.grid'), labels);
+  useGridLabels(containerRef, t('menuPrices.grid'), labels);
 
   const cellAt = useCallback(
-    (at: Item) => gridCell(at, { rows, columns, sheet }, marks, colours, readOnly, { t, formats }),
+    (cell: Item) => gridCell(cell, { rows, columns, sheet }, marks, colours, readOnly, { t, formats }),
     [rows, columns, sheet, marks, colours, readOnly, t, formats],
   );
 
@@ -122,7 +122,7 @@ export const PriceGrid = ({
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const target = selection.current?.range ?? columnTarget(selection, rows.length);
-      const isHere = place.current?.contains(document.activeElement) === true;
+      const isHere = containerRef.current?.contains(document.activeElement) === true;
       if (readOnly || !isHere || target === null || event.clipboardData === null) return;
       event.preventDefault();
       onPaste(parseClipboardCells(event.clipboardData.getData('text/plain')), target);
@@ -132,7 +132,7 @@ export const PriceGrid = ({
   }, [selection, rows.length, readOnly, onPaste]);
 
   return (
-    <Box ref={place} width="full" height="full" position="relative" data-price-grid>
+    <Box ref={containerRef} width="full" height="full" position="relative" data-price-grid>
       <TypedAhead value={ahead}>
         <DataEditorCore
           ref={gridRef}
@@ -156,7 +156,7 @@ export const PriceGrid = ({
           }}
           onKeyDown={typeAhead}
           onCellsEdited={take}
-          validateCell={(_at, value) => parsePrice((value as TextCell).data, formats.rules) !== undefined}
+          validateCell={(_cell, value) => parsePrice((value as TextCell).data, formats.rules) !== undefined}
           provideEditor={editors}
           fillHandle={!readOnly}
           rangeSelect="multi-rect"

@@ -73,11 +73,12 @@ export const gridCell = (
       copyData: product.ownPrice === null ? '' : typedAmount(product.ownPrice, formats),
     };
   }
-  const at = columns[column - fixedColumns.length];
-  if (at === undefined) return still('');
-  const key = cellKey(at.group.key, product.id, at.field);
+  const priceColumn = columns[column - fixedColumns.length];
+  if (priceColumn === undefined) return still('');
+  const key = cellKey(priceColumn.group.key, product.id, priceColumn.field);
   const value = cellValue(sheet, key);
-  const price = at.field === 'price' ? null : cellValue(sheet, cellKey(at.group.key, product.id, 'price'));
+  const price =
+    priceColumn.field === 'price' ? null : cellValue(sheet, cellKey(priceColumn.group.key, product.id, 'price'));
   const isWrong = marks.missing.has(key) || marks.failed.has(key);
   const isChanged = sheet.edits.has(key);
   const typed = typedAmount(value, formats);
@@ -89,7 +90,7 @@ export const gridCell = (
     data: typed,
     displayData: shown === null ? (marks.missing.has(key) ? '?' : '') : formats.money(shown),
     copyData: typed,
-    label: cellLabel(at, product.name, t),
+    label: cellLabel(priceColumn, product.name, t),
     allowOverlay: true,
     readonly: readOnly,
     contentAlign: 'right',
@@ -103,7 +104,7 @@ export const gridCell = (
 };
 
 /** Keys of the selected price cells, from ranges, single cells, columns or rows. */
-export const chosenKeys = (
+export const getSelectedKeys = (
   { current, columns, rows }: GridSelection,
   rowCount: number,
   columnCount: number,

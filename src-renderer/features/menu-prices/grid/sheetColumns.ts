@@ -35,17 +35,17 @@ interface Category {
 
 /** Rows in menu order, followed by products outside the menu by name. */
 export const sheetRows = (products: readonly SheetProduct[], categories: readonly Category[]): SheetRow[] => {
-  const placed = new Map<number, { category: string; at: number }>();
+  const placed = new Map<number, { category: string; index: number }>();
   for (const { name, orderedProducts } of [...categories].sort((one, other) => one.position - other.position)) {
-    for (const id of orderedProducts) if (!placed.has(id)) placed.set(id, { category: name, at: placed.size });
+    for (const id of orderedProducts) if (!placed.has(id)) placed.set(id, { category: name, index: placed.size });
   }
-  const at = (id: number) => placed.get(id)?.at ?? Number.MAX_SAFE_INTEGER;
+  const findIndex = (id: number) => placed.get(id)?.index ?? Number.MAX_SAFE_INTEGER;
   return products
     .map(({ id, name, priceProduct }) => {
       const category = placed.get(id)?.category ?? '';
       return { id, name, category, ownPrice: priceProduct, folded: foldText(`${name} ${category}`) };
     })
-    .sort((one, other) => at(one.id) - at(other.id) || one.name.localeCompare(other.name, 'es'));
+    .sort((one, other) => findIndex(one.id) - findIndex(other.id) || one.name.localeCompare(other.name, 'es'));
 };
 
 /** Columns before those of the groups: name, category, own price. */
@@ -63,9 +63,11 @@ export const priceColumns = (groups: readonly SheetGroup[]): PriceColumn[] =>
 export const keyAtOf =
   (rows: readonly SheetRow[], columns: readonly PriceColumn[]) =>
   (column: number, row: number): CellKey | null => {
-    const at = columns[column - fixedColumns.length];
+    const priceColumn = columns[column - fixedColumns.length];
     const product = rows[row];
-    return at === undefined || product === undefined ? null : cellKey(at.group.key, product.id, at.field);
+    return priceColumn === undefined || product === undefined
+      ? null
+      : cellKey(priceColumn.group.key, product.id, priceColumn.field);
   };
 
 export const showFilters = ['all', 'unpriced', 'changed'] as const;

@@ -5,12 +5,12 @@ import { useEffect, type RefObject } from 'react';
  * have the same names in every group. Repeats whenever the table is redrawn.
  */
 export const useGridLabels = (
-  place: RefObject<HTMLElement | null>,
+  containerRef: RefObject<HTMLElement | null>,
   label: string,
   columnLabels: readonly string[],
 ): void => {
   useEffect(() => {
-    const around = place.current;
+    const around = containerRef.current;
     if (around === null) return undefined;
     const name = (element: Element, text: string) => {
       if (element.getAttribute('aria-label') !== text) element.setAttribute('aria-label', text);
@@ -28,5 +28,5 @@ export const useGridLabels = (
     const observer = new MutationObserver(nameAll);
     observer.observe(around, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [place, label, columnLabels]);
+  }, [containerRef, label, columnLabels]);
 };

@@ -34,9 +34,9 @@ export interface GridColours {
 
 const resolved = (): GridColours => {
   const style = getComputedStyle(document.documentElement);
-  const colour = (token: string) => style.getPropertyValue(`--c-colors-${token}`).trim();
+  const getColor = (token: string) => style.getPropertyValue(`--c-colors-${token}`).trim();
   const each = <Names extends Record<string, string>>(names: Names) =>
-    Object.fromEntries(Object.entries(names).map(([name, token]) => [name, colour(token)])) as Record<
+    Object.fromEntries(Object.entries(names).map(([name, token]) => [name, getColor(token)])) as Record<
       keyof Names,
       string
     >;

@@ -40,7 +40,7 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
       return { key, cell, reason: failureReason(failure, t) };
     }),
   ];
-  const rest = cells.size - maxNamed;
+  const remainingCount = cells.size - maxNamed;
   return (
     <FailureNotice
       action={
@@ -59,7 +59,9 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
           <li key={key}>{t('menuPrices.failedCell', { cell, reason })}</li>
         ))}
       </Box>
-      {rest > 0 && <Text>{t('menuPrices.review.more', { count: rest, value: formats.count(rest) })}</Text>}
+      {remainingCount > 0 && (
+        <Text>{t('menuPrices.review.more', { count: remainingCount, value: formats.count(remainingCount) })}</Text>
+      )}
     </FailureNotice>
   );
 };

@@ -38,11 +38,11 @@ const NotSavedLine = memo(({ line: { name, reason } }: { line: Line }) => (
 
 const linesOf = ({ input, results }: PriceBulkResult, names: ReadonlyMap<number, string>, t: TFunction): Line[] => {
   const groups = new Map(input.groups.map(({ id, name }) => [id, name]));
-  return results.flatMap(([groupId, productId, result], at) => {
+  return results.flatMap(([groupId, productId, result], index) => {
     if (result.state !== 'failed' && result.state !== 'unknown') return [];
     const product = nameOrId({ id: productId, name: names.get(productId) ?? '' });
     return {
-      id: at,
+      id: index,
       name: t('menuPrices.job.row', { product, group: groups.get(groupId) ?? '' }),
       reason: failureReason(result.state === 'unknown' ? 'unknown' : result.why, t),
     };
@@ -68,8 +68,8 @@ const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
   useShownResult(isBrief ? null : job.id);
   if (isBrief) return null;
   const undo = async () => {
-    const begun = await undoJob(t, job);
-    if (begun !== null) onUndone(begun);
+    const startedJob = await undoJob(t, job);
+    if (startedJob !== null) onUndone(startedJob);
   };
   return (
     <SectionCard

@@ -63,14 +63,14 @@ export type PricesSaved =
       /** Number of cells changed by others and adopted. */
       incoming: number;
       /** True if a job is saving prices now. */
-      hasBegun: boolean;
+      hasStarted: boolean;
       /** True if the job is scheduled for later. */
       isPlanned: boolean;
       failures: SaveFailures;
     };
 
 /** Maximum retries after version conflicts. */
-const mostLooks = 5;
+const maxAttempts = 5;
 
 /** Checks for changes by others, saves the groups and starts the job that saves the prices. */
 export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number): Promise<PricesSaved> => {
@@ -99,7 +99,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   };
   /** Sends and adopts the reply. Returns the failure, or in `stop` the result that ends the save. */
   const send = async (bodies: readonly PriceGroupBody[]): Promise<Failure | { stop: PricesSaved } | null> => {
-    for (let nth = 0; nth < mostLooks; nth += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const outcome = await ports.sendGroups(bodies, version);
       if (!outcome.ok) {
         if (outcome.failure.code !== staleCode) return outcome.failure;
@@ -107,13 +107,13 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
         if (looked !== null) return { stop: looked };
         continue;
       }
-      const told = outcome.value === null ? await ports.read() : { ok: true as const, value: outcome.value };
-      if (!told.ok) return { stop: { kind: 'failed', failure: told.failure } };
+      const reply = outcome.value === null ? await ports.read() : { ok: true as const, value: outcome.value };
+      if (!reply.ok) return { stop: { kind: 'failed', failure: reply.failure } };
       const [body] = bodies;
-      const made = body?.id === undefined ? told.value.priceGroups.find(({ name }) => name === body?.name) : undefined;
+      const made = body?.id === undefined ? reply.value.priceGroups.find(({ name }) => name === body?.name) : undefined;
       const own = made && sheet.groups.find(({ id, name }) => id === null && name === made.name);
       if (made !== undefined && own !== undefined) sheet = withCreatedGroup(sheet, own.key, made.id);
-      adopt(told.value);
+      adopt(reply.value);
       return null;
     }
     return {
@@ -121,7 +121,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
         kind: 'sent',
         sheet,
         incoming: takenOver,
-        hasBegun: false,
+        hasStarted: false,
         isPlanned: false,
         failures: { cells, groups },
       },
@@ -149,9 +149,9 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   // Leaves out the prices of groups that are not in the menu because the platform rejected them.
   const there = new Set(menuGroups.map(({ id }) => id));
   const changes = rowChangesOf(sheet).filter(({ id }) => there.has(id));
-  const begun = changes.length > 0 ? await ports.begin(changes, dueAt) : null;
-  if (begun?.ok === false) return { kind: 'failed', failure: begun.failure };
-  const hasBegun = begun !== null;
-  const isPlanned = hasBegun && dueAt !== undefined;
-  return { kind: 'sent', sheet, incoming: takenOver, hasBegun, isPlanned, failures: { cells, groups } };
+  const started = changes.length > 0 ? await ports.begin(changes, dueAt) : null;
+  if (started?.ok === false) return { kind: 'failed', failure: started.failure };
+  const hasStarted = started !== null;
+  const isPlanned = hasStarted && dueAt !== undefined;
+  return { kind: 'sent', sheet, incoming: takenOver, hasStarted, isPlanned, failures: { cells, groups } };
 };

@@ -25,10 +25,10 @@ export const usePriceJobs = (menuId: number, onEnded: (job: Job, isOwn: boolean)
   const [awaited, setAwaited] = useState<ReadonlyMap<string, boolean>>(new Map());
   useEffect(() => {
     const ended = jobs.filter((job) => isEnded(job) && awaited.has(job.id));
-    const begun = jobs.filter((job) => isUnderWay(job) && !awaited.has(job.id));
-    if (ended.length + begun.length === 0) return;
+    const activeJobs = jobs.filter((job) => isUnderWay(job) && !awaited.has(job.id));
+    if (ended.length + activeJobs.length === 0) return;
     const next = new Map(awaited);
-    for (const { id } of begun) next.set(id, false);
+    for (const { id } of activeJobs) next.set(id, false);
     for (const { id } of ended) next.delete(id);
     setAwaited(next);
     for (const job of ended) onEnded(job, awaited.get(job.id) ?? false);

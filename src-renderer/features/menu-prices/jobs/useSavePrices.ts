@@ -136,7 +136,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
           const order = now.priceGroups
             .map((group) => group.id)
             .filter((one) => priceGroups.some((sent) => sent.id === one));
-          const isInOrder = priceGroups.length < 2 || priceGroups.every((sent, at) => sent.id === order[at]);
+          const isInOrder = priceGroups.length < 2 || priceGroups.every((sent, index) => sent.id === order[index]);
           return first === undefined || (isInOrder && priceGroups.every((sent) => isApplied(sent, now.priceGroups)));
         });
         return outcomeOf(await command(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
@@ -183,7 +183,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const { incoming } = result;
     if (result.failures.groups.length > 0) leaves.current = false;
     const over = t('menuPrices.takenOver', { count: incoming, value: formats.count(incoming) });
-    if (result.failures.groups.length === 0 && !result.hasBegun) {
+    if (result.failures.groups.length === 0 && !result.hasStarted) {
       notify.success(t('menuPrices.savedGroups'), { ...(incoming > 0 && { description: over }) });
       if (leaves.current) onLeave();
     } else if (incoming > 0) notify.info(over);
@@ -194,9 +194,9 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     setConflict(null);
     if (open === null || theirs === null) return;
     const fresh = baseOf(open.fresh.priceGroups);
-    const kept = rebased(work.latest(), fresh);
+    const merged = rebased(work.latest(), fresh);
     const given = [...theirs].map((key) => [key, fresh.cells.get(key) ?? null] as const);
-    const next = withCells(kept, given);
+    const next = withCells(merged, given);
     work.replace(next, false);
     if (visibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))
       await save(!leaves.current, open.dueAt);

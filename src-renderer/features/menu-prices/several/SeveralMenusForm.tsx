@@ -39,7 +39,7 @@ interface SeveralMenusFormProps {
   /** Clears the amount once the job has started or is scheduled. */
   onReset: () => void;
   /** Called with the id of the job that saves the prices. */
-  onBegun: (jobId: string) => void;
+  onStart: (jobId: string) => void;
 }
 
 /** Form that selects the prices of several menus to change, and the amount. */
@@ -51,7 +51,7 @@ export const SeveralMenusForm = ({
   choices,
   onChange,
   onReset,
-  onBegun,
+  onStart,
 }: SeveralMenusFormProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -63,7 +63,7 @@ export const SeveralMenusForm = ({
   const [busy, setBusy] = useState(false);
 
   const categories = useMemo(() => categoryNames(menus), [menus]);
-  const chosenCategory = categories.find((name) => categoryValue(name) === category) ?? null;
+  const selectedCategory = categories.find((name) => categoryValue(name) === category) ?? null;
   const groups = useMemo(
     () =>
       sheet.groups.flatMap(({ key, id, name }) =>
@@ -77,14 +77,14 @@ export const SeveralMenusForm = ({
       ),
     [sheet, menusOf],
   );
-  const chosen = groups.map(({ value }) => value).filter((id) => !left.includes(id));
-  const chosenKey = chosen.join();
+  const selectedIds = groups.map(({ value }) => value).filter((id) => !left.includes(id));
+  const selectionKey = selectedIds.join();
   const { starts, following, empty } = useMemo(() => {
     const own = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));
-    const groupKeys = new Set(chosenKey.split(','));
-    const keys = selectedCells(several, { groupKeys, category: chosenCategory });
+    const groupKeys = new Set(selectionKey.split(','));
+    const keys = selectedCells(several, { groupKeys, category: selectedCategory });
     return changeStarts(sheet, keys, (id) => (typed.fillEmpty ? (own.get(id) ?? null) : null));
-  }, [several, sheet, rows, chosenKey, chosenCategory, typed.fillEmpty]);
+  }, [several, sheet, rows, selectionKey, selectedCategory, typed.fillEmpty]);
   const { edited, refused } = useMemo(() => {
     if (change === null) return { edited: sheet, refused: 0 };
     const changed = changedCells(starts, change, formats.rules);
@@ -109,14 +109,14 @@ export const SeveralMenusForm = ({
       count,
       value: formats.count(count),
     });
-    const begun = await startJob('priceBulk', label, { menuId: first.menuId, groups: changes }, dueAt);
+    const startedJob = await startJob('priceBulk', label, { menuId: first.menuId, groups: changes }, dueAt);
     setBusy(false);
     setIsReviewing(false);
-    if (!begun.ok) return notify.failure(begun.failure);
+    if (!startedJob.ok) return notify.failure(startedJob.failure);
     // Prevents applying the same change twice, on top of the changed prices.
     onReset();
     setIsAsked(false);
-    if (dueAt === undefined) onBegun(begun.value.id);
+    if (dueAt === undefined) onStart(startedJob.value.id);
     else notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt, platformNow()) }));
   };
   const counted = (some: number) => ({ count: some, value: formats.count(some) });
@@ -134,7 +134,7 @@ export const SeveralMenusForm = ({
           <MultiPicker
             label={t('menuPrices.several.groups')}
             options={groups}
-            value={chosen}
+            value={selectedIds}
             onChange={(next) =>
               onChange({ left: groups.map(({ value }) => value).filter((value) => !next.includes(value)) })
             }
@@ -143,7 +143,7 @@ export const SeveralMenusForm = ({
         </Field>
         <Field label={t('menuPrices.several.products')}>
           <Select
-            value={chosenCategory === null ? anyCategory : category}
+            value={selectedCategory === null ? anyCategory : category}
             onChange={(next) => onChange({ category: next })}
             choices={[
               { value: anyCategory, label: t('menuPrices.several.allProducts') },
@@ -168,7 +168,7 @@ export const SeveralMenusForm = ({
             .filter(Boolean)
             .join('. ')}
         </Text>
-        <Button type="submit" alignSelf="flex-start" disabled={waits || chosen.length === 0}>
+        <Button type="submit" alignSelf="flex-start" disabled={waits || selectedIds.length === 0}>
           <Percent aria-hidden /> {t('menuPrices.several.review')}
         </Button>
       </Stack>
@@ -177,7 +177,7 @@ export const SeveralMenusForm = ({
           sheet={edited}
           rows={rows}
           busy={busy}
-          canStay={false}
+          canKeepEditing={false}
           reach={(groupIds) => <PriceReachNote menuIds={menus.map(({ id }) => id)} groupIds={groupIds} />}
           onSave={(_stays, dueAt) => void save(dueAt)}
           onClose={() => setIsReviewing(false)}

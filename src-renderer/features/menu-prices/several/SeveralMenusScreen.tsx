@@ -39,21 +39,22 @@ const SeveralMenus = () => {
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const jobs = useJobs().filter(isPriceJob);
   const underWay = jobs.find(isUnderWay) ?? null;
-  const [begunId, setBegunId] = useState<string | null>(null);
-  const begun = useJob(begunId);
+  const [startedId, setStartedId] = useState<string | null>(null);
+  const startedJob = useJob(startedId);
   // Lists failures only; a notification reports full success.
-  const showsResult = begun !== null && isEnded(begun) && begun.state !== 'completed' && begun.state !== 'cancelled';
+  const showsResult =
+    startedJob !== null && isEnded(startedJob) && startedJob.state !== 'completed' && startedJob.state !== 'cancelled';
   useEffect(() => {
-    if (!showsResult || begunId === null) return;
-    setBegunId(null);
+    if (!showsResult || startedId === null) return;
+    setStartedId(null);
     setSearch(
       (before) => {
-        before.set('job', begunId);
+        before.set('job', startedId);
         return before;
       },
       { replace: true },
     );
-  }, [showsResult, begunId, setSearch]);
+  }, [showsResult, startedId, setSearch]);
   const setMenus = (ids: readonly number[]) =>
     setSearch(
       (before) => {
@@ -85,7 +86,7 @@ const SeveralMenus = () => {
         choices={choices}
         onChange={set}
         onReset={reset}
-        onBegun={setBegunId}
+        onStart={setStartedId}
       />
     );
   };
@@ -125,11 +126,11 @@ const SeveralMenus = () => {
 const SeveralMenusScreen = () => {
   const { t } = useTranslation();
   const denialText = useDenialText();
-  const mayUpdate = usePermission()('menus', 'update') === 'allowed';
+  const canUpdate = usePermission()('menus', 'update') === 'allowed';
   return (
     <>
       <BackToMenus />
-      {mayUpdate ? (
+      {canUpdate ? (
         <SeveralMenus />
       ) : (
         <EmptyState

@@ -83,7 +83,7 @@ export const useChangeChoices = (
       taken(draft);
     };
     const { typed } = draftChoices;
-    return [{ keptAt: draft.keptAt, menuIds: draftMenus, typed, recover, discard: () => remove(draft) }];
+    return [{ savedAt: draft.keptAt, menuIds: draftMenus, typed, recover, discard: () => remove(draft) }];
   });
   return {
     choices,

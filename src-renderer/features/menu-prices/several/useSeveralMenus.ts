@@ -21,7 +21,7 @@ interface SeveralMenusResult {
 
 /** Selected menus with their prices and the products concerned. */
 export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult => {
-  const mayList = useCan('products', 'index');
+  const canList = useCan('products', 'index');
   const reads = useCalls(
     'menus.get',
     menuIds.map((id) => ({ params: { id } })),
@@ -30,7 +30,7 @@ export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult 
   const products = useAllProducts();
   const names = useMenuProductNames(menuIds.length === 0 ? null : 'all');
   const values = reads.map(({ value }) => value);
-  const isRead = values.every((value) => value !== undefined) && (!mayList || products.value !== undefined);
+  const isRead = values.every((value) => value !== undefined) && (!canList || products.value !== undefined);
   // A string, because the array changes on every render; equal replies give the same menus.
   const version = `${isRead} ${menuIds.join()} ${reads.map(({ readAt }) => readAt).join()}`;
   const menus = useMemo(
@@ -51,7 +51,7 @@ export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult 
     const named = [...ids].map((id) => ({ id, name: nameOrId({ id, name: names.get(id) ?? '' }), priceProduct: null }));
     return sheetRows(named, categories);
   }, [menus, products.value, names]);
-  const failed = [...reads, ...(mayList ? [products] : [])].filter(
+  const failed = [...reads, ...(canList ? [products] : [])].filter(
     ({ value, failure }) => value === undefined && failure !== null,
   );
   return {

@@ -19,7 +19,7 @@ interface AddProductsDialogProps {
 /** Adds products to a category, showing where the menu already has them. */
 export const AddProductsDialog = ({ category, products, sellers, onAdd, onClose }: AddProductsDialogProps) => {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [selected, setSelected] = useState<readonly number[]>([]);
   const box = useRef<HTMLInputElement>(null);
   const options = useMemo(() => {
     const present = new Set(category.orderedProducts);
@@ -47,19 +47,19 @@ export const AddProductsDialog = ({ category, products, sellers, onAdd, onClose 
             {t('ui.cancel')}
           </Button>
           <Button
-            disabled={chosen.length === 0}
+            disabled={selected.length === 0}
             onClick={() => {
               onClose();
-              onAdd(chosen);
+              onAdd(selected);
             }}
           >
-            {t('menus.categories.addChosen', { count: chosen.length })}
+            {t('menus.categories.addChosen', { count: selected.length })}
           </Button>
         </>
       }
     >
       <Field label={label} help={t('menus.categories.addHelp')}>
-        <MultiPicker ref={box} label={label} options={options} value={chosen} onChange={setChosen} />
+        <MultiPicker ref={box} label={label} options={options} value={selected} onChange={setSelected} />
       </Field>
     </Dialog>
   );

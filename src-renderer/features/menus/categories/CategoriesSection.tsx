@@ -32,23 +32,23 @@ export const CategoriesSection = () => {
   const { field, fieldState } = useController({ control, name: 'categories' });
   const categories = field.value;
   const products = useMenuProducts(item?.id ?? null);
-  const { actions, open, toggle, list, adding, said } = useCategories(products);
+  const { actions, open, toggle, list, adding, said: announcement } = useCategories(products);
   const [question, setQuestion] = useState<CategoryQuestion | null>(null);
   const [typed, setTyped] = useState('');
-  const wanted = foldText(useDeferredValue(typed).trim());
-  const isSearching = wanted !== '';
+  const query = foldText(useDeferredValue(typed).trim());
+  const isSearching = query !== '';
 
   const sellers = useMemo(() => categoriesByProduct(categories), [categories]);
   // Serialized, so that most changes do not re-render the lines.
   const twiceSold = JSON.stringify(soldTwice(sellers));
   const alsoIn = useMemo(() => new Map(JSON.parse(twiceSold) as ReturnType<typeof soldTwice>), [twiceSold]);
-  const shown = useMemo(() => shownIn(categories, wanted, products.nameOf), [categories, wanted, products]);
+  const shown = useMemo(() => shownIn(categories, query, products.nameOf), [categories, query, products]);
   const leftOut = useMemo(
     () =>
       (products.all ?? noProducts).filter(
-        ({ id, name }) => !sellers.has(id) && (wanted === '' || foldText(name).includes(wanted)),
+        ({ id, name }) => !sellers.has(id) && (query === '' || foldText(name).includes(query)),
       ),
-    [products, sellers, wanted],
+    [products, sellers, query],
   );
   const countOf = (key: string) => categories.find((category) => category.key === key)?.orderedProducts.length ?? 0;
   const { dragged, context } = useCategoryDragging(actions, (key) => open.has(key), countOf);
@@ -124,18 +124,18 @@ export const CategoriesSection = () => {
           accessibility={{ announcements: silentDragging, screenReaderInstructions: { draggable: '' } }}
         >
           <Stack ref={list} gap="3">
-            {shown.map(({ category, at, rows }) => (
+            {shown.map(({ category, index, rows }) => (
               <CategoryCard
                 key={category.key}
                 category={category}
-                at={at}
+                index={index}
                 shown={rows}
                 products={products}
                 alsoIn={alsoIn}
                 isOpen={isSearching || open.has(category.key)}
                 movable={movable}
                 readOnly={readOnly}
-                error={errors.get(`${at}.name`)}
+                error={errors.get(`${index}.name`)}
                 actions={actions}
                 onToggle={toggle}
                 onAdd={askToAdd}
@@ -161,7 +161,7 @@ export const CategoriesSection = () => {
             <Plus aria-hidden /> {t('menus.categories.create')}
           </Button>
         )}
-        <Text ref={said} role="status" srOnly />
+        <Text ref={announcement} role="status" srOnly />
       </SectionCard>
       {products.all !== undefined && (
         <UnassignedProducts products={leftOut} readOnly={readOnly || categories.length === 0} onAdd={askToPlace} />

@@ -14,9 +14,9 @@ import type { MenuProducts } from './useMenuProducts';
 
 interface CategoryCardProps {
   category: Category;
-  at: number;
+  index: number;
   /** Visible products with their indexes; all unless filtered. */
-  shown: readonly { id: number; at: number }[];
+  shown: readonly { id: number; index: number }[];
   products: MenuProducts;
   /** Other categories of products sold in several. */
   alsoIn: ReadonlyMap<number, readonly Pick<Category, 'key' | 'name'>[]>;
@@ -52,7 +52,7 @@ const Tail = ({ category, count, disabled }: { category: string; count: number; 
 };
 
 /** Number of products from which a category is virtualized, and lines rendered beyond the viewport. */
-const drawnNearView = { from: 24, overscan: 3 };
+const nearViewRendering = { from: 24, overscan: 3 };
 
 const Lines = memo(({ category, shown, products, alsoIn, movable, readOnly, actions, onMoveTo }: CategoryCardProps) => {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ const Lines = memo(({ category, shown, products, alsoIn, movable, readOnly, acti
   const { containerRef, lines, before, after, scrollTo } = useVirtualRows<HTMLUListElement>(
     shown.length,
     lineHeight,
-    drawnNearView,
+    nearViewRendering,
   );
   const scroll = useRef(scrollTo);
   useEffect(() => {
@@ -70,7 +70,7 @@ const Lines = memo(({ category, shown, products, alsoIn, movable, readOnly, acti
   });
   const { scrollers } = actions;
   useEffect(() => {
-    scrollers.set(key, (at) => scroll.current(at));
+    scrollers.set(key, (index) => scroll.current(index));
     return () => void scrollers.delete(key);
   }, [scrollers, key]);
   return (
@@ -83,20 +83,20 @@ const Lines = memo(({ category, shown, products, alsoIn, movable, readOnly, acti
       {lines.map(({ index }) => {
         const line = shown[index];
         if (line === undefined) return null;
-        const { id, at } = line;
+        const { id, index: productIndex } = line;
         const product = products.productOf(id);
         const others = (alsoIn.get(id) ?? []).filter((other) => other.key !== key);
         return (
           <ProductLine
             key={id}
             id={id}
-            at={at}
-            place={index + 1}
+            index={productIndex}
+            position={index + 1}
             count={shown.length}
             name={products.nameOf(id)}
             price={product?.priceProduct == null ? undefined : formats.money(product.priceProduct)}
             isHidden={product?.show === false}
-            isGone={products.all !== undefined && product === undefined}
+            isMissing={products.all !== undefined && product === undefined}
             alsoIn={others.map(({ name }) => name || nameless).join(', ')}
             category={key}
             categoryName={category.name || nameless}
@@ -113,14 +113,15 @@ const Lines = memo(({ category, shown, products, alsoIn, movable, readOnly, acti
 
 /** Category with its products: collapsible, movable, and a drop target. */
 export const CategoryCard = memo((props: CategoryCardProps) => {
-  const { category, at, shown, products, isOpen, movable, readOnly, error, actions, onToggle, onAdd, onRemove } = props;
+  const { category, index, shown, products, isOpen, movable, readOnly, error, actions, onToggle, onAdd, onRemove } =
+    props;
   const { key, orderedProducts } = category;
   const { t } = useTranslation();
   const bodyId = useId();
   const errorId = useId();
   const name = category.name || t('menus.categories.nameless');
   const count = orderedProducts.length;
-  const data = { kind: 'category', category: key, at };
+  const data = { kind: 'category', category: key, at: index };
   const drag = useDraggable({ id: `category ${key}`, data, disabled: !movable });
   const drop = useDroppable({ id: `category ${key}`, data, disabled: !movable });
   const press = (event: KeyboardEvent) => {
@@ -174,7 +175,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
         >
           {isOpen ? <ChevronDown size={18} aria-hidden /> : <ChevronRight size={18} aria-hidden />}
         </LineButton>
-        <Box flex="1" minW="0" data-field={`categories.${at}.name`}>
+        <Box flex="1" minW="0" data-field={`categories.${index}.name`}>
           {readOnly ? (
             <Text fontWeight="bold" pt="2">
               {name}
@@ -183,7 +184,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
             <Stack gap="1">
               <TextInput
                 value={category.name}
-                aria-label={t('menus.categories.name', { place: at + 1 })}
+                aria-label={t('menus.categories.name', { place: index + 1 })}
                 placeholder={t('menus.categories.namePlaceholder')}
                 autoComplete="off"
                 required

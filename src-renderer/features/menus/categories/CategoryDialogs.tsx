@@ -77,7 +77,7 @@ export const CategoryDialogs = ({
           confirmLabel={t('menus.categories.move')}
           categories={categories.filter(({ key }) => key !== question.from)}
           onPlace={(key) =>
-            actions.placeProduct(question.id, question.from, { category: key, at: lengthOf(key) }, true)
+            actions.placeProduct(question.id, question.from, { category: key, index: lengthOf(key) }, true)
           }
           onClose={onClose}
         />

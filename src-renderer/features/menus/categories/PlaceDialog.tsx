@@ -18,7 +18,7 @@ interface PlaceDialogProps {
 /** Asks for the target category. */
 export const PlaceDialog = ({ title, confirmLabel, categories, onPlace, onClose }: PlaceDialogProps) => {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(categories[0]?.key ?? '');
+  const [selectedKey, setSelectedKey] = useState(categories[0]?.key ?? '');
   return (
     <Dialog
       open
@@ -31,10 +31,10 @@ export const PlaceDialog = ({ title, confirmLabel, categories, onPlace, onClose 
             {t('ui.cancel')}
           </Button>
           <Button
-            disabled={chosen === ''}
+            disabled={selectedKey === ''}
             onClick={() => {
               onClose();
-              onPlace(chosen);
+              onPlace(selectedKey);
             }}
           >
             {confirmLabel}
@@ -44,8 +44,8 @@ export const PlaceDialog = ({ title, confirmLabel, categories, onPlace, onClose 
     >
       <Field label={t('menus.categories.category')}>
         <Select
-          value={chosen}
-          onChange={setChosen}
+          value={selectedKey}
+          onChange={setSelectedKey}
           choices={categories.map(({ key, name }) => ({ value: key, label: name || t('menus.categories.nameless') }))}
         />
       </Field>

@@ -27,19 +27,19 @@ export const lineHeight = 40;
 export interface ProductLineProps {
   id: number;
   /** Position among visible products, from 1, since not all are rendered. */
-  place: number;
+  position: number;
   count: number;
   name: string;
   /** Formatted price; undefined for unknown products. */
   price: string | undefined;
   isHidden: boolean;
   /** True if the product was deleted. */
-  isGone: boolean;
+  isMissing: boolean;
   /** Names of other categories that sell it. */
   alsoIn: string;
   category: string;
   categoryName: string;
-  at: number;
+  index: number;
   movable: boolean;
   readOnly: boolean;
   actions: CategoryActions;
@@ -55,18 +55,18 @@ const Content = memo(
     name,
     price,
     isHidden,
-    isGone,
+    isMissing,
     alsoIn,
-  }: Pick<ProductLineProps, 'name' | 'price' | 'isHidden' | 'isGone' | 'alsoIn'>) => {
+  }: Pick<ProductLineProps, 'name' | 'price' | 'isHidden' | 'isMissing' | 'alsoIn'>) => {
     const { t } = useTranslation();
     return (
       <>
         <HStack flex="1" minW="0" gap="2">
-          <Text truncate textStyle="sm" title={name} color={isHidden || isGone ? 'fg.muted' : 'fg'}>
+          <Text truncate textStyle="sm" title={name} color={isHidden || isMissing ? 'fg.muted' : 'fg'}>
             {name}
           </Text>
           {isHidden && <Badge tone="neutral">{t('menus.categories.hiddenProduct')}</Badge>}
-          {isGone && <Badge tone="error">{t('menus.categories.goneProduct')}</Badge>}
+          {isMissing && <Badge tone="error">{t('menus.categories.goneProduct')}</Badge>}
           {alsoIn !== '' && (
             <Text textStyle="xs" color="fg.muted" truncate title={alsoIn}>
               {t('menus.categories.alsoIn', { names: alsoIn })}
@@ -83,9 +83,9 @@ const Content = memo(
 
 /** Product in its category, with a drag handle and actions. */
 export const ProductLine = memo((props: ProductLineProps) => {
-  const { id, name, place, count, category, categoryName, at, movable, readOnly, actions, onMoveTo } = props;
+  const { id, name, position, count, category, categoryName, index, movable, readOnly, actions, onMoveTo } = props;
   const { t } = useTranslation();
-  const data = { kind: 'product', id, category, at };
+  const data = { kind: 'product', id, category, at: index };
   const drag = useDraggable({ id: `product ${category} ${id}`, data, disabled: !movable });
   const drop = useDroppable({ id: `product ${category} ${id}`, data, disabled: !movable });
   const { setNodeRef: setDragRef } = drag;
@@ -108,7 +108,7 @@ export const ProductLine = memo((props: ProductLineProps) => {
       as="li"
       ref={ref}
       data-product={id}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={count}
       align="center"
       gap="2"

@@ -33,8 +33,8 @@ export const mergeLists = <T>({ base, theirs, mine }: Three<readonly T[]>): T[] 
   if (!isMyOrder && !isSameList(byMe, before) && !isSameList(byMe, byThem)) return null;
   const addedBy = (list: readonly T[]) => new Set(list.filter((value) => !base.includes(value)));
   const [first, second] = isMyOrder ? [mine, theirs] : [theirs, mine];
-  const kept = first.filter((value) => stays(value) || addedBy(first).has(value));
-  return withAdded(kept, second, addedBy(second));
+  const remaining = first.filter((value) => stays(value) || addedBy(first).has(value));
+  return withAdded(remaining, second, addedBy(second));
 };
 
 const isSameCategory = (one: Category, other: Category): boolean =>
@@ -92,18 +92,18 @@ const isPulledApart = ({ base, theirs, mine }: Three<readonly Category[]>): bool
  * removed by one and changed by the other.
  */
 export const mergeCategories = ({ base, theirs, mine }: Three<readonly Category[]>): readonly Category[] | null => {
-  const [before, told, own] = [base, theirs, mine].map(byKey);
-  if (before === undefined || told === undefined || own === undefined) return null;
+  const [before, theirRows, own] = [base, theirs, mine].map(byKey);
+  if (before === undefined || theirRows === undefined || own === undefined) return null;
   const keysOf = (categories: readonly Category[]) => categories.map(({ key }) => key);
   const keys = mergeLists({ base: keysOf(base), theirs: keysOf(theirs), mine: keysOf(mine) });
   if (keys === null || isPulledApart({ base, theirs, mine })) return null;
   for (const [key, category] of before) {
-    const left = told.get(key) ?? own.get(key);
-    const isGone = !told.has(key) || !own.has(key);
-    if (isGone && left !== undefined && !isSameCategory(category, left)) return null;
+    const left = theirRows.get(key) ?? own.get(key);
+    const isRemoved = !theirRows.has(key) || !own.has(key);
+    if (isRemoved && left !== undefined && !isSameCategory(category, left)) return null;
   }
   const joined = keys.map((key) => {
-    const [was, their, my] = [before.get(key), told.get(key), own.get(key)];
+    const [was, their, my] = [before.get(key), theirRows.get(key), own.get(key)];
     if (was === undefined || their === undefined || my === undefined) return my ?? their ?? null;
     return joinedCategory({ base: was, theirs: their, mine: my });
   });

@@ -11,9 +11,9 @@ export interface Category {
 type Categories = readonly Category[];
 
 /** Position of a product: category and index. */
-export interface ProductPlace {
+export interface ProductPosition {
   category: string;
-  at: number;
+  index: number;
 }
 
 const changed = (categories: Categories, key: string, change: (category: Category) => Category): Categories =>
@@ -22,10 +22,10 @@ const changed = (categories: Categories, key: string, change: (category: Categor
 const withProducts = (categories: Categories, key: string, change: (ids: readonly number[]) => readonly number[]) =>
   changed(categories, key, (category) => ({ ...category, orderedProducts: change(category.orderedProducts) }));
 
-const inserted = <T>(list: readonly T[], at: number, ...values: T[]): T[] => [
-  ...list.slice(0, at),
+const inserted = <T>(list: readonly T[], index: number, ...values: T[]): T[] => [
+  ...list.slice(0, index),
   ...values,
-  ...list.slice(at),
+  ...list.slice(index),
 ];
 
 export const newCategory = (name: string): Category => ({
@@ -56,30 +56,30 @@ export const withoutProduct = (categories: Categories, key: string, id: number):
   withProducts(categories, key, (present) => present.filter((each) => each !== id));
 
 /** Moves a product within or between categories, without duplicates. */
-export const moveProduct = (categories: Categories, id: number, from: string, to: ProductPlace): Categories => {
+export const moveProduct = (categories: Categories, id: number, from: string, to: ProductPosition): Categories => {
   const taken = withoutProduct(categories, from, id);
   return withProducts(taken, to.category, (present) => {
-    const before = present.slice(0, to.at).filter((each) => each === id).length;
+    const before = present.slice(0, to.index).filter((each) => each === id).length;
     return inserted(
       present.filter((each) => each !== id),
-      Math.max(0, to.at - before),
+      Math.max(0, to.index - before),
       id,
     );
   });
 };
 
 /** Next position up or down, into the neighboring category at an edge; null at the end. */
-export const stepOf = (categories: Categories, id: number, from: string, step: -1 | 1): ProductPlace | null => {
-  const at = categories.findIndex(({ key }) => key === from);
-  const category = categories[at];
-  const place = category?.orderedProducts.indexOf(id) ?? -1;
-  if (category === undefined || place < 0) return null;
-  const next = place + step;
-  if (next >= 0 && next < category.orderedProducts.length) return { category: from, at: next };
-  const neighbour = categories[at + step];
+export const stepOf = (categories: Categories, id: number, from: string, step: -1 | 1): ProductPosition | null => {
+  const index = categories.findIndex(({ key }) => key === from);
+  const category = categories[index];
+  const position = category?.orderedProducts.indexOf(id) ?? -1;
+  if (category === undefined || position < 0) return null;
+  const next = position + step;
+  if (next >= 0 && next < category.orderedProducts.length) return { category: from, index: next };
+  const neighbour = categories[index + step];
   if (neighbour === undefined) return null;
   const others = neighbour.orderedProducts.filter((each) => each !== id).length;
-  return { category: neighbour.key, at: step === 1 ? 0 : others };
+  return { category: neighbour.key, index: step === 1 ? 0 : others };
 };
 
 /** Categories of each product. */

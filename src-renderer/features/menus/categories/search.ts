@@ -3,14 +3,14 @@ import type { Category } from './moves';
 
 export interface ShownCategory {
   category: Category;
-  at: number;
-  rows: { id: number; at: number }[];
+  index: number;
+  rows: { id: number; index: number }[];
 }
 
 /** Cached per category, so that unchanged ones do not re-render. */
 const wholeRows = new WeakMap<Category, ShownCategory['rows']>();
 const rowsOf = (category: Category): ShownCategory['rows'] => {
-  const rows = wholeRows.get(category) ?? category.orderedProducts.map((id, index) => ({ id, at: index }));
+  const rows = wholeRows.get(category) ?? category.orderedProducts.map((id, index) => ({ id, index }));
   wholeRows.set(category, rows);
   return rows;
 };
@@ -18,12 +18,12 @@ const rowsOf = (category: Category): ShownCategory['rows'] => {
 /** Search result: matching products, and all of a category whose name matches. An empty search returns everything. */
 export const shownIn = (
   categories: readonly Category[],
-  wanted: string,
+  query: string,
   nameOf: (id: number) => string,
 ): ShownCategory[] =>
   categories.flatMap((category, index) => {
-    const isMeant = wanted === '' || foldText(category.name).includes(wanted);
+    const isMeant = query === '' || foldText(category.name).includes(query);
     const all = rowsOf(category);
-    const rows = isMeant ? all : all.filter(({ id }) => foldText(nameOf(id)).includes(wanted));
-    return isMeant || rows.length > 0 ? [{ category, at: index, rows }] : [];
+    const rows = isMeant ? all : all.filter(({ id }) => foldText(nameOf(id)).includes(query));
+    return isMeant || rows.length > 0 ? [{ category, index, rows }] : [];
   });

@@ -13,12 +13,12 @@ import {
   withoutCategory,
   withoutProduct,
   type Category,
-  type ProductPlace,
+  type ProductPosition,
 } from './moves';
 import type { MenuProducts } from './useMenuProducts';
 
 /** Number of products above which categories start collapsed. */
-const mostOpenAtOnce = 60;
+const maxOpen = 60;
 
 const countIn = (categories: readonly Category[]) =>
   categories.reduce((sum, { orderedProducts }) => sum + orderedProducts.length, 0);
@@ -29,14 +29,14 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
   const { getValues, setValue } = useMenuForm();
   const list = useRef<HTMLDivElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
     const categories = getValues('categories');
-    return new Set(countIn(categories) <= mostOpenAtOnce ? categories.map(({ key }) => key) : []);
+    return new Set(countIn(categories) <= maxOpen ? categories.map(({ key }) => key) : []);
   });
 
   /** Scroll functions of category lists, by category key. */
-  const [scrollers] = useState(() => new Map<string, (at: number) => void>());
+  const [scrollers] = useState(() => new Map<string, (index: number) => void>());
   const now = useCallback(() => getValues('categories'), [getValues]);
   const put = useCallback(
     (categories: readonly Category[]) => setValue('categories', categories, { shouldDirty: true }),
@@ -57,34 +57,34 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
 
   const actions = useMemo(() => {
     const say = (text: string) => {
-      if (said.current !== null) said.current.textContent = text;
+      if (announcement.current !== null) announcement.current.textContent = text;
     };
     const within = (key: string, what: string) =>
       list.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(key)}"] ${what}`);
     const nameIn = (key: string) => now().find((category) => category.key === key)?.name ?? '';
 
-    const focusProduct = (key: string, id: number, at: number) => {
+    const focusProduct = (key: string, id: number, index: number) => {
       const handle = () => within(key, `[data-product="${id}"] [data-handle]`);
-      const drawn = handle();
-      if (drawn != null) return drawn.focus();
+      const element = handle();
+      if (element != null) return element.focus();
       // Off-screen lines render only after scrolling.
-      scrollers.get(key)?.(at);
+      scrollers.get(key)?.(index);
       requestAnimationFrame(() => handle()?.focus());
     };
 
-    const placeProduct = (id: number, from: string, to: ProductPlace, focus: boolean) => {
+    const placeProduct = (id: number, from: string, to: ProductPosition, focus: boolean) => {
       const next = moveProduct(now(), id, from, to);
       const ids = next.find(({ key }) => key === to.category)?.orderedProducts ?? [];
-      const at = ids.indexOf(id);
+      const index = ids.indexOf(id);
       flushSync(() => {
         toggle([to.category], true);
         put(next);
       });
-      if (focus) focusProduct(to.category, id, at);
+      if (focus) focusProduct(to.category, id, index);
       say(
         t('menus.categories.movedProduct', {
           name: nameOf(id),
-          place: at + 1,
+          place: index + 1,
           count: ids.length,
           category: nameIn(to.category),
         }),
@@ -96,8 +96,8 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
         () => put(next),
         () => within(key, '[data-category-handle]'),
       );
-      const place = next.findIndex((category) => category.key === key) + 1;
-      say(t('rows.moved', { name: nameIn(key), place, count: next.length }));
+      const position = next.findIndex((category) => category.key === key) + 1;
+      say(t('rows.moved', { name: nameIn(key), place: position, count: next.length }));
     };
     return {
       scrollers,
@@ -114,9 +114,9 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       },
       removeCategory: (key: string) => {
         const name = nameIn(key);
-        const at = now().findIndex((category) => category.key === key);
+        const index = now().findIndex((category) => category.key === key);
         const next = withoutCategory(now(), key);
-        const neighbour = next[Math.min(at, next.length - 1)]?.key;
+        const neighbour = next[Math.min(index, next.length - 1)]?.key;
         updateThenFocus(
           () => put(next),
           () => (neighbour === undefined ? adding.current : within(neighbour, '[data-remove-category]')),
@@ -125,8 +125,8 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       },
       placeCategory,
       stepCategory: (key: string, step: -1 | 1) => {
-        const at = now().findIndex((category) => category.key === key);
-        if (at + step >= 0 && at + step < now().length) placeCategory(key, at + step);
+        const index = now().findIndex((category) => category.key === key);
+        if (index + step >= 0 && index + step < now().length) placeCategory(key, index + step);
       },
       placeProduct,
       stepProduct: (id: number, from: string, step: -1 | 1) => {
@@ -140,8 +140,8 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       },
       removeProduct: (id: number, from: string) => {
         const ids = now().find(({ key }) => key === from)?.orderedProducts ?? [];
-        const at = ids.indexOf(id);
-        const neighbour = ids[at + 1] ?? ids[at - 1];
+        const index = ids.indexOf(id);
+        const neighbour = ids[index + 1] ?? ids[index - 1];
         updateThenFocus(
           () => put(withoutProduct(now(), from, id)),
           () =>
@@ -154,7 +154,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
     };
   }, [now, put, toggle, nameOf, scrollers, t]);
 
-  return { actions, open, toggle, list, adding, said };
+  return { actions, open, toggle, list, adding, said: announcement };
 };
 
 export type CategoryActions = ReturnType<typeof useCategories>['actions'];

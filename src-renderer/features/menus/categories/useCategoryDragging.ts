@@ -13,9 +13,9 @@ import type { CategoryActions } from './useCategories';
 
 /** Dragged item or drop target. */
 type Dragged =
-  | { kind: 'category'; category: string; at: number }
-  | { kind: 'product'; id: number; category: string; at: number }
-  | { kind: 'end'; category: string; at: number };
+  | { kind: 'category'; category: string; index: number }
+  | { kind: 'product'; id: number; category: string; index: number }
+  | { kind: 'end'; category: string; index: number };
 
 const draggedIn = (of: { data: { current?: unknown } } | null): Dragged | null =>
   (of?.data.current as Dragged | undefined) ?? null;
@@ -48,15 +48,15 @@ export const useCategoryDragging = (
     const to = draggedIn(over);
     if (from === null || to === null || from.kind === 'end') return;
     if (from.kind === 'category') {
-      if (from.category !== to.category) actions.placeCategory(from.category, to.at);
+      if (from.category !== to.category) actions.placeCategory(from.category, to.index);
       return;
     }
     if (to.kind === 'product' && to.category === from.category && to.id === from.id) return;
     // Dropped on a category header, it goes to the start if expanded, else to the end.
-    const at = to.kind === 'category' ? (isOpen(to.category) ? 0 : countOf(to.category)) : to.at;
+    const index = to.kind === 'category' ? (isOpen(to.category) ? 0 : countOf(to.category)) : to.index;
     // The index was counted with the product still in the list.
     const isBehind = to.category === from.category && to.kind === 'end';
-    actions.placeProduct(from.id, from.category, { category: to.category, at: isBehind ? at - 1 : at }, false);
+    actions.placeProduct(from.id, from.category, { category: to.category, index: isBehind ? index - 1 : index }, false);
   };
   return {
     dragged,

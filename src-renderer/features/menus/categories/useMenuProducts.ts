@@ -7,14 +7,14 @@ import { nameOrId } from '@kit/ui/nameOrId';
 
 /** Products of menus. `menuId` is null for a new menu. */
 export const useMenuProducts = (menuId: number | null) => {
-  const mayList = useCan('products', 'index');
+  const canList = useCan('products', 'index');
   const names = useMenuProductNames(menuId);
   const { value, loading, failure, refetch } = useAllProducts();
   const byId = useMemo(() => new Map((value ?? []).map((product) => [product.id, product])), [value]);
   return useMemo(
     () => ({
       /** False for users who may reorder and remove products but not search others. */
-      mayList,
+      mayList: canList,
       /** Undefined until loaded, and for users who may not list products. */
       all: value,
       productOf: (id: number): ProductRow | undefined => byId.get(id),
@@ -23,7 +23,7 @@ export const useMenuProducts = (menuId: number | null) => {
       failure: value === undefined ? failure : null,
       reload: refetch,
     }),
-    [value, byId, names, mayList, loading, failure, refetch],
+    [value, byId, names, canList, loading, failure, refetch],
   );
 };
 

@@ -44,12 +44,12 @@ const AddPriceGroup = ({
   const all = read.value?.page ?? [];
   const [typed, setTyped] = useState('');
   const left = all.filter((group) => !present.some(({ id }) => id === group.id));
-  const chosen = left.find(({ id, name }) => typed === String(id) || isSameName(name, typed));
-  const isThere = chosen === undefined && present.some(({ name }) => isSameName(name, typed));
-  const isNew = typed !== '' && chosen === undefined;
+  const selected = left.find(({ id, name }) => typed === String(id) || isSameName(name, typed));
+  const isThere = selected === undefined && present.some(({ name }) => isSameName(name, typed));
+  const isNew = typed !== '' && selected === undefined;
   const add = () => {
     if (typed === '' || isThere) return;
-    onAdd(chosen === undefined ? { id: null, name: typed, removed: false } : { ...chosen, removed: false });
+    onAdd(selected === undefined ? { id: null, name: typed, removed: false } : { ...selected, removed: false });
     setTyped('');
   };
   return (

@@ -26,7 +26,7 @@ interface ChoiceDialogProps extends AssignMenuDialogProps {
 const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) => {
   const { t } = useTranslation();
   const addBrand = useAddBrand();
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [selected, setSelected] = useState<readonly number[]>([]);
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const options = useMemo(
@@ -48,7 +48,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
   const label = t('menus.stores.title');
   const name = nameOrId(menu);
   const assign = async () => {
-    const [only, ...others] = chosen;
+    const [only, ...others] = selected;
     const store = options.find(({ value }) => value === only);
     setBusy(true);
     const started = await startJob(
@@ -56,7 +56,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
       others.length === 0 && store !== undefined
         ? t('menus.stores.job.labelOne', { name, store: store.label })
         : t('menus.stores.giveTitle', { name }),
-      { assignments: chosen.map((storeId) => ({ storeId, to: menu.id })) },
+      { assignments: selected.map((storeId) => ({ storeId, to: menu.id })) },
     );
     setBusy(false);
     if (started.ok) onStarted(started.value.id);
@@ -74,14 +74,14 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
           <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button disabled={chosen.length === 0} loading={busy} onClick={() => void assign()}>
-            {t('menus.stores.giveTo', { count: chosen.length })}
+          <Button disabled={selected.length === 0} loading={busy} onClick={() => void assign()}>
+            {t('menus.stores.giveTo', { count: selected.length })}
           </Button>
         </>
       }
     >
       <Field label={label} help={t('menus.stores.giveHelp')}>
-        <MultiPicker ref={box} label={label} options={options} value={chosen} onChange={setChosen} />
+        <MultiPicker ref={box} label={label} options={options} value={selected} onChange={setSelected} />
       </Field>
     </Dialog>
   );

@@ -20,18 +20,18 @@ const StoreLink = chakra(Link, {
 /** Stores with the menu, and a button to assign it to others. Renders nothing without permission. */
 export const MenuStoresSection = ({ menu }: { menu: Menu }) => {
   const { t } = useTranslation();
-  const maySee = useCan('stores', 'index');
-  const mayChange = useCan('stores', 'update');
+  const canSee = useCan('stores', 'index');
+  const canChange = useCan('stores', 'update');
   const live = useStores();
   const stores = useMenuStores()?.(menu.id);
   const [isGiving, setIsGiving] = useState(false);
-  if (!maySee) return null;
+  if (!canSee) return null;
   return (
     <SectionCard
       title={t('menus.stores.title')}
       description={t('menus.stores.description')}
       actions={
-        mayChange &&
+        canChange &&
         stores !== undefined && (
           <Button variant="outline" size="sm" onClick={() => setIsGiving(true)}>
             <Store aria-hidden /> {t('menus.stores.give')}

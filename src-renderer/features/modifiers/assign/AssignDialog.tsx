@@ -18,7 +18,7 @@ import { ProductChoice } from './ProductChoice';
 
 const modes = ['add', 'remove'] as const;
 type Mode = (typeof modes)[number];
-const nobody: ReadonlySet<number> = new Set();
+const noProducts: ReadonlySet<number> = new Set();
 
 type AssignedModifier = Pick<ModifierRow, 'id' | 'name' | 'productIds'>;
 
@@ -37,7 +37,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
   const { value: products, failure, refetch } = useAllProducts();
   const { ids } = useModifierProducts(modifier.id, modifier.productIds);
   const [mode, setMode] = useState<Mode>('add');
-  const [chosen, setChosen] = useState(nobody);
+  const [selected, setSelected] = useState(noProducts);
   const [busy, setBusy] = useState(false);
   const start = useStartProductBulk();
   const box = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
   const assign = async () => {
     setBusy(true);
     const change = { kind: 'modifiers', add: [] as number[], remove: [] as number[], [mode]: [modifier.id] } as const;
-    const job = await start(change, [...chosen], t(`modifiers.assign.labels.${mode}`, { name }));
+    const job = await start(change, [...selected], t(`modifiers.assign.labels.${mode}`, { name }));
     setBusy(false);
     if (job !== null) onStarted(job.id);
   };
@@ -71,11 +71,11 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
           </Button>
           <Button
             variant={mode === 'remove' ? 'danger' : 'primary'}
-            disabled={chosen.size === 0}
+            disabled={selected.size === 0}
             loading={busy}
             onClick={() => void assign()}
           >
-            {t(`modifiers.assign.${mode}`, { count: chosen.size, value: formats.count(chosen.size) })}
+            {t(`modifiers.assign.${mode}`, { count: selected.size, value: formats.count(selected.size) })}
           </Button>
         </>
       }
@@ -93,14 +93,14 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
             value={mode}
             onChange={(next) => {
               setMode(next);
-              setChosen(nobody);
+              setSelected(noProducts);
             }}
             choices={modes.map((value) => ({ value, label: t(`modifiers.assign.modes.${value}`) }))}
           />
           <ProductChoice
             products={offered}
-            chosen={chosen}
-            onChange={setChosen}
+            selected={selected}
+            onChange={setSelected}
             empty={t(mode === 'add' ? 'modifiers.assign.noneAdd' : 'modifiers.assign.noneRemove')}
             box={box}
           />

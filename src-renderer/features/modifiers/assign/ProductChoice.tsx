@@ -15,17 +15,17 @@ interface Line {
   id: number;
   name: string;
   price: string;
-  chosen: boolean;
+  isSelected: boolean;
 }
 
-const ToggleContext = createContext<(id: number, chosen: boolean) => void>(() => undefined);
+const ToggleContext = createContext<(id: number, isSelected: boolean) => void>(() => undefined);
 
-const ProductLine = memo(({ line: { id, name, price, chosen } }: { line: Line }) => {
+const ProductLine = memo(({ line: { id, name, price, isSelected } }: { line: Line }) => {
   const toggle = useContext(ToggleContext);
   return (
     <>
       <Flex flex="1" minW="0">
-        <Checkbox label={name} checked={chosen} onChange={(now) => toggle(id, now)} />
+        <Checkbox label={name} checked={isSelected} onChange={(now) => toggle(id, now)} />
       </Flex>
       <Text color="fg.muted" fontVariantNumeric="tabular-nums">
         {price}
@@ -36,22 +36,22 @@ const ProductLine = memo(({ line: { id, name, price, chosen } }: { line: Line })
 
 interface ProductChoiceProps {
   products: readonly ProductRow[];
-  chosen: ReadonlySet<number>;
-  onChange: (chosen: ReadonlySet<number>) => void;
+  selected: ReadonlySet<number>;
+  onChange: (selected: ReadonlySet<number>) => void;
   empty: string;
   /** Search input, focused even if products load later. */
   box: RefObject<HTMLInputElement | null>;
 }
 
 /** Selects products by name, one by one or all matches. */
-export const ProductChoice = ({ products, chosen, onChange, empty, box }: ProductChoiceProps) => {
+export const ProductChoice = ({ products, selected, onChange, empty, box }: ProductChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [typed, setTyped] = useState('');
   useEffect(() => box.current?.focus(), [box]);
   const found = useMemo(() => {
-    const wanted = foldText(typed.trim());
-    return products.filter((product) => foldText(product.name).includes(wanted));
+    const query = foldText(typed.trim());
+    return products.filter((product) => foldText(product.name).includes(query));
   }, [products, typed]);
   const lines = useMemo(
     () =>
@@ -59,17 +59,17 @@ export const ProductChoice = ({ products, chosen, onChange, empty, box }: Produc
         id: product.id,
         name: nameOrId(product),
         price: formats.money(product.priceProduct),
-        chosen: chosen.has(product.id),
+        isSelected: selected.has(product.id),
       })),
-    [found, chosen, formats],
+    [found, selected, formats],
   );
   const toggle = (id: number, now: boolean) => {
-    const next = new Set(chosen);
+    const next = new Set(selected);
     if (now) next.add(id);
     else next.delete(id);
     onChange(next);
   };
-  const free = found.filter(({ id }) => !chosen.has(id)).length;
+  const free = found.filter(({ id }) => !selected.has(id)).length;
   return (
     <Stack gap="3">
       <Field label={t('modifiers.assign.search')}>
@@ -84,18 +84,18 @@ export const ProductChoice = ({ products, chosen, onChange, empty, box }: Produc
       <HStack gap="3" wrap="wrap">
         <Text role="status" textStyle="sm" color="fg.muted" flex="1 1 auto">
           {t('modifiers.assign.found', { count: found.length, value: formats.count(found.length) })}
-          {chosen.size > 0 &&
-            `, ${t('modifiers.assign.chosen', { count: chosen.size, value: formats.count(chosen.size) })}`}
+          {selected.size > 0 &&
+            `, ${t('modifiers.assign.chosen', { count: selected.size, value: formats.count(selected.size) })}`}
         </Text>
         <Button
           variant="outline"
           size="sm"
           disabled={free === 0}
-          onClick={() => onChange(new Set([...chosen, ...found.map(({ id }) => id)]))}
+          onClick={() => onChange(new Set([...selected, ...found.map(({ id }) => id)]))}
         >
           {t('modifiers.assign.take', { count: found.length, value: formats.count(found.length) })}
         </Button>
-        <Button variant="ghost" size="sm" disabled={chosen.size === 0} onClick={() => onChange(new Set())}>
+        <Button variant="ghost" size="sm" disabled={selected.size === 0} onClick={() => onChange(new Set())}>
           {t('modifiers.assign.clear')}
         </Button>
       </HStack>

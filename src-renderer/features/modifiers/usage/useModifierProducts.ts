@@ -23,7 +23,7 @@ export interface ModifierProducts {
 }
 
 /** Products that offer a modifier, as reported or as found. */
-export const useModifierProducts = (id: number, told: readonly number[] | undefined): ModifierProducts => {
+export const useModifierProducts = (id: number, knownIds: readonly number[] | undefined): ModifierProducts => {
   const { modifiers } = useAllModifiers();
   const [search, setSearch] = useState<Search | null>(null);
   const busy = useRef(false);
@@ -50,6 +50,6 @@ export const useModifierProducts = (id: number, told: readonly number[] | undefi
     busy.current = false;
   };
   // The list refetches after each product change; the form's data is older.
-  const current = modifiers?.byId.get(id)?.productIds ?? told;
+  const current = modifiers?.byId.get(id)?.productIds ?? knownIds;
   return { ids: current ?? (search?.done === search?.total ? search?.found : undefined), search, find };
 };

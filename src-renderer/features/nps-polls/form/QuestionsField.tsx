@@ -9,7 +9,7 @@ import { Badge } from '@kit/ui/Badge';
 import { useAddableQuestions } from './useAddableQuestions';
 import { usePollForm } from './usePollForm';
 
-const AskedQuestion = ({ id, place }: { id: number; place: number }) => {
+const AskedQuestion = ({ id, position }: { id: number; position: number }) => {
   const { t } = useTranslation();
   const { questions } = useAllQuestions();
   const question = questions?.byId.get(id);
@@ -17,7 +17,7 @@ const AskedQuestion = ({ id, place }: { id: number; place: number }) => {
   return (
     <Flex gap="3" align="center" justify="space-between" minH="10" px="4" py="2" borderWidth="1px" borderRadius="l2">
       <Text minW="0" overflowWrap="anywhere">
-        {`${place + 1}. ${questionText(question ?? { id, description: '' })}`}
+        {`${position + 1}. ${questionText(question ?? { id, description: '' })}`}
       </Text>
       {option !== undefined && <Badge tone={option.value === 'nps' ? 'info' : 'neutral'}>{t(option.labelKey)}</Badge>}
       {questions !== undefined && question === undefined && <Badge tone="warning">{t('npsPolls.order.gone')}</Badge>}
@@ -43,7 +43,7 @@ export const QuestionsField = () => {
       useOptions={useAddableQuestions}
       onAdd={(added) => added.forEach((questionId) => rows.append({ questionId }))}
     >
-      {(id, index) => <AskedQuestion id={id} place={index} />}
+      {(id, index) => <AskedQuestion id={id} position={index} />}
     </EntityRowsSection>
   );
 };

@@ -10,7 +10,7 @@ import { pollName } from '../pollsResource';
 import { pollSections } from './pollSections';
 import { PollTab } from './PollTab';
 import { QuestionsText } from './QuestionsText';
-import { blankValues, draftOfPoll, placeInForm, valuesOfPoll } from './values';
+import { blankValues, draftOfPoll, toFormPath, valuesOfPoll } from './values';
 
 /** Undefined if questions are not loaded or not visible to the user. */
 type KnownQuestions = () => { questions: AllQuestions | undefined };
@@ -54,7 +54,7 @@ export const pollFormFor = (known: KnownQuestions) =>
     blank: blankValues,
     valuesOf: valuesOfPoll,
     toDraft: draftOfPoll,
-    placeOf: placeInForm,
+    toFormPath: toFormPath,
     lookUp: {
       query: ({ title }) => ({ query: title, limit: 1000 }),
       is: (row, { title, questionIds }) => row.title === title && row.questionIds.join() === questionIds.join(),

@@ -27,4 +27,4 @@ export const draftOfPoll = ({ questions, ...values }: PollValues): object => ({
 });
 
 /** Maps errors of question ids to the form's rows. */
-export const placeInForm = (path: string): string => path.replace(/^questionIds/, 'questions');
+export const toFormPath = (path: string): string => path.replace(/^questionIds/, 'questions');

@@ -63,7 +63,7 @@ export interface BuilderBarProps {
   isDirty: boolean;
   isSaving: boolean;
   readOnly: boolean;
-  mayRemove: boolean;
+  canRemove: boolean;
   width: WidthName;
   /** Number of findings of the page check; null if unknown. */
   findings: number | null;
@@ -116,7 +116,7 @@ export const BuilderBar = (bar: BuilderBarProps) => {
               ]
             : []),
         ]),
-    ...(bar.mayRemove && !isNew
+    ...(bar.canRemove && !isNew
       ? [
           {
             value: 'remove',

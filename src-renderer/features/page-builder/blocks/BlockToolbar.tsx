@@ -18,14 +18,14 @@ interface BlockToolbarProps {
 export const BlockToolbar = ({ block, store, actions }: BlockToolbarProps) => {
   const { t } = useTranslation();
   const blocks = useBlocks(store);
-  const at = blocks.indexOf(block);
+  const index = blocks.indexOf(block);
   const name = blockLabel(block, t);
   return (
     <HStack role="toolbar" aria-label={t('pageBuilder.blocks.toolbar', { name })} gap="0">
       <IconButton
         size="xs"
         label={t('pageBuilder.blocks.up', { name })}
-        disabled={at <= 0}
+        disabled={index <= 0}
         onClick={() => actions.move(block.id, -1)}
       >
         <ChevronUp aria-hidden />
@@ -33,7 +33,7 @@ export const BlockToolbar = ({ block, store, actions }: BlockToolbarProps) => {
       <IconButton
         size="xs"
         label={t('pageBuilder.blocks.down', { name })}
-        disabled={at === blocks.length - 1}
+        disabled={index === blocks.length - 1}
         onClick={() => actions.move(block.id, 1)}
       >
         <ChevronDown aria-hidden />

@@ -15,7 +15,7 @@ export interface BlockCommands {
   blocks: () => readonly Block[];
   find: (id: string | null) => Block | undefined;
   /** Adds a block at an index, else at the end; returns its id. */
-  add: (type: BlockType, at?: number, id?: string) => string;
+  add: (type: BlockType, index?: number, id?: string) => string;
   remove: (id: string) => void;
   /** Duplicates a block after itself; returns the copy's id. */
   duplicate: (id: string) => string | null;
@@ -38,8 +38,8 @@ export const blockCommands = (store: HistoryStore): BlockCommands => {
   return {
     blocks,
     find,
-    add: (type, at = blocks().length, id = newBlockId(type)) => {
-      write(blocks().toSpliced(at, 0, blank(type, id)));
+    add: (type, index = blocks().length, id = newBlockId(type)) => {
+      write(blocks().toSpliced(index, 0, blank(type, id)));
       return id;
     },
     remove: (id) => write(blocks().filter((block) => block.id !== id)),

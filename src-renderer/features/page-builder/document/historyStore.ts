@@ -43,7 +43,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
   let values = initial;
   let past: readonly Values[] = [];
   let future: readonly Values[] = [];
-  let last: { group: string; at: number } | null = null;
+  let last: { group: string; time: number } | null = null;
   const listeners = new Set<() => void>();
   const become = (next: Values) => {
     values = next;
@@ -51,11 +51,11 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
   };
   const change = (next: Values, { group }: ChangeOptions = {}) => {
     if (isSameValue(values, next)) return;
-    const at = now();
-    const continues = group !== undefined && last?.group === group && at - last.at < groupPauseMs;
+    const time = now();
+    const continues = group !== undefined && last?.group === group && time - last.time < groupPauseMs;
     if (!continues) past = [...past, values].slice(-maxSteps);
     future = [];
-    last = group === undefined ? null : { group, at };
+    last = group === undefined ? null : { group, time };
     become(withShared(values, next));
   };
   return {

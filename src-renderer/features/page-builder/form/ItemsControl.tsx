@@ -52,25 +52,25 @@ export const ItemsControl = ({ field, name, label, value, errors, data, onChange
       <SortableList
         ids={keys.slice(0, value.length)}
         label={label}
-        rowLabel={(at) => nameOf(value[at] ?? {}) || t('pageBuilder.form.item', { place: at + 1 })}
+        rowLabel={(index) => nameOf(value[index] ?? {}) || t('pageBuilder.form.item', { place: index + 1 })}
         onMove={(from, to) => change(moved(value, from, to), moved(keys, from, to))}
-        onRemove={(at) => change(value.toSpliced(at, 1), keys.toSpliced(at, 1))}
+        onRemove={(index) => change(value.toSpliced(index, 1), keys.toSpliced(index, 1))}
         {...(value.length < field.max && {
           addLabel: t(field.addKey),
           onAdd: () => change([...value, structuredClone(field.blank as Item)], [...keys, crypto.randomUUID()]),
         })}
       >
-        {(at) => (
+        {(index) => (
           <Stack gap="2" borderWidth="1px" borderRadius="l2" p="3">
             {fields.map(([key, each]) => (
               <Fragment key={key}>
                 {renderField({
                   field: each,
-                  name: `${name}.${at}.${key}`,
-                  value: value[at]?.[key],
+                  name: `${name}.${index}.${key}`,
+                  value: value[index]?.[key],
                   errors,
                   data,
-                  onChange: (next) => onChange(value.with(at, { ...value[at], [key]: next })),
+                  onChange: (next) => onChange(value.with(index, { ...value[index], [key]: next })),
                 })}
               </Fragment>
             ))}

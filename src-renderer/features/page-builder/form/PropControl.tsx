@@ -26,7 +26,9 @@ export interface PropControlProps<Kind extends BlockField['kind'] = BlockField['
   onChange: (value: unknown) => void;
 }
 
-type Drawn<Kind extends BlockField['kind'], Value> = Omit<PropControlProps<Kind>, 'value'> & { value: Value };
+type TypedControlProps<Kind extends BlockField['kind'], Value> = Omit<PropControlProps<Kind>, 'value'> & {
+  value: Value;
+};
 
 const boxed = (
   { label, help, errors, name }: Pick<PropControlProps, 'label' | 'help' | 'errors' | 'name'>,
@@ -37,67 +39,71 @@ const boxed = (
   </Field>
 );
 
-const TextControl = (drawn: Drawn<'text' | 'url', string>) =>
+const TextControl = (props: TypedControlProps<'text' | 'url', string>) =>
   boxed(
-    drawn,
+    props,
     <TextInput
-      value={drawn.value}
+      value={props.value}
       autoComplete="off"
-      {...(drawn.field.kind === 'url' && { spellCheck: false, autoCapitalize: 'none', inputMode: 'url' as const })}
-      onChange={({ currentTarget }) => drawn.onChange(currentTarget.value)}
+      {...(props.field.kind === 'url' && { spellCheck: false, autoCapitalize: 'none', inputMode: 'url' as const })}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
     />,
   );
 
-const MultilineControl = (drawn: Drawn<'multiline', string>) =>
+const MultilineControl = (props: TypedControlProps<'multiline', string>) =>
   boxed(
-    drawn,
-    <Textarea rows={3} value={drawn.value} onChange={({ currentTarget }) => drawn.onChange(currentTarget.value)} />,
+    props,
+    <Textarea rows={3} value={props.value} onChange={({ currentTarget }) => props.onChange(currentTarget.value)} />,
   );
 
-const ChoiceControl = ({ field, ...drawn }: Drawn<'choice', string>) => {
+const ChoiceControl = ({ field, ...props }: TypedControlProps<'choice', string>) => {
   const { t } = useTranslation();
   const choices = field.options.map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
-  return boxed(drawn, <Select choices={choices} value={drawn.value} onChange={drawn.onChange} />);
+  return boxed(props, <Select choices={choices} value={props.value} onChange={props.onChange} />);
 };
 
 /** Selected ids of the tenant's data; deleted ones can be removed. */
-const PicksControl = ({ field, data, ...drawn }: Drawn<'bannerPicks' | 'storePicks', readonly number[]>) => {
+const PicksControl = ({
+  field,
+  data,
+  ...props
+}: TypedControlProps<'bannerPicks' | 'storePicks', readonly number[]>) => {
   const rows = field.kind === 'bannerPicks' ? data.banners : data.stores;
   const options = useMemo((): PickerOption[] => {
     const listed = rows.map((row) => ({ value: row.id, label: nameOrId(row) }));
     const known = new Set(rows.map(({ id }) => id));
-    const missing = drawn.value.filter((id) => !known.has(id));
+    const missing = props.value.filter((id) => !known.has(id));
     return [...listed, ...missing.map((id) => ({ value: id, label: nameOrId({ id, name: '' }) }))];
-  }, [rows, drawn.value]);
+  }, [rows, props.value]);
   return boxed(
-    drawn,
-    <MultiPicker bulk={false} label={drawn.label} options={options} value={drawn.value} onChange={drawn.onChange} />,
+    props,
+    <MultiPicker bulk={false} label={props.label} options={options} value={props.value} onChange={props.onChange} />,
   );
 };
 
 /** Menu categories have no ids and are selected by name. */
-const CategoryPicksControl = ({ data, ...drawn }: Drawn<'categoryPicks', readonly string[]>) => {
+const CategoryPicksControl = ({ data, ...props }: TypedControlProps<'categoryPicks', readonly string[]>) => {
   const names = useMemo(
-    () => [...new Set([...data.categories.map(({ name }) => name), ...drawn.value])],
-    [data.categories, drawn.value],
+    () => [...new Set([...data.categories.map(({ name }) => name), ...props.value])],
+    [data.categories, props.value],
   );
   return boxed(
-    drawn,
+    props,
     <MultiPicker
       bulk={false}
-      label={drawn.label}
+      label={props.label}
       options={names.map((label, value) => ({ value, label }))}
-      value={drawn.value.map((name) => names.indexOf(name))}
-      onChange={(places) => drawn.onChange(places.flatMap((place) => names[place] ?? []))}
+      value={props.value.map((name) => names.indexOf(name))}
+      onChange={(places) => props.onChange(places.flatMap((index) => names[index] ?? []))}
     />,
   );
 };
 
 /** Control of each property kind. */
-const controls: { [Kind in BlockField['kind']]: (drawn: Drawn<Kind, never>) => ReactNode } = {
-  text: (drawn) => <TextControl {...drawn} />,
-  url: (drawn) => <TextControl {...drawn} />,
-  multiline: (drawn) => <MultilineControl {...drawn} />,
+const controls: { [Kind in BlockField['kind']]: (props: TypedControlProps<Kind, never>) => ReactNode } = {
+  text: (props) => <TextControl {...props} />,
+  url: (props) => <TextControl {...props} />,
+  multiline: (props) => <MultilineControl {...props} />,
   picture: ({ field, label, help, value, onChange, errors, name }) => (
     <PictureField
       label={label}
@@ -109,22 +115,22 @@ const controls: { [Kind in BlockField['kind']]: (drawn: Drawn<Kind, never>) => R
       onChange={(path) => onChange(path ?? '')}
     />
   ),
-  number: (drawn) => boxed(drawn, <IntegerControl value={drawn.value} onChange={drawn.onChange} />),
+  number: (props) => boxed(props, <IntegerControl value={props.value} onChange={props.onChange} />),
   boolean: ({ label, help, value, onChange }) => (
     <Switch label={label} help={help} checked={value} onChange={onChange} />
   ),
-  choice: (drawn) => <ChoiceControl {...drawn} />,
+  choice: (props) => <ChoiceControl {...props} />,
   richText: ({ label, value, onChange }) => <RichTextField label={label} value={value} onChange={onChange} />,
-  items: (drawn) => <ItemsControl {...drawn} renderField={(props) => <PropControl {...props} />} />,
-  bannerPicks: (drawn) => <PicksControl {...drawn} />,
-  storePicks: (drawn) => <PicksControl {...drawn} />,
-  categoryPicks: (drawn) => <CategoryPicksControl {...drawn} />,
+  items: (controlProps) => <ItemsControl {...controlProps} renderField={(props) => <PropControl {...props} />} />,
+  bannerPicks: (props) => <PicksControl {...props} />,
+  storePicks: (props) => <PicksControl {...props} />,
+  categoryPicks: (props) => <CategoryPicksControl {...props} />,
 };
 
 /** Property of a block with label, help and error. */
 export const PropControl = (props: Omit<PropControlProps, 'label' | 'help' | 'value'> & { value: unknown }) => {
   const { t } = useTranslation();
   const { labelKey, helpKey, kind } = props.field;
-  const draw = controls[kind] as (drawn: object) => ReactNode;
+  const draw = controls[kind] as (controlProps: object) => ReactNode;
   return draw({ ...props, label: t(labelKey), help: helpKey === undefined ? undefined : t(helpKey) });
 };

@@ -129,7 +129,10 @@ export const FramingDialog = ({ pages, source, framing, name, onClose }: Framing
     return (
       <>
         {isJobActionAllowed(job, 'undo') && (
-          <Button variant="outline" onClick={() => void undoJob(t, job).then((begun) => begun && setJobId(begun.id))}>
+          <Button
+            variant="outline"
+            onClick={() => void undoJob(t, job).then((startedJob) => startedJob && setJobId(startedJob.id))}
+          >
             {t('pageBuilder.framing.undo')}
           </Button>
         )}

@@ -148,7 +148,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
           isDirty={isDirty}
           isSaving={state.status === 'saving'}
           readOnly={readOnly}
-          mayRemove={permission('customLandings', 'delete') === 'allowed'}
+          canRemove={permission('customLandings', 'delete') === 'allowed'}
           width={width}
           findings={null}
           onWidth={setWidth}
@@ -163,8 +163,8 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
           }}
           onRemove={() => {
             if (item === null) return;
-            void remove(item).then((isGone) => {
-              if (!isGone) return;
+            void remove(item).then((isRemoved) => {
+              if (!isRemoved) return;
               guard.release();
               void navigate(landingPages.paths.list, { replace: true });
             });

@@ -37,7 +37,7 @@ export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
       { ...rulesOf(landingFields, null), html: v.string() },
       { touched, errorsOf: () => ({}), partners: {} },
     ),
-  placeOf: (path) => (path === 'landing' || path.startsWith('landing.') ? 'blocks' : path),
+  toFormPath: (path) => (path === 'landing' || path.startsWith('landing.') ? 'blocks' : path),
   mergers: {
     blocks: ({ base, theirs, mine }) =>
       mergeBlocks({ base: base as Block[], theirs: theirs as Block[], mine: mine as Block[] }),

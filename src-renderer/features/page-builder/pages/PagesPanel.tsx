@@ -50,7 +50,7 @@ export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPa
                 <ListOrdered aria-hidden />
               </IconButton>
             )}
-            {actions.mayCreate && (
+            {actions.canCreate && (
               <IconButton size="xs" label={t('pageBuilder.pages.create')} onClick={() => setShown('new')}>
                 <Plus aria-hidden />
               </IconButton>

@@ -15,8 +15,8 @@ import { usePageWriter } from '@entities/pages/usePageWriter';
 export const pagesPath = '/pages';
 
 export interface PageActions {
-  mayCreate: boolean;
-  mayRemove: boolean;
+  canCreate: boolean;
+  canRemove: boolean;
   toList: () => void;
   open: (page: Pick<SitePage, 'address' | 'built'>) => void;
   /** Opens a new page. */
@@ -42,8 +42,8 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
   };
   const nameOf = (page: SitePage) => page.name || t('pageBuilder.untitled');
   const actions: PageActions = {
-    mayCreate: permission('pages', 'create') === 'allowed',
-    mayRemove: permission('pages', 'delete') === 'allowed',
+    canCreate: permission('pages', 'create') === 'allowed',
+    canRemove: permission('pages', 'delete') === 'allowed',
     toList: () => void navigate(pagesPath),
     open: (page) => void navigate(pageBuilderPath(page)),
     begin: ({ address, name }) => void navigate(pageBuilderPath({ address }), { state: { newPage: name } }),

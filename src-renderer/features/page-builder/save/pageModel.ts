@@ -88,6 +88,6 @@ export const pageModel = (
       },
       { touched: touched && withAddress(page, touched), errorsOf: () => ({}), partners: {} },
     ),
-  placeOf: (path) => (path === 'content' || path.startsWith('content.') ? 'blocks' : path),
+  toFormPath: (path) => (path === 'content' || path.startsWith('content.') ? 'blocks' : path),
   mergers,
 });

@@ -39,9 +39,10 @@ interface VersionsDialogProps {
 export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }: VersionsDialogProps) => {
   const { t } = useTranslation();
   const versions = useInfinitePages('pageContents.list', (page) => ({ query: { pageId, page, limit: 25 } }));
-  const [chosenId, setChosenId] = useState<number | null>(null);
-  const chosen: PageContentVersion | undefined = versions.rows.find(({ id }) => id === chosenId) ?? versions.rows[0];
-  const content = useMemo(() => (chosen === undefined ? null : readTypedContent(chosen.content)), [chosen]);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const selected: PageContentVersion | undefined =
+    versions.rows.find(({ id }) => id === selectedId) ?? versions.rows[0];
+  const content = useMemo(() => (selected === undefined ? null : readTypedContent(selected.content)), [selected]);
   const difference = useMemo(() => content && pageDifference(current, content), [content, current]);
 
   const body = () => {
@@ -56,9 +57,9 @@ export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }
           <Stack as="ul" gap="1" listStyleType="none" aria-label={t('pageBuilder.versions.list')}>
             {versions.rows.map(({ id, createdAt, editor }) => (
               <li key={id}>
-                <Choice type="button" aria-pressed={id === chosen?.id} onClick={() => setChosenId(id)}>
+                <Choice type="button" aria-pressed={id === selected?.id} onClick={() => setSelectedId(id)}>
                   <Text textStyle="sm" fontWeight="medium">
-                    {createdAt === null ? t('pageBuilder.versions.undated') : <EventTime at={createdAt} />}
+                    {createdAt === null ? t('pageBuilder.versions.undated') : <EventTime time={createdAt} />}
                   </Text>
                   <Text textStyle="xs" color="fg.muted" truncate>
                     {editor?.name ?? t('pageBuilder.versions.unsigned')}

@@ -26,8 +26,8 @@ interface BulkMenuProps {
 export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   const { t } = useTranslation();
   const start = useStartBulk();
-  const mayChooseModifiers = useCan('modifiers', 'index');
-  const [asking, setAsking] = useState<'tags' | null>(null);
+  const canChooseModifiers = useCan('modifiers', 'index');
+  const [openDialog, setOpenDialog] = useState<'tags' | null>(null);
   /** Products whose scope is shown before the change. */
   const [scoped, setScoped] = useState<{
     to: 'sellOut' | 'hide' | 'modifiers';
@@ -47,12 +47,12 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
     else notify.failure(ids.failure);
     setBusy(false);
   };
-  const begin = async (wanted: ProductChange, ids: readonly number[], label?: string) => {
-    if (await start(wanted, ids, label)) onStarted();
+  const begin = async (productChange: ProductChange, ids: readonly number[], label?: string) => {
+    if (await start(productChange, ids, label)) onStarted();
   };
-  const change = (wanted: ProductChange) => {
-    setAsking(null);
-    return run((ids) => begin(wanted, ids));
+  const change = (productChange: ProductChange) => {
+    setOpenDialog(null);
+    return run((ids) => begin(productChange, ids));
   };
   const ask = (to: 'sellOut' | 'hide' | 'modifiers') =>
     run((ids) => {
@@ -60,10 +60,10 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
       if (all === undefined && failure !== null) notify.failure(failure);
       else setScoped({ to, ids });
     });
-  const applyScoped = (wanted: ProductChange, label?: string) => {
+  const applyScoped = (productChange: ProductChange, label?: string) => {
     const ids = scoped?.ids ?? [];
     setScoped(null);
-    void begin(wanted, ids, label);
+    void begin(productChange, ids, label);
   };
   const entry = (value: 'show' | 'hide' | 'sellOut' | 'available', onSelect: () => void) => ({
     value,
@@ -91,10 +91,10 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
           {
             value: 'tags',
             label: t('products.bulk.actions.tags'),
-            onSelect: () => setAsking('tags'),
+            onSelect: () => setOpenDialog('tags'),
             startsGroup: true,
           },
-          ...(mayChooseModifiers
+          ...(canChooseModifiers
             ? [
                 {
                   value: 'modifiers',
@@ -123,8 +123,8 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
           onClose={() => setScoped(null)}
         />
       )}
-      {asking === 'tags' && (
-        <TagsDialog onApply={(tags) => void change({ kind: 'tags', ...tags })} onClose={() => setAsking(null)} />
+      {openDialog === 'tags' && (
+        <TagsDialog onApply={(tags) => void change({ kind: 'tags', ...tags })} onClose={() => setOpenDialog(null)} />
       )}
       {scoped?.to === 'modifiers' && products !== undefined && (
         <ModifiersDialog

@@ -18,14 +18,14 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import type { ProductValues } from './values';
 import { useProductForm } from './useProductForm';
 
-const usual = { position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 100 };
+const defaults = { position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
 /** Modifier names; from the published menu for users who may not list modifiers, such as kitchens. */
 export const useModifierNames = (): ((id: number) => string) => {
   const { modifiers } = useAllModifiers();
-  const mayList = useCan('modifiers', 'index');
+  const canList = useCan('modifiers', 'index');
   const { tenant } = useSession();
-  const published = useCall('staticMenu.get', { params: { tenant } }, { enabled: !mayList, freshFor });
+  const published = useCall('staticMenu.get', { params: { tenant } }, { enabled: !canList, freshFor });
   const names = useMemo(() => new Map(published.value?.modifiers.map(({ id, name }) => [id, name])), [published.value]);
   return useCallback((id) => modifiers?.nameOf(id) ?? nameOrId({ id, name: names.get(id) ?? '' }), [modifiers, names]);
 };
@@ -133,7 +133,7 @@ export const ModifierRows = () => {
               useOptions={useFree}
               known={[]}
               value={[]}
-              onChange={([modifierId]) => modifierId !== undefined && rows.append({ modifierId, ...usual })}
+              onChange={([modifierId]) => modifierId !== undefined && rows.append({ modifierId, ...defaults })}
             />
           </Field>
         </Box>

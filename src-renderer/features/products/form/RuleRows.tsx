@@ -48,7 +48,7 @@ export const RuleRows = () => {
   const assigned = useAssigned();
   const { modifiers } = useAllModifiers();
   const choosable = [...new Set(assigned.flatMap((id) => [id, ...(modifiers?.children.get(id) ?? [])]))];
-  const mayAdd = assigned.length >= 2;
+  const canAdd = assigned.length >= 2;
   return (
     <SectionCard
       field="modifierRules"
@@ -60,9 +60,9 @@ export const RuleRows = () => {
         label={t('products.rules.list')}
         rowLabel={(index) => t('products.rules.row', { place: index + 1 })}
         readOnly={readOnly}
-        empty={t(mayAdd || rows.ids.length > 0 ? 'products.rules.none' : 'products.rules.tooFew')}
+        empty={t(canAdd || rows.ids.length > 0 ? 'products.rules.none' : 'products.rules.tooFew')}
         addLabel={t('products.rules.add')}
-        {...(mayAdd && { onAdd: () => rows.append({ modifierId: 0, ruledModifierId: 0 }) })}
+        {...(canAdd && { onAdd: () => rows.append({ modifierId: 0, ruledModifierId: 0 }) })}
       >
         {(index) => (
           <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" alignItems="start">

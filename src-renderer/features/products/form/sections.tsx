@@ -11,12 +11,12 @@ import { LabelField, LabelText } from './LabelField';
 type Section = FormSection<string, Product>;
 type Field = FieldDeclaration<string, Product>;
 
-const wallTime = (name: string, labelKey: ParseKeys, usualTime: '00:00' | '23:59'): Field => ({
+const wallTime = (name: string, labelKey: ParseKeys, defaultTime: '00:00' | '23:59'): Field => ({
   kind: 'wallTime',
   name,
   labelKey,
   width: 'half',
-  usualTime,
+  defaultTime,
 });
 
 const text = (name: string, labelKey: ParseKeys, helpKey?: ParseKeys): Field => ({
@@ -50,7 +50,7 @@ export const customerSections: readonly Section[] = labelSections('products', [
         labelKey: 'products.fields.pictures',
         size: { width: 800, height: 800 },
         category: 'photo',
-        most: 20,
+        maxCount: 20,
         known: ({ pictures }) => pictures,
         usedIn: { useUses: usePictureUses, pathOf: ({ id }) => picturedPaths.product(id) },
       },

@@ -9,11 +9,11 @@ import { notify } from '@kit/ui/overlays/notify';
 const useMenuNotice = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const mayList = usePermission()('menus', 'index') === 'allowed';
+  const canList = usePermission()('menus', 'index') === 'allowed';
   return (product: Product): Promise<void> => {
     notify.warning(t('products.notInMenus', { name: nameOrId(product) }), {
       description: t('products.notInMenusHelp'),
-      ...(mayList && { action: { label: t('products.toMenus'), onClick: () => void navigate('/menus') } }),
+      ...(canList && { action: { label: t('products.toMenus'), onClick: () => void navigate('/menus') } }),
     });
     return Promise.resolve();
   };

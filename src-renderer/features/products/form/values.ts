@@ -16,8 +16,8 @@ export const valuesOfProduct = (product: Product): ProductValues => ({
 });
 
 const withoutGaps = (row: object): object => {
-  const { missingFields: _gaps, ...held } = row as { missingFields?: unknown };
-  return held;
+  const { missingFields: _gaps, ...fields } = row as { missingFields?: unknown };
+  return fields;
 };
 
 /** Converts values to a draft, with positions by row order. */

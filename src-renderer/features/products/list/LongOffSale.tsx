@@ -30,7 +30,7 @@ export const LongOffSale = () => {
     [products, now, formats.zone],
   );
   const shown = found.map(({ id }) => id);
-  const chosen = shown.filter((id) => selection.ids.has(id));
+  const selected = shown.filter((id) => selection.ids.has(id));
   if (products === undefined && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   if (loading) {
     return (
@@ -46,21 +46,21 @@ export const LongOffSale = () => {
       </Card>
     );
   }
-  const isAll = chosen.length === shown.length;
+  const isAll = selected.length === shown.length;
   return (
     <Card overflow="clip">
       <Flex px="4" py="2.5" gap="3" align="center" minH="14" borderBottomWidth="1px">
         <SelectionCheckbox
           label={t('products.longOff.takeAll')}
           checked={isAll}
-          some={chosen.length > 0}
+          some={selected.length > 0}
           onToggle={() => (isAll ? selection.drop(shown) : selection.take(shown))}
         />
         <Text role="status" flex="1" textStyle="sm" fontWeight="bold">
-          {t('list.selection.masculine.chosen', { count: chosen.length, value: formats.count(chosen.length) })}
+          {t('list.selection.masculine.chosen', { count: selected.length, value: formats.count(selected.length) })}
         </Text>
-        {chosen.length > 0 && (
-          <BulkMenu readIds={() => Promise.resolve(succeeded(chosen))} onStarted={() => selection.choose([])} />
+        {selected.length > 0 && (
+          <BulkMenu readIds={() => Promise.resolve(succeeded(selected))} onStarted={() => selection.choose([])} />
         )}
       </Flex>
       <Stack as="ul" gap="0" listStyleType="none" aria-label={t('products.longOff.label')}>

@@ -122,4 +122,4 @@ export const ProductMenus = ({ product: { menus } }: OfProduct) => {
   return <Text title={menus.map(({ name }) => name).join(', ')}>{t('products.inMenus', { count: menus.length })}</Text>;
 };
 
-export const ProductUpdated = ({ product: { updatedAt } }: OfProduct) => <EventTime at={updatedAt} />;
+export const ProductUpdated = ({ product: { updatedAt } }: OfProduct) => <EventTime time={updatedAt} />;

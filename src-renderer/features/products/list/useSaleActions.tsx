@@ -4,7 +4,7 @@ import type { ProductRow } from '@shared/contract/catalogue/products';
 import { isOffSale } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { SoldOutDialog, type SellableProduct } from '@entities/products/sold-out/SoldOutDialog';
-import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
+import { useCanSellOut } from '@entities/products/sold-out/useCanSellOut';
 import { useSaleCommands } from '@entities/products/sold-out/useSaleCommands';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useRequestedAction } from '@kit/resource/list/useRequestedAction';
@@ -16,7 +16,7 @@ import { notify } from '@kit/ui/overlays/notify';
 /** Sells a product out, in all stores or one, and back. Render the dialog once. */
 export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; dialog: ReactNode } => {
   const { zone } = useFormats();
-  const may = useMaySellOut();
+  const canSellOut = useCanSellOut();
   const { backEverywhere } = useSaleCommands();
   const [selling, setSelling] = useState<SellableProduct | null>(null);
   const cache = useCallCache();
@@ -28,7 +28,7 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
       else notify.failure(read.failure);
     });
   });
-  const maySellOut = may.everywhere || may.inStore;
+  const canSellOutSomewhere = canSellOut.everywhere || canSellOut.inStore;
   const actions = useMemo((): RowAction<ProductRow>[] => {
     const isOff = (product: ProductRow) => isOffSale(product, toWallTime(platformNow(), zone));
     return [
@@ -37,7 +37,7 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
         labelKey: 'soldOut.confirm',
         icon: PackageX,
         needs: 'show',
-        isOffered: (product) => maySellOut && !isOff(product),
+        isOffered: (product) => canSellOutSomewhere && !isOff(product),
         compact: true,
         run: setSelling,
       },
@@ -54,7 +54,7 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
           }),
       },
     ];
-  }, [zone, maySellOut, backEverywhere]);
+  }, [zone, canSellOutSomewhere, backEverywhere]);
   return {
     actions,
     dialog: selling !== null && <SoldOutDialog products={[selling]} onClose={() => setSelling(null)} />,

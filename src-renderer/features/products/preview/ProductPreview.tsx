@@ -18,8 +18,8 @@ import { useProductForm } from '../form/useProductForm';
 import type { ProductValues } from '../form/values';
 import { ProductLabel } from './ProductLabel';
 
-type Place = Exclude<ProductPlatform, 'any'>;
-const places = productPlatforms.filter((platform): platform is Place => platform !== 'any');
+type PreviewPlatform = Exclude<ProductPlatform, 'any'>;
+const places = productPlatforms.filter((platform): platform is PreviewPlatform => platform !== 'any');
 
 /** Inputs may hold incomplete times. */
 const timeOrNull = (value: unknown): string | null => (typeof value === 'string' && isWallTime(value) ? value : null);
@@ -31,7 +31,7 @@ const ownOf = ({ modifiersProductsAttributes: _rows, modifierRules: _rules, ...o
 type Values = ReturnType<typeof ownOf>;
 
 /** Maximum choices before they scroll, so that the preview stays visible. */
-const mostChoices = 8;
+const maxChoices = 8;
 
 /** Default maximum of a modifier, which customers do not see as a limit. */
 const unlimited = 100;
@@ -67,7 +67,7 @@ const Choices = memo(() => {
       gap="1"
       listStyleType="none"
       aria-label={t('products.preview.choices')}
-      {...(rows.length > mostChoices && { maxH: '15rem', overflowY: 'auto', tabIndex: 0 })}
+      {...(rows.length > maxChoices && { maxH: '15rem', overflowY: 'auto', tabIndex: 0 })}
     >
       {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, index) => (
         <Choice key={index} name={nameOf(modifierId ?? 0)} min={numberOr(min, 0)} max={numberOr(max, unlimited)} />
@@ -80,7 +80,7 @@ const Shown = memo(({ values }: { values: Values }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(30_000);
-  const [place, setPlace] = useState<Place>('web');
+  const [previewPlatform, setPreviewPlatform] = useState<PreviewPlatform>('web');
   const { item } = useProductForm();
   const wall = toWallTime(now, formats.zone);
   const name = values.name?.trim() || t('products.preview.noName');
@@ -99,23 +99,26 @@ const Shown = memo(({ values }: { values: Values }) => {
   const hasLabel = (values.label ?? '').trim() !== '';
   const isLabelShown = (labelStart === null || labelStart <= wall) && (labelEnd === null || labelEnd > wall);
   const isFor = (platform: string | undefined) =>
-    platform === undefined || platform === 'any' || platform === place || !places.includes(platform as Place);
+    platform === undefined ||
+    platform === 'any' ||
+    platform === previewPlatform ||
+    !places.includes(platform as PreviewPlatform);
   const narrow = [values.platform, values.availability?.platform].find((platform) => !isFor(platform));
   const isHere = narrow === undefined;
   const onlyAt = platformOptions.find(({ value }) => value === (narrow ?? values.platform));
   const tags = tagOptions.filter(({ value }) => values.tags?.includes(value));
-  const isApp = place === 'app';
+  const isApp = previewPlatform === 'app';
   return (
     <SectionCard title={t('products.preview.title')}>
       <SegmentedControl
         label={t('products.preview.where')}
-        value={place}
-        onChange={setPlace}
+        value={previewPlatform}
+        onChange={setPreviewPlatform}
         choices={places.map((value) => ({ value, label: t(`products.preview.${value}`) }))}
       />
       <Panel.Root
         role="group"
-        aria-label={t(`products.preview.${place}`)}
+        aria-label={t(`products.preview.${previewPlatform}`)}
         maxW={isApp ? '18rem' : 'full'}
         overflow="hidden"
         borderRadius={isApp ? '2xl' : 'l2'}

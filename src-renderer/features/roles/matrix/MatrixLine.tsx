@@ -35,7 +35,7 @@ export const MatrixLine = ({
       <RowHeader scope="row">
         <HStack gap="2.5">
           <GridCheckbox
-            place={{ line, column: 0 }}
+            position={{ line, column: 0 }}
             active={activeColumn === 0}
             share={checkStateOf(all, checked)}
             label={t('roles.matrix.row', { area: row.label })}
@@ -52,7 +52,7 @@ export const MatrixLine = ({
           <Cell key={action}>
             {id !== undefined && (
               <GridCheckbox
-                place={{ line, column: index + 1 }}
+                position={{ line, column: index + 1 }}
                 active={activeColumn === index + 1}
                 share={checked.has(id) ? 'all' : 'none'}
                 label={t('roles.matrix.cell', { action: label, area: row.label })}

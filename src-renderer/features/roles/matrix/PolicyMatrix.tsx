@@ -57,7 +57,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
               <Corner scope="col">
                 <HStack gap="2.5">
                   <GridCheckbox
-                    place={{ line: 0, column: 0 }}
+                    position={{ line: 0, column: 0 }}
                     active={isActive(0, 0)}
                     share={checkStateOf(inSight, checked)}
                     label={t(typed === '' ? 'roles.matrix.everything' : 'roles.matrix.everythingShown')}
@@ -75,7 +75,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                     <Stack gap="1.5" align="center" justify="flex-end" h="full">
                       <span>{name}</span>
                       <GridCheckbox
-                        place={{ line: 0, column: index + 1 }}
+                        position={{ line: 0, column: index + 1 }}
                         active={isActive(0, index + 1)}
                         share={checkStateOf(ids, checked)}
                         label={t('roles.matrix.column', { action: name })}

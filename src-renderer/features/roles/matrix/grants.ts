@@ -62,9 +62,9 @@ export const checkStateOf = (ids: readonly number[], checked: Checked): CheckSta
 };
 
 /** Unchecks the ids if all are checked, otherwise checks all; locked ones stay. */
-export const toggled = (wanted: readonly number[], checked: Checked, locked: Checked = new Set()): Checked => {
+export const toggled = (requestedIds: readonly number[], checked: Checked, locked: Checked = new Set()): Checked => {
   const next = new Set(checked);
-  const ids = wanted.filter((id) => !locked.has(id));
+  const ids = requestedIds.filter((id) => !locked.has(id));
   const takesOut = checkStateOf(ids, checked) === 'all';
   for (const id of ids) {
     if (takesOut) next.delete(id);

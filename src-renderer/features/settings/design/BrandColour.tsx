@@ -20,7 +20,7 @@ export const BrandColour = ({ value }: { value: string }) => {
           })}
         </Text>
       </HStack>
-      <BrandPreview colour={value} text={contrast.text} />
+      <BrandPreview color={value} text={contrast.text} />
     </Stack>
   );
 };

@@ -5,27 +5,27 @@ import { useSession } from '@kit/session/hooks';
 /** Placeholder for text. */
 const Line = ({ width }: { width: string }) => <Box h="2" borderRadius="full" bg="gray.200" width={width} />;
 
-const Product = ({ colour, text, label }: { colour: string; text: string; label: string }) => (
+const Product = ({ color, text, label }: { color: string; text: string; label: string }) => (
   <HStack gap="3" p="2" borderWidth="1px" borderColor="gray.200" borderRadius="l2">
     <Box boxSize="10" borderRadius="l1" bg="gray.100" flexShrink={0} />
     <Stack gap="1.5" flex="1">
       <Line width="80%" />
       <Line width="50%" />
     </Stack>
-    <Box px="3" py="1" borderRadius="full" fontWeight="bold" textStyle="xs" style={{ background: colour, color: text }}>
+    <Box px="3" py="1" borderRadius="full" fontWeight="bold" textStyle="xs" style={{ background: color, color: text }}>
       {label}
     </Box>
   </HStack>
 );
 
 interface BrandPreviewProps {
-  colour: string;
+  color: string;
   /** Text color on it. */
   text: string;
 }
 
 /** Simplified storefront and login in a color, on white in any mode, as customers see them. */
-export const BrandPreview = ({ colour, text }: BrandPreviewProps) => {
+export const BrandPreview = ({ color, text }: BrandPreviewProps) => {
   const { t } = useTranslation();
   const { settings } = useSession();
   const name = settings?.commerceName ?? '';
@@ -43,18 +43,18 @@ export const BrandPreview = ({ colour, text }: BrandPreviewProps) => {
       </Text>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" aria-hidden>
         <Box {...page} overflow="hidden">
-          <HStack px="4" py="3" justify="space-between" style={{ background: colour, color: text }}>
+          <HStack px="4" py="3" justify="space-between" style={{ background: color, color: text }}>
             <Text fontWeight="black">{name}</Text>
             <Text textStyle="xs">{t('settingsScreens.colour.cart')}</Text>
           </HStack>
           <Stack p="4" gap="2">
-            <Product colour={colour} text={text} label={t('settingsScreens.colour.add')} />
-            <Product colour={colour} text={text} label={t('settingsScreens.colour.add')} />
+            <Product color={color} text={text} label={t('settingsScreens.colour.add')} />
+            <Product color={color} text={text} label={t('settingsScreens.colour.add')} />
           </Stack>
         </Box>
         <Center {...page} p="4">
           <Stack gap="3" width="full" maxW="56" align="center">
-            <Center boxSize="10" borderRadius="full" fontWeight="black" style={{ background: colour, color: text }}>
+            <Center boxSize="10" borderRadius="full" fontWeight="black" style={{ background: color, color: text }}>
               {name.slice(0, 1).toUpperCase()}
             </Center>
             <Box h="8" width="full" borderRadius="l2" borderWidth="1px" borderColor="gray.300" />
@@ -64,7 +64,7 @@ export const BrandPreview = ({ colour, text }: BrandPreviewProps) => {
               borderRadius="full"
               fontWeight="bold"
               textStyle="sm"
-              style={{ background: colour, color: text }}
+              style={{ background: color, color: text }}
             >
               {t('settingsScreens.colour.enter')}
             </Center>

@@ -6,12 +6,14 @@ const black = '#000000';
 /** Minimum for normal text (AA). */
 export const readable = 4.5;
 
-const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 
 const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16) / 255));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) =>
+    linear(parseInt(hex.slice(offset, offset + 2), 16) / 255),
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
@@ -21,8 +23,8 @@ export const contrastOf = (one: string, other: string): number => {
 };
 
 /** Contrast of a brand color; null while invalid. White text on it has the same contrast as the color on white. */
-export const brandContrast = (colour: string): { ratio: number; text: string } | null => {
-  if (!isColour(colour)) return null;
-  const ratio = contrastOf(colour, white);
-  return { ratio, text: contrastOf(colour, black) > ratio ? black : white };
+export const brandContrast = (color: string): { ratio: number; text: string } | null => {
+  if (!isHexColor(color)) return null;
+  const ratio = contrastOf(color, white);
+  return { ratio, text: contrastOf(color, black) > ratio ? black : white };
 };

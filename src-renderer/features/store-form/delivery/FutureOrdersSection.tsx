@@ -14,15 +14,15 @@ import { useStoreForm } from '../useStoreForm';
 import { futureSection } from './deliverySections';
 
 const sections = [futureSection];
-const usualLimits = { limitPerStorePer30Minutes: 10, daysAhead: 7, timingOptions: [...futureOrderTimings] };
+const defaultLimits = { limitPerStorePer30Minutes: 10, daysAhead: 7, timingOptions: [...futureOrderTimings] };
 
 /** Initial limits of a store: those of the commerce, with defaults for missing ones. */
 const ownLimitsOf = (ofCommerce: Settings['futureOrders']) => ({
-  limitPerStorePer30Minutes: ofCommerce?.limitPerStorePer30Minutes || usualLimits.limitPerStorePer30Minutes,
-  daysAhead: ofCommerce?.daysAhead || usualLimits.daysAhead,
+  limitPerStorePer30Minutes: ofCommerce?.limitPerStorePer30Minutes || defaultLimits.limitPerStorePer30Minutes,
+  daysAhead: ofCommerce?.daysAhead || defaultLimits.daysAhead,
   timingOptions: ofCommerce?.timingOptions.length
     ? futureOrderTimings.filter((timing) => ofCommerce.timingOptions.includes(timing))
-    : usualLimits.timingOptions,
+    : defaultLimits.timingOptions,
   ...(ofCommerce?.timeStep !== undefined && { timeStep: ofCommerce.timeStep }),
 });
 

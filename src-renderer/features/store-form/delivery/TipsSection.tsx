@@ -15,7 +15,7 @@ import { instructionsSection, tipSection } from './deliverySections';
 const availability = [tipSection];
 const instructions = [instructionsSection];
 
-const usualPercentage = 10;
+const defaultPercentage = 10;
 /** Percentage above which a suggested tip is unlikely to be intended. */
 const unusualPercentage = 30;
 
@@ -28,7 +28,7 @@ const DefaultTip = () => {
   const stored = formState.defaultValues?.defaultTip;
   // Another unit resets the number: 10 percent are not 10 pesos.
   const choose = (type: (typeof tipTypes)[number]) =>
-    field.onChange(stored?.type === type ? stored : { type, tip: type === 'percentage' ? usualPercentage : null });
+    field.onChange(stored?.type === type ? stored : { type, tip: type === 'percentage' ? defaultPercentage : null });
   const TipControl = tip?.type === 'amount' ? MoneyControl : DecimalControl;
   const caution =
     tip?.type === 'percentage' && tip.tip > unusualPercentage ? t('storeDelivery.tips.caution') : undefined;
@@ -39,7 +39,7 @@ const DefaultTip = () => {
         help={available ? undefined : t('storeDelivery.tips.suggestOff')}
         checked={tip !== null}
         disabled={readOnly}
-        onChange={(on) => field.onChange(on ? { tip: usualPercentage, type: 'percentage' } : null)}
+        onChange={(on) => field.onChange(on ? { tip: defaultPercentage, type: 'percentage' } : null)}
       />
       {tip !== null && (
         <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">

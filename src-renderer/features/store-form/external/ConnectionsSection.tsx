@@ -5,7 +5,7 @@ import type { Store } from '@shared/contract/stores/stores';
 import { offeredProviders, providerKinds, type Provider } from '@shared/domain/integrations/providers';
 import { connectionAddress } from '@entities/credentials/address';
 import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge';
-import { useRights, useSession } from '@kit/session/hooks';
+import { useUserPermissions, useSession } from '@kit/session/hooks';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 
@@ -43,9 +43,9 @@ const Connection = ({ provider: { key, name }, store, address }: ConnectionProps
 export const ConnectionsSection = () => {
   const { t } = useTranslation();
   const { item } = useStoreForm();
-  const { superAdmin } = useRights();
+  const { superAdmin } = useUserPermissions();
   const features = useSession().settings?.features;
-  const maySetUp = (kind: Provider['kind']) =>
+  const canSetUp = (kind: Provider['kind']) =>
     superAdmin && (kind !== 'delivery' || features?.deliveryIntegration === true);
   return (
     <SectionCard
@@ -69,7 +69,7 @@ export const ConnectionsSection = () => {
                     key={provider.key}
                     provider={provider}
                     store={item}
-                    address={maySetUp(kind) ? connectionAddress(provider.key, item.id) : null}
+                    address={canSetUp(kind) ? connectionAddress(provider.key, item.id) : null}
                   />
                 ))}
               </Stack>

@@ -13,7 +13,7 @@ import { useStoreForm } from '../useStoreForm';
 
 type Quote = StoreFields['subscriptionQuotes'][number];
 
-const mostQuotes = 20;
+const maxQuotes = 20;
 
 /** Parses an amount with a decimal point, as on the wire; invalid text is kept. */
 const amountOf = (text: string): number | string => (/^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : text);
@@ -72,7 +72,7 @@ export const QuoteRows = () => {
       rowLabel={(index) => t('stores.form.quote.row', { place: index + 1 })}
       empty={t('stores.form.quote.none')}
       addLabel={t('stores.form.quote.add')}
-      {...(rows.ids.length < mostQuotes && { onAdd: () => rows.append({ name: '', amount: '' }) })}
+      {...(rows.ids.length < maxQuotes && { onAdd: () => rows.append({ name: '', amount: '' }) })}
     >
       {(index) => (
         <Grid templateColumns="2fr 1fr" gap="3">

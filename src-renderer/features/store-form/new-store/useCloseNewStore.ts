@@ -8,8 +8,8 @@ import { usePermission } from '@kit/session/hooks';
 export const useCloseNewStore = () => {
   const { t } = useTranslation();
   const { close } = useStoreCommands();
-  const mayClose = usePermission()('stores', 'update') === 'allowed';
+  const canClose = usePermission()('stores', 'update') === 'allowed';
   return async (store: Store): Promise<void> => {
-    if (mayClose) await close(toStoreRow(store), { kind: 'permanent', reason: t('stores.newStore.reason') });
+    if (canClose) await close(toStoreRow(store), { kind: 'permanent', reason: t('stores.newStore.reason') });
   };
 };

@@ -9,9 +9,9 @@ import {
 
 const useNames = () => {
   const { t } = useTranslation();
-  return (chosen: (method: StorePaymentMethod) => boolean): string =>
+  return (isSelected: (method: StorePaymentMethod) => boolean): string =>
     storePaymentMethods
-      .filter(chosen)
+      .filter(isSelected)
       .map((method) => t(`paymentNames.${method}`))
       .join(', ') || t('storePayments.inWords.none');
 };

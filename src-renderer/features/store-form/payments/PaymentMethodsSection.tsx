@@ -48,14 +48,17 @@ export const PaymentMethodsSection = () => {
   const control = untyped as unknown as Control<PaymentValues>;
   const { field: enabled, fieldState: enabledState } = useController({ control, name: 'enabledPaymentMethods' });
   const { field: sides, fieldState: sidesState } = useController({ control, name: 'paymentMethods' });
-  const isListKept = useCapability('storeDetails');
+  const hasMethodList = useCapability('storeDetails');
   const choice: PaymentChoice = {
-    enabledPaymentMethods: isListKept ? enabled.value : usedMethods(sides.value),
+    enabledPaymentMethods: hasMethodList ? enabled.value : usedMethods(sides.value),
     paymentMethods: sides.value,
   };
 
-  const { methods, unavailable, hints } = usePaymentNotes(control, choice.enabledPaymentMethods, isListKept, (name) =>
-    section.current?.querySelector<HTMLElement>(`input[name="${name}"]`)?.focus(),
+  const { methods, unavailable, hints } = usePaymentNotes(
+    control,
+    choice.enabledPaymentMethods,
+    hasMethodList,
+    (name) => section.current?.querySelector<HTMLElement>(`input[name="${name}"]`)?.focus(),
   );
   const errors = new Map(
     [...fieldErrorsIn(enabledState.error), ...fieldErrorsIn(sidesState.error)]
@@ -65,7 +68,7 @@ export const PaymentMethodsSection = () => {
   const wrong = ownFieldError(enabledState.error) ?? ownFieldError(sidesState.error);
 
   const change = (next: PaymentChoice) => {
-    if (isListKept && next.enabledPaymentMethods !== enabled.value) enabled.onChange(next.enabledPaymentMethods);
+    if (hasMethodList && next.enabledPaymentMethods !== enabled.value) enabled.onChange(next.enabledPaymentMethods);
     if (next.paymentMethods !== sides.value) sides.onChange(next.paymentMethods);
   };
   return (
@@ -96,11 +99,11 @@ export const PaymentMethodsSection = () => {
               hints={hints}
               errors={errors}
               readOnly={readOnly}
-              isListKept={isListKept}
+              hasMethodList={hasMethodList}
             />
           </Box>
         </Stack>
-        <PageFields sections={isListKept ? paymentSections : specifiedPaymentSections} />
+        <PageFields sections={hasMethodList ? paymentSections : specifiedPaymentSections} />
       </Stack>
     </Card>
   );

@@ -47,11 +47,11 @@ export const usePaymentNotes = (
     integrations: item?.integrationsUntold === true ? null : (item?.integrations ?? []),
     sodexoCommerceCode: codeOf(sodexo),
   };
-  const mayRead = useCan('settings', 'show');
+  const canRead = useCan('settings', 'show');
   const { value: settings } = useCall(
     'settings.all',
     { query: { view: 'full' } },
-    { enabled: mayRead, freshFor: staleTime },
+    { enabled: canRead, freshFor: staleTime },
   );
 
   // Depends only on whether a code exists, so that typing digits does not re-render.

@@ -46,9 +46,9 @@ interface StoreCheckProps {
 export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const mayFix = usePermission()('stores', 'update') === 'allowed';
+  const canFix = usePermission()('stores', 'update') === 'allowed';
   const [shown, setShown] = useState<StoreStatus | 'toFix' | null>(null);
-  const told = storeStatuses.filter((status) => status === 'selling' || by[status].length > 0);
+  const shownStatuses = storeStatuses.filter((status) => status === 'selling' || by[status].length > 0);
   const wordsOf = (status: StoreStatus) => {
     const count = by[status].length;
     if (status !== 'partly') return t(`stores.overview.${status}`, { count, value: formats.count(count) });
@@ -65,7 +65,7 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
       <Text flex="1 1 24rem" lineHeight="tall">
         {t('stores.overview.checked', { count: total, value: formats.count(total) })}{' '}
-        {told.map((status, index) => (
+        {shownStatuses.map((status, index) => (
           <Fragment key={status}>
             <CountButton
               type="button"
@@ -74,14 +74,14 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
             >
               {wordsOf(status)}
             </CountButton>
-            {index < told.length - 1 ? ', ' : '.'}
+            {index < shownStatuses.length - 1 ? ', ' : '.'}
           </Fragment>
         ))}
       </Text>
       {actionRequired.length > 0 && (
         <Button variant="primary" size="sm" onClick={() => setShown('toFix')}>
-          {mayFix ? <Wrench aria-hidden /> : <Eye aria-hidden />}
-          {t(mayFix ? 'stores.overview.fix' : 'stores.overview.see', {
+          {canFix ? <Wrench aria-hidden /> : <Eye aria-hidden />}
+          {t(canFix ? 'stores.overview.fix' : 'stores.overview.see', {
             count: actionRequired.length,
             value: formats.count(actionRequired.length),
           })}

@@ -82,9 +82,9 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
   const reachable = Math.min(active, stores.length - 1);
 
   const storeOf = (event: SyntheticEvent): [StoreWithState, number] | null => {
-    const at = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
-    const store = at === undefined ? undefined : stores[Number(at)];
-    return store === undefined ? null : [store, Number(at)];
+    const index = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
+    const store = index === undefined ? undefined : stores[Number(index)];
+    return store === undefined ? null : [store, Number(index)];
   };
   const name = (event: SyntheticEvent) => setNamed(storeOf(event)?.[0] ?? null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

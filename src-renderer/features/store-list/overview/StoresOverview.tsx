@@ -42,7 +42,7 @@ export const StoresOverview = () => {
   const stores = live?.rows ?? none;
   const states = useStoreStates(stores);
   const byStatus = useMemo(() => groupByStatus(states), [states]);
-  const [isDrawn, setDrawn] = useState(false);
+  const [isRendered, setIsRendered] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
   const reload = () => {
     setRefreshing(true);
@@ -101,8 +101,8 @@ export const StoresOverview = () => {
           )
         }
       >
-        {stores.length > fewSquares && !isDrawn ? (
-          <Button variant="ghost" size="xs" px="1" ms="-1" alignSelf="flex-start" onClick={() => setDrawn(true)}>
+        {stores.length > fewSquares && !isRendered ? (
+          <Button variant="ghost" size="xs" px="1" ms="-1" alignSelf="flex-start" onClick={() => setIsRendered(true)}>
             {t('stores.overview.showPicture')}
           </Button>
         ) : (

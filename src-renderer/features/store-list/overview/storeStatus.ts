@@ -20,7 +20,7 @@ const statusOf = ({ state }: StoreWithState): StoreStatus => {
 export const groupByStatus = (stores: readonly StoreWithState[]): StatusGroups => {
   const by: StatusGroups['by'] = { selling: [], open: [], partly: [], outside: [], closed: [], stuck: [] };
   for (const each of stores) by[statusOf(each)].push(each);
-  const isPartStuck = ({ state }: StoreWithState) => state.needsAction.length > 0;
+  const isPartBlocked = ({ state }: StoreWithState) => state.needsAction.length > 0;
   const parts = storeStatuses.filter((status) => status !== 'stuck').flatMap((status) => by[status]);
-  return { by, actionRequired: [...by.stuck, ...parts.filter(isPartStuck)] };
+  return { by, actionRequired: [...by.stuck, ...parts.filter(isPartBlocked)] };
 };

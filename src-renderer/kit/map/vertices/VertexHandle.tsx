@@ -49,30 +49,30 @@ interface VertexHandleProps {
 
 /** Vertex handle, movable by pointer, or by keys when focused. */
 export const VertexHandle = ({ vertex, vertexHandlers, positionAt, onRemoved }: VertexHandleProps) => {
-  const { at, label, locked } = vertex;
-  const held = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+  const { index, label, locked } = vertex;
+  const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const [dragged, setDragged] = useState(false);
 
   const letGo = () => {
-    held.current = null;
+    drag.current = null;
     setDragged(false);
   };
   const cancel = () => {
-    if (held.current === null) return;
+    if (drag.current === null) return;
     letGo();
     vertexHandlers.cancel();
   };
   const move = ({ clientX, clientY }: PointerPosition) => {
-    const from = held.current;
+    const from = drag.current;
     if (from === null) return;
     from.moved ||= Math.hypot(clientX - from.x, clientY - from.y) >= tremble;
-    if (from.moved) vertexHandlers.drag(at, positionAt(clientX, clientY));
+    if (from.moved) vertexHandlers.drag(index, positionAt(clientX, clientY));
   };
   const release = ({ clientX, clientY }: PointerPosition) => {
-    const from = held.current;
+    const from = drag.current;
     if (from === null) return;
     letGo();
-    if (from.moved) vertexHandlers.drop(at, positionAt(clientX, clientY));
+    if (from.moved) vertexHandlers.drop(index, positionAt(clientX, clientY));
     else vertexHandlers.cancel();
   };
   const latest = useRef({ move, release, cancel });
@@ -103,7 +103,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, positionAt, onRemoved }: 
       cancel: () => latest.current.cancel(),
     });
     if (locked) return;
-    held.current = { x: event.clientX, y: event.clientY, moved: false };
+    drag.current = { x: event.clientX, y: event.clientY, moved: false };
     setDragged(true);
   };
   const press = (event: KeyboardEvent) => {
@@ -117,9 +117,9 @@ export const VertexHandle = ({ vertex, vertexHandlers, positionAt, onRemoved }: 
     if (locked) return;
     if (direction !== undefined) {
       const metres = event.shiftKey ? largeStep : step;
-      return vertexHandlers.nudge(at, [direction[0] * metres, direction[1] * metres]);
+      return vertexHandlers.nudge(index, [direction[0] * metres, direction[1] * metres]);
     }
-    vertexHandlers.remove(at);
+    vertexHandlers.remove(index);
     onRemoved();
   };
   return (
@@ -127,7 +127,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, positionAt, onRemoved }: 
       type="button"
       aria-label={label}
       aria-disabled={locked}
-      data-vertex={at}
+      data-vertex={index}
       data-dragged={dragged}
       onPointerDown={take}
       onKeyDown={press}

@@ -30,23 +30,23 @@ interface VertexHandlesProps {
   outline: MapOutline;
   vertexHandlers: VertexHandlers;
   /** Renders content at a position; keys are unique among all of these. */
-  place: (key: string, position: Position, content: ReactNode) => ReactNode;
+  renderAt: (key: string, position: Position, content: ReactNode) => ReactNode;
   positionAt: (clientX: number, clientY: number) => Position;
   /** Container of the handles. */
   within: () => HTMLElement | null;
 }
 
 /** Vertex handles, with midpoints to insert new ones. */
-export const VertexHandles = ({ outline, vertexHandlers, place, positionAt, within }: VertexHandlesProps) => {
+export const VertexHandles = ({ outline, vertexHandlers, renderAt, positionAt, within }: VertexHandlesProps) => {
   const { t } = useTranslation();
   const { vertices, dragged } = outline;
-  const wanted = useRef<number | null>(null);
+  const focusTarget = useRef<number | null>(null);
   // Moves focus to a neighbor after inserting or removing a vertex.
   useEffect(() => {
-    const at = wanted.current;
-    if (at === null) return;
-    wanted.current = null;
-    within()?.querySelector<HTMLElement>(`[data-vertex="${at}"]`)?.focus();
+    const index = focusTarget.current;
+    if (index === null) return;
+    focusTarget.current = null;
+    within()?.querySelector<HTMLElement>(`[data-vertex="${index}"]`)?.focus();
   });
   const middles = dragged || vertices.length > crowded ? [] : midpoints(vertices.map(({ position }) => position));
   return (
@@ -55,21 +55,21 @@ export const VertexHandles = ({ outline, vertexHandlers, place, positionAt, with
         const [one, next] = [vertices[after], vertices[after + 1] ?? vertices[0]];
         if (one === undefined || next === undefined) return null;
         const insert = () => {
-          wanted.current = one.at + 1;
-          vertexHandlers.insert(one.at + 1, position);
+          focusTarget.current = one.index + 1;
+          vertexHandlers.insert(one.index + 1, position);
         };
-        const label = t('map.insertVertex', { one: one.at + 1, next: next.at + 1 });
-        return place(`middle-${after}`, position, <Middle type="button" aria-label={label} onClick={insert} />);
+        const label = t('map.insertVertex', { one: one.index + 1, next: next.index + 1 });
+        return renderAt(`middle-${after}`, position, <Middle type="button" aria-label={label} onClick={insert} />);
       })}
       {vertices.map((vertex) =>
-        place(
-          `vertex-${vertex.at}`,
+        renderAt(
+          `vertex-${vertex.index}`,
           vertex.position,
           <VertexHandle
             vertex={vertex}
             vertexHandlers={vertexHandlers}
             positionAt={positionAt}
-            onRemoved={() => (wanted.current = Math.max(0, vertex.at - 1))}
+            onRemoved={() => (focusTarget.current = Math.max(0, vertex.index - 1))}
           />,
         ),
       )}

@@ -33,7 +33,7 @@ export const useVertexEditing = <C extends Vertex>(
   onChange: (vertices: C[]) => void,
   make: (position: Position) => C,
 ): VertexEditing<C> => {
-  const [drag, setDrag] = useState<{ at: number; position: Position } | null>(null);
+  const [drag, setDrag] = useState<{ index: number; position: Position } | null>(null);
   const [steps, setSteps] = useState<readonly Step<C>[]>([]);
   const last = steps.at(-1);
   // Not after a change by other means, which must not be undone too.
@@ -49,22 +49,22 @@ export const useVertexEditing = <C extends Vertex>(
     onChange(after);
   };
   return {
-    shown: drag === null ? vertices : withVertexMoved(vertices, drag.at, drag.position),
+    shown: drag === null ? vertices : withVertexMoved(vertices, drag.index, drag.position),
     dragged: drag !== null,
     vertexHandlers: {
-      drag: (at, position) => setDrag({ at, position }),
-      drop: (at, position) => {
+      drag: (index, position) => setDrag({ index, position }),
+      drop: (index, position) => {
         setDrag(null);
-        change(withVertexMoved(vertices, at, position));
+        change(withVertexMoved(vertices, index, position));
       },
       cancel: () => setDrag(null),
-      nudge: (at, metres) => {
-        const vertex = vertices[at];
+      nudge: (index, metres) => {
+        const vertex = vertices[index];
         if (vertex === undefined) return;
-        change(withVertexMoved(vertices, at, offsetByMeters([vertex.longitude, vertex.latitude], metres)), at);
+        change(withVertexMoved(vertices, index, offsetByMeters([vertex.longitude, vertex.latitude], metres)), index);
       },
-      insert: (at, position) => change(withVertexAt(vertices, at, make(position))),
-      remove: (at) => change(withoutVertex(vertices, at)),
+      insert: (index, position) => change(withVertexAt(vertices, index, make(position))),
+      remove: (index) => change(withoutVertex(vertices, index)),
       undo: canUndo
         ? () => {
             setSteps(steps.slice(0, -1));

@@ -15,10 +15,10 @@ interface FormNoticeProps {
 /** Explains why a sent form is still open, unless a field does. */
 export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
+  const noticeRef = useRef<HTMLDivElement>(null);
   // Saving happens at the foot of a long form.
   useEffect(() => {
-    if (notice !== null) place.current?.scrollIntoView({ block: 'nearest' });
+    if (notice !== null) noticeRef.current?.scrollIntoView({ block: 'nearest' });
   }, [notice]);
   if (notice === null) return null;
   const lines = (): readonly string[] => {
@@ -34,7 +34,7 @@ export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
     }
   };
   return (
-    <Box ref={place} scrollMarginTop="20">
+    <Box ref={noticeRef} scrollMarginTop="20">
       <FailureNotice
         action={
           notice.kind === 'unsettled' && (

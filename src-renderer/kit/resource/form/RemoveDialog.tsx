@@ -23,7 +23,7 @@ interface RemoveDialogProps<A extends CrudArea> {
   row: ListRowOf<A>;
   id: number;
   name: string;
-  onRemoved: (wasGone: boolean) => void;
+  onRemoved: (wasMissing: boolean) => void;
   onClose: () => void;
 }
 
@@ -48,10 +48,10 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
     const result = await removeItem(ports, form.of, id);
     sending.current = false;
     setBusy(false);
-    const wasGone = result.kind === 'failed' && result.failure.kind === 'missing';
+    const wasMissing = result.kind === 'failed' && result.failure.kind === 'missing';
     if (result.kind === 'notApplied') return setFailure('there');
-    if (!wasGone && 'failure' in result) return setFailure(result.failure);
-    onRemoved(wasGone);
+    if (!wasMissing && 'failure' in result) return setFailure(result.failure);
+    onRemoved(wasMissing);
     onClose();
   };
   return (

@@ -5,18 +5,18 @@ import { Dialog } from '@kit/ui/overlays/Dialog';
 
 interface UnsavedDialogProps {
   onSave: () => void;
-  onStay: () => void;
+  onKeepEditing: () => void;
   onDiscard: () => void;
 }
 
 /** Asks about unsaved changes before leaving. Enter chooses the option that neither loses nor sends anything. */
-export const UnsavedDialog = ({ onSave, onStay, onDiscard }: UnsavedDialogProps) => {
+export const UnsavedDialog = ({ onSave, onKeepEditing, onDiscard }: UnsavedDialogProps) => {
   const { t } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
-      onClose={onStay}
+      onClose={onKeepEditing}
       title={t('form.leaveTitle')}
       size="md"
       role="alertdialog"
@@ -26,7 +26,7 @@ export const UnsavedDialog = ({ onSave, onStay, onDiscard }: UnsavedDialogProps)
           <Button variant="ghost" color="fg.error" me="auto" onClick={onDiscard}>
             {t('form.discard')}
           </Button>
-          <Button variant="outline" onClick={onStay} ref={first}>
+          <Button variant="outline" onClick={onKeepEditing} ref={first}>
             {t('form.stay')}
           </Button>
           <Button onClick={onSave}>{t('form.saveAndLeave')}</Button>

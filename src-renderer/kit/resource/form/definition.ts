@@ -31,7 +31,7 @@ interface FormBase<A extends CrudArea> {
   toDraft?: (values: ValuesOf<A>) => object;
   size?: 'md' | 'lg' | 'xl' | 'cover';
   /** Hook: whether a row can be edited by users with the permission. */
-  useMayChange?: () => (row: ListRowOf<A>) => boolean;
+  useCanChange?: () => (row: ListRowOf<A>) => boolean;
   /** Hook: additional action in the form of an existing entity. */
   useFormAction?: () => FormAction;
   /** Hook: fields that this user cannot change, with the reason. */

@@ -49,8 +49,8 @@ export const updateItem = async <A extends CrudArea>(
   type Item = ItemOf<A>;
   const name = `${area}.update`;
   // Updates carry only the changed fields of groups.
-  const carried = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
-  const body = bodyOf(name, version === undefined ? carried : { ...carried, lockVersion: version });
+  const merged = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
+  const body = bodyOf(name, version === undefined ? merged : { ...merged, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isTaken);
   const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
   return asSent(result, item, changes as object);

@@ -22,9 +22,9 @@ export const formStore = ({ getValues, setValue, reset, subscribe }: FormMethods
     // Keeps fields mounted while they are being edited.
     reset(base, { keepValues: true });
     for (const name of names) {
-      const wanted = values[name];
-      if (isSameValue(wanted, before[name]) && isSameValue(wanted, base[name])) continue;
-      setValue(name, wanted, { shouldDirty: true });
+      const value = values[name];
+      if (isSameValue(value, before[name]) && isSameValue(value, base[name])) continue;
+      setValue(name, value, { shouldDirty: true });
     }
   },
   subscribe: (listener) => subscribe({ formState: { values: true }, callback: listener }),

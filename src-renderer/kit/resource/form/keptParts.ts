@@ -28,11 +28,12 @@ const textOf = (raw: unknown): string => {
 
 const partsOf = (kept: Json, owner: Json, path: string): UnknownField[] =>
   Object.entries(kept).flatMap(([key, raw]) => {
-    const at = below(path, readableKey(key));
+    const childPath = below(path, readableKey(key));
     // Rows of a parsed list that could not be read.
-    if (Array.isArray(raw) && Array.isArray(owner[key])) return raw.map((row) => ({ path: at, text: textOf(row) }));
+    if (Array.isArray(raw) && Array.isArray(owner[key]))
+      return raw.map((row) => ({ path: childPath, text: textOf(row) }));
     // The platform's row ids mean nothing to users.
-    return key === 'id' ? [] : [{ path: at, text: textOf(raw) }];
+    return key === 'id' ? [] : [{ path: childPath, text: textOf(raw) }];
   });
 
 const collect = (value: unknown, path: string, seen: Set<unknown>): UnknownField[] => {

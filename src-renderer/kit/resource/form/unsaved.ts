@@ -7,8 +7,8 @@ type Unsaved = 'none' | 'kept' | 'lost';
 const beginnings = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
 
 /** Registers a form with unsaved changes, and whether a draft keeps them. Returns the function to unregister. */
-export const announceUnsaved = (isKept: boolean): (() => void) =>
-  holdLock(beginnings[isKept ? 'kept' : 'lost'] + crypto.randomUUID());
+export const announceUnsaved = (isSaved: boolean): (() => void) =>
+  holdLock(beginnings[isSaved ? 'kept' : 'lost'] + crypto.randomUUID());
 
 /** All windows share the session, and would lose it together. */
 export const unsavedAnywhere = async (): Promise<Unsaved> => {

@@ -17,14 +17,14 @@ export const useFreshItem = <A extends CrudArea>(area: A, id: number | null): Fr
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (id === null) return undefined;
-    let wanted = true;
+    let isCurrent = true;
     void getItem(area, id).then((outcome) => {
-      if (!wanted) return;
+      if (!isCurrent) return;
       if (outcome.ok) setItem(outcome.value);
       else setFailure(outcome.failure);
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [area, id, attempt]);
   const reload = useCallback(() => {

@@ -38,8 +38,8 @@ export const useUnsavedGuard = (
   useEffect(() => {
     holds.current = dirty;
   }, [dirty]);
-  const isKept = onDiscard !== undefined;
-  useEffect(() => (dirty ? announceUnsaved(isKept) : undefined), [dirty, isKept]);
+  const isDraftSaved = onDiscard !== undefined;
+  useEffect(() => (dirty ? announceUnsaved(isDraftSaved) : undefined), [dirty, isDraftSaved]);
   useEffect(() => {
     if (!dirty) return undefined;
     // The main process asks; otherwise the window would silently stay.
@@ -78,7 +78,7 @@ export const useUnsavedGuard = (
       return (
         <UnsavedDialog
           onDiscard={discardAnd(() => blocker.proceed())}
-          onStay={() => blocker.reset()}
+          onKeepEditing={() => blocker.reset()}
           onSave={() => {
             // Saving may navigate by itself, to the page of a new entity: continues from there.
             blocker.reset();
@@ -115,7 +115,7 @@ export const useUnsavedGuard = (
         {asked !== null && onSave !== undefined && (
           <UnsavedDialog
             onDiscard={discardAnd(asked.go)}
-            onStay={() => setAsked(null)}
+            onKeepEditing={() => setAsked(null)}
             onSave={saveAnd(onSave, asked.go)}
           />
         )}

@@ -7,13 +7,13 @@ interface ErrorNode {
 const isNode = (value: unknown): value is ErrorNode => typeof value === 'object' && value !== null;
 
 /** Paths and messages of all errors below a react-hook-form error. */
-export const fieldErrorsIn = (error: unknown, at = ''): [path: string, message: string][] => {
+export const fieldErrorsIn = (error: unknown, path = ''): [path: string, message: string][] => {
   if (!isNode(error)) return [];
-  if (typeof error.message === 'string') return [[at, error.message]];
+  if (typeof error.message === 'string') return [[path, error.message]];
   return Object.entries(error).flatMap(([key, inner]) => {
-    if (key === 'root') return fieldErrorsIn(inner, at);
+    if (key === 'root') return fieldErrorsIn(inner, path);
     // Skips a leaf's own parts: `ref` is a DOM element.
-    return key === 'ref' || key === 'types' ? [] : fieldErrorsIn(inner, at === '' ? key : `${at}.${key}`);
+    return key === 'ref' || key === 'types' ? [] : fieldErrorsIn(inner, path === '' ? key : `${path}.${key}`);
   });
 };
 
@@ -22,4 +22,4 @@ export const firstFieldError = (error: unknown): string | undefined => fieldErro
 
 /** Error of the value as a whole. */
 export const ownFieldError = (error: unknown): string | undefined =>
-  fieldErrorsIn(error).find(([at]) => at === '')?.[1];
+  fieldErrorsIn(error).find(([path]) => path === '')?.[1];

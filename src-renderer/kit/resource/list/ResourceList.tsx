@@ -141,7 +141,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
         {reply !== undefined && (byCursor || (reply.count ?? 1) > 0) && (
           <ListFooter controls={controls} byCursor={byCursor} reply={reply} pageSize={list.pageSize} />
         )}
-        <RowMenu place={menu} actions={shown} onClose={() => setMenu(null)} />
+        <RowMenu anchor={menu} actions={shown} onClose={() => setMenu(null)} />
       </Card>
       {select !== undefined && !select.selection.isEmpty && (
         <SelectionBar

@@ -77,7 +77,7 @@ interface ResourceBase<N extends ListName, F extends Filters> {
   /** Hook: rows with locally known changes. Unchanged rows keep their identity. */
   useRows?: (rows: readonly RowOf<N>[]) => readonly RowOf<N>[];
   /** All rows are available locally: the platform is asked only until then. */
-  held?: ClientSideSource<RowOf<N>, QueryOf<N>>;
+  clientSide?: ClientSideSource<RowOf<N>, QueryOf<N>>;
 }
 
 interface RowIdentity<N extends ListName> {

@@ -24,7 +24,7 @@ export const labelColumns = <const C extends readonly { key: string; labelKey?: 
   columns.map((column) => ({
     ...column,
     labelKey: labelOf(column.labelKey, texts, ['columns', 'fields'], column.key),
-  })) as unknown as { [Nth in keyof C]: Omit<C[Nth], 'labelKey'> & Labelled };
+  })) as unknown as { [Index in keyof C]: Omit<C[Index], 'labelKey'> & Labelled };
 
 /** Assigns filter labels: `<texts>.filters.<name>`, else that of the column or field of this name. */
 export const labelFilters = <const F extends Readonly<Record<string, Labelled>>>(texts: string, filters: F): F =>

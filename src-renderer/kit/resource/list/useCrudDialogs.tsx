@@ -48,23 +48,23 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const from = useRef<HTMLElement | null>(null);
   const afterChange = (form.useAfterChange ?? doNothing)();
   const afterCreate = (form.useAfterCreate ?? doNothing)();
-  const mayChange = (form.useMayChange ?? alwaysYes)();
+  const canChange = (form.useCanChange ?? alwaysYes)();
   const { area, rowKey, rowName, list, filters } = resource;
-  const mayUpdate = permissionOf(area, 'update') === 'allowed';
+  const canUpdate = permissionOf(area, 'update') === 'allowed';
 
   const actions = useMemo<RowAction<Row>[]>(() => {
     const open = (kind: Existing) => (row: Row) => {
       from.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
       setPending({ kind, row });
     };
-    const isChangeable = (row: Row) => mayChange(row as ListRowOf<A>);
+    const isChangeable = (row: Row) => canChange(row as ListRowOf<A>);
     return [
       {
         key: 'view',
         labelKey: 'form.view',
         icon: Eye,
         needs: 'show',
-        isOffered: (row) => !mayUpdate || !isChangeable(row),
+        isOffered: (row) => !canUpdate || !isChangeable(row),
         run: open('view'),
       },
       // The list hides it without permission, or explains why.
@@ -85,7 +85,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
         run: open('remove'),
       },
     ];
-  }, [mayUpdate, mayChange]);
+  }, [canUpdate, canChange]);
 
   // Focuses the row if the button that opened the dialog is gone.
   useEffect(() => {
@@ -138,8 +138,8 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
       <RemoveDialog
         {...about}
         row={row as ListRowOf<A>}
-        onRemoved={(wasGone) => {
-          notify.success(t(wasGone ? 'form.wasGone' : 'form.removed', { name: about.name }));
+        onRemoved={(wasMissing) => {
+          notify.success(t(wasMissing ? 'form.wasGone' : 'form.removed', { name: about.name }));
           afterChange(about.id);
         }}
       />

@@ -9,8 +9,8 @@ const isAsked = (state: unknown): boolean => typeof state === 'object' && state 
 /** Focuses the search of the screen's list on arrival, if requested. */
 export const useSearchOnArrival = (): void => {
   const state: unknown = useLocation().state;
-  const isWanted = useRef(isAsked(state));
+  const shouldFocus = useRef(isAsked(state));
   useEffect(() => {
-    if (isWanted.current) document.querySelector<HTMLElement>('main [role="searchbox"]')?.focus();
+    if (shouldFocus.current) document.querySelector<HTMLElement>('main [role="searchbox"]')?.focus();
   }, []);
 };

@@ -34,7 +34,7 @@ const ExistingEntity = <A extends CrudArea, Values extends object>({
 }: FormPageProps<A, Values> & { id: number }) => {
   const { t } = useTranslation();
   const { item, failure, refetch } = useFreshItem(form.of, id);
-  const mayUpdate = usePermission()(form.area, 'update') === 'allowed';
+  const canUpdate = usePermission()(form.area, 'update') === 'allowed';
   if (failure?.kind === 'missing') return <Missing />;
   if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   if (item === null) {
@@ -47,7 +47,7 @@ const ExistingEntity = <A extends CrudArea, Values extends object>({
       </>
     );
   }
-  return <FormPageBody form={form} mode={mayUpdate ? 'edit' : 'view'} id={id} loaded={item} />;
+  return <FormPageBody form={form} mode={canUpdate ? 'edit' : 'view'} id={id} loaded={item} />;
 };
 
 const Missing = () => {

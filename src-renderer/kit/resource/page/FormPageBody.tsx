@@ -126,7 +126,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
           <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
         </FootNotice>
         {item !== null && <UnknownFieldsNotice item={item} />}
-        <PageTabs id={pageId} tabs={tabs} chosen={tab.name} onSelect={choose} control={control} />
+        <PageTabs id={pageId} tabs={tabs} selected={tab.name} onSelect={choose} control={control} />
         {/* Enter in a field does not save; the save bar and its shortcut do. */}
         <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
           <Box

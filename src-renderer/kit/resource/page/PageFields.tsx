@@ -11,22 +11,22 @@ const ShownField = <Item,>({ field }: { field: FormField<string, Item> }) => {
   return item === null ? null : <ReadOnlyField field={field} values={values} item={item} control={control} />;
 };
 
-const Drawn = <Item,>({ field }: { field: FormField<string, Item> }) => {
+const PageField = <Item,>({ field }: { field: FormField<string, Item> }) => {
   const { control, mode, readOnly, item } = usePageForm<FormValues, Item>();
   if (readOnly) return <ShownField field={field} />;
   return <FormFieldControl field={field} control={control} mode={mode} item={item} />;
 };
 
-const drawn = <Item,>(field: FormField<string, Item>) => <Drawn field={field} />;
+const renderField = <Item,>(field: FormField<string, Item>) => <PageField field={field} />;
 
 /** Declared fields of a form page, editable or read-only. */
 export const PageFields = <Item,>({ sections }: { sections: readonly FormSection<string, Item>[] }) => {
   const { control } = usePageForm<FormValues, Item>();
-  return <FormSections titleAs="h2" sections={sections} control={control} draw={drawn} />;
+  return <FormSections titleAs="h2" sections={sections} control={control} draw={renderField} />;
 };
 
 /** Fields without section headings. */
 export const PageFieldGrid = <Item,>({ fields }: { fields: readonly FormField<string, Item>[] }) => {
   const { control } = usePageForm<FormValues, Item>();
-  return <FieldGrid fields={fields} control={control} draw={drawn} />;
+  return <FieldGrid fields={fields} control={control} draw={renderField} />;
 };

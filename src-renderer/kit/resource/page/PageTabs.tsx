@@ -11,7 +11,7 @@ import { tabPaths, type FormTab } from './definition';
 interface PageTabsProps {
   id: string;
   tabs: readonly FormTab<never>[];
-  chosen: string;
+  selected: string;
   onSelect: (name: string) => void;
   control: Control<FormValues>;
 }
@@ -37,7 +37,7 @@ const ErrorCount = ({ count }: { count: number }) => {
 };
 
 /** Tabs of a form with their error counts; the only part of the page that subscribes to errors. */
-export const PageTabs = memo(({ id, tabs, chosen, onSelect, control }: PageTabsProps) => {
+export const PageTabs = memo(({ id, tabs, selected, onSelect, control }: PageTabsProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
   const paths = fieldErrorsIn(errors).map(([path]) => path);
@@ -49,7 +49,7 @@ export const PageTabs = memo(({ id, tabs, chosen, onSelect, control }: PageTabsP
     <Tabs
       id={id}
       label={t('form.tabs')}
-      chosen={chosen}
+      selected={selected}
       onSelect={onSelect}
       tabs={tabs.map((tab) => {
         const count = countIn(tab);

@@ -59,7 +59,7 @@ export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
     /** Converts values to a draft, if they differ. */
     toDraft?: (values: Values) => object;
     /** Form path of a draft path, if they differ. */
-    placeOf?: (draftPath: string, values: Values) => string;
+    toFormPath?: (draftPath: string, values: Values) => string;
     /** Merges concurrent changes of a part, by name; without one, or if they clash, the user is asked. */
     mergers?: ValueMergers;
     /** Finds a just created entity after a lost reply. */

@@ -7,10 +7,10 @@ import type { PageForm } from './definition';
 
 /** Editor model of a form page: fields and parts of all tabs. */
 export const pageModel = <A extends CrudArea, Values extends object>(
-  form: Pick<PageForm<A, Values>, 'tabs' | 'schema' | 'blank' | 'valuesOf' | 'toDraft' | 'placeOf' | 'mergers'>,
+  form: Pick<PageForm<A, Values>, 'tabs' | 'schema' | 'blank' | 'valuesOf' | 'toDraft' | 'toFormPath' | 'mergers'>,
   rules: CountryRules,
 ): EditorModel<ItemOf<A> & object, DraftOf<A>> => {
-  const { toDraft, placeOf, mergers } = form;
+  const { toDraft, toFormPath, mergers } = form;
   const sections = form.tabs.flatMap((tab) => tab.sections ?? []) as unknown as FormSection<string, never>[];
   return {
     ...fieldsModel(
@@ -20,7 +20,7 @@ export const pageModel = <A extends CrudArea, Values extends object>(
     blank: form.blank as FormValues,
     valuesOf: (item) => form.valuesOf(item) as FormValues,
     ...(toDraft && { toDraft: (values: FormValues) => toDraft(values as Values) }),
-    ...(placeOf && { placeOf: (path: string, values: FormValues) => placeOf(path, values as Values) }),
+    ...(toFormPath && { toFormPath: (path: string, values: FormValues) => toFormPath(path, values as Values) }),
     ...(mergers && { mergers }),
     schema: (touched) => form.schema(rules, touched),
   };

@@ -36,7 +36,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
   const [removing, setRemoving] = useState<Row | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const { area, rowKey, rowName } = resource;
-  const mayUpdate = permissionOf(area, 'update') === 'allowed';
+  const canUpdate = permissionOf(area, 'update') === 'allowed';
 
   const { toForm, remove } = useMemo(() => {
     const open = (row: Row) => void navigate(`${form.paths.edit}/${rowKey(row)}`);
@@ -45,7 +45,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
       labelKey: 'form.view',
       icon: Eye,
       needs: 'show',
-      isOffered: () => !mayUpdate,
+      isOffered: () => !canUpdate,
       run: open,
       compact: true,
     };
@@ -70,7 +70,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
       danger: true,
     };
     return { toForm: [view, edit], remove: taken };
-  }, [mayUpdate, navigate, form, rowKey]);
+  }, [canUpdate, navigate, form, rowKey]);
 
   // Focuses the row if the button that opened the dialog is gone.
   useEffect(() => {
@@ -104,8 +104,8 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
         id={rowKey(removing)}
         name={rowName(removing)}
         onClose={() => setRemoving(null)}
-        onRemoved={(wasGone) => {
-          notify.success(t(wasGone ? 'form.wasGone' : 'form.removed', { name: rowName(removing) }));
+        onRemoved={(wasMissing) => {
+          notify.success(t(wasMissing ? 'form.wasGone' : 'form.removed', { name: rowName(removing) }));
         }}
       />
     ),

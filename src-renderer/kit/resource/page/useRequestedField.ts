@@ -3,7 +3,7 @@ import { useSearchParams } from '@kit/data/useSearchParams';
 import { focusable } from '@kit/ui/overlays/focusable';
 
 /** Maximum time (ms) for a lazily loaded tab to show the field. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Path and its ancestors, innermost first: `a.0.b`, `a.0`, `a`. */
 const outwards = (path: string): string[] => {
@@ -50,7 +50,7 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
       if (found !== null) settle(found);
     });
     let isNear = false;
-    const timer = setTimeout(() => settle(isNear ? null : nearest()), patience);
+    const timer = setTimeout(() => settle(isNear ? null : nearest()), timeoutMs);
     const frame = requestAnimationFrame(() => {
       const found = fieldIn(within, exact);
       if (found !== null) return settle(found);

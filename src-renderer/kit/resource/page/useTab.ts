@@ -16,8 +16,8 @@ export const useTab = (tabs: readonly FormTab<never>[], editAddress: string | nu
   const { tabName } = useParams();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const wanted = editAddress === null ? search.get('tab') : tabName;
-  const tab = tabs.find(({ name }) => name === wanted) ?? tabs[0];
+  const requested = editAddress === null ? search.get('tab') : tabName;
+  const tab = tabs.find(({ name }) => name === requested) ?? tabs[0];
   if (tab === undefined) throw new Error('a form page without tabs');
   const choose = useCallback(
     (name: string) => {

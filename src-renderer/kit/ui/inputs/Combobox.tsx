@@ -42,16 +42,16 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
     if (found !== undefined) onChange(found.value);
   };
 
-  const chosen = choices.find((choice) => choice.value === value);
+  const selected = choices.find((choice) => choice.value === value);
   return (
     <ChakraCombobox.Root
       collection={collection}
-      value={chosen === undefined ? [] : [value]}
+      value={selected === undefined ? [] : [value]}
       onSelect={({ itemValue }) => {
         setTyped(null);
         if (itemValue !== undefined) onChange(itemValue);
       }}
-      inputValue={typed ?? chosen?.label ?? value}
+      inputValue={typed ?? selected?.label ?? value}
       onInputValueChange={flushInputChange((text) => {
         setTyped(text);
         onChange(text.trim());

@@ -20,7 +20,7 @@ export interface PickerOption {
   blocked?: string;
 }
 
-const mostChips = 12;
+const chipLimit = 12;
 /** Maximum chips after showing all. */
 const maxChips = 200;
 
@@ -57,7 +57,7 @@ interface PickedProps {
 const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
-  const shown = picked.slice(0, all ? maxChips : mostChips);
+  const shown = picked.slice(0, all ? maxChips : chipLimit);
   if (picked.length === 0) return null;
   return (
     <Flex
@@ -86,10 +86,10 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
         </li>
       ))}
       {all && picked.length > maxChips && <li>{t('ui.showMore', { count: picked.length - maxChips })}</li>}
-      {picked.length > mostChips && (
+      {picked.length > chipLimit && (
         <li>
           <Button variant="ghost" size="2xs" onClick={() => setAll(!all)}>
-            {all ? t('ui.showFewer') : t('ui.showMore', { count: picked.length - mostChips })}
+            {all ? t('ui.showFewer') : t('ui.showMore', { count: picked.length - chipLimit })}
           </Button>
         </li>
       )}
@@ -141,7 +141,7 @@ export const MultiPicker = ({
   };
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const chosen = useMemo(() => value.map(String), [value]);
+  const selected = useMemo(() => value.map(String), [value]);
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
   const picked = value.map((id) => byValue.get(id) ?? { value: id, label: `#${id}` });
 
@@ -167,7 +167,7 @@ export const MultiPicker = ({
   );
   const isFree = (option: PickerOption) => option.blocked === undefined && !value.includes(option.value);
   const untaken = matching.filter(isFree);
-  const kept = value.filter((id) => byValue.get(id)?.blocked !== undefined);
+  const blockedIds = value.filter((id) => byValue.get(id)?.blocked !== undefined);
   const isComplete = search?.isComplete ?? true;
   const hidden = matching.length - collection.items.length;
   // Enter selects the first match, unless arrows or pointer moved elsewhere.
@@ -186,7 +186,7 @@ export const MultiPicker = ({
       <Combobox.Root
         collection={collection}
         multiple={!single}
-        value={chosen}
+        value={selected}
         onSelect={({ itemValue }) => {
           if (itemValue === undefined) return;
           // Keeps the matches for another selection; typing replaces the text.
@@ -301,8 +301,8 @@ export const MultiPicker = ({
               {isComplete ? t('ui.takeAll', { count: untaken.length }) : t('ui.takeAllFound')}
             </Button>
           )}
-          {value.length > kept.length && (
-            <Button variant="outline" size="2xs" onClick={() => onChange(kept)}>
+          {value.length > blockedIds.length && (
+            <Button variant="outline" size="2xs" onClick={() => onChange(blockedIds)}>
               {t('ui.takeNone')}
             </Button>
           )}

@@ -37,25 +37,25 @@ interface TabsProps {
   id: string;
   label: string;
   tabs: readonly Tab[];
-  chosen: string;
+  selected: string;
   onSelect: (name: string) => void;
 }
 
 /** Props of the selected tab's panel. */
-export const panelProps = (id: string, chosen: string) => ({
+export const panelProps = (id: string, selected: string) => ({
   role: 'tabpanel',
   id: `${id}-panel`,
-  'aria-labelledby': `${id}-${chosen}`,
+  'aria-labelledby': `${id}-${selected}`,
 });
 
 /** Tab key reaches the selected tab; arrows, Home and End select. */
-export const Tabs = ({ id, label, tabs, chosen, onSelect }: TabsProps) => {
+export const Tabs = ({ id, label, tabs, selected, onSelect }: TabsProps) => {
   const go = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex(({ name }) => name === chosen);
+    const index = tabs.findIndex(({ name }) => name === selected);
     const last = tabs.length - 1;
     const steps = new Map([
-      ['ArrowRight', at === last ? 0 : at + 1],
-      ['ArrowLeft', at === 0 ? last : at - 1],
+      ['ArrowRight', index === last ? 0 : index + 1],
+      ['ArrowLeft', index === 0 ? last : index - 1],
       ['Home', 0],
       ['End', last],
     ]);
@@ -80,9 +80,9 @@ export const Tabs = ({ id, label, tabs, chosen, onSelect }: TabsProps) => {
           type="button"
           role="tab"
           id={`${id}-${name}`}
-          aria-selected={name === chosen}
+          aria-selected={name === selected}
           aria-controls={`${id}-panel`}
-          tabIndex={name === chosen ? 0 : -1}
+          tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
           onKeyDown={go}
         >

@@ -26,7 +26,7 @@ export const Toaster = () => {
   return (
     <ChakraToaster toaster={toaster} aria-label={t('ui.notifications')}>
       {(toast) => {
-        const { Icon, colour, edge } = toneOf(toast.type);
+        const { Icon, colour: color, edge } = toneOf(toast.type);
         return (
           <Toast.Root
             width="md"
@@ -43,7 +43,7 @@ export const Toaster = () => {
             borderInlineStartColor={edge}
           >
             <BelowBars />
-            <Stack color={colour}>
+            <Stack color={color}>
               <Icon size={20} aria-hidden />
             </Stack>
             <Stack gap="0.5" flex="1" minW="0" {...(!toast.action && { pe: '2' })}>

@@ -47,5 +47,5 @@ export const useDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) =>
   useState(() => dialogFocus(firstFocus))[0];
 
 /** True if Esc belongs to an open list. */
-export const isInOpenCombobox = (at: EventTarget | null): boolean =>
-  at instanceof Element && at.matches('[data-scope="combobox"][aria-expanded="true"]');
+export const isInOpenCombobox = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('[data-scope="combobox"][aria-expanded="true"]');

@@ -25,20 +25,20 @@ export const useBelowBars = (): void => {
     const root = document.documentElement.style;
     const place = () => root.setProperty(toastsTop, `${bottomOfBars() + gap}px`);
     let frame = 0;
-    const placeSoon = () => {
+    const schedulePlacement = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);
     };
-    const observer = new MutationObserver(placeSoon);
+    const observer = new MutationObserver(schedulePlacement);
     observer.observe(document.body, { childList: true, subtree: true });
-    window.addEventListener('resize', placeSoon);
-    window.addEventListener('scroll', placeSoon, { capture: true, passive: true });
+    window.addEventListener('resize', schedulePlacement);
+    window.addEventListener('scroll', schedulePlacement, { capture: true, passive: true });
     place();
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      window.removeEventListener('resize', placeSoon);
-      window.removeEventListener('scroll', placeSoon, { capture: true });
+      window.removeEventListener('resize', schedulePlacement);
+      window.removeEventListener('scroll', schedulePlacement, { capture: true });
     };
   }, []);
 };

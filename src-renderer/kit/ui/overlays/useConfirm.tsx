@@ -11,13 +11,13 @@ export interface ConfirmOptions {
 
 /** Asks a question in a dialog and resolves to the answer; render `dialog` somewhere. */
 export const useConfirm = (): { ask: (question: ConfirmOptions) => Promise<boolean>; dialog: ReactNode } => {
-  const [pending, setPending] = useState<(ConfirmOptions & { answer: (yes: boolean) => void }) | null>(null);
+  const [pending, setPending] = useState<(ConfirmOptions & { resolve: (yes: boolean) => void }) | null>(null);
   const ask = useCallback(
-    (question: ConfirmOptions) => new Promise<boolean>((answer) => setPending({ ...question, answer })),
+    (question: ConfirmOptions) => new Promise<boolean>((resolve) => setPending({ ...question, resolve })),
     [],
   );
-  const answer = (yes: boolean) => {
-    pending?.answer(yes);
+  const respond = (yes: boolean) => {
+    pending?.resolve(yes);
     setPending(null);
   };
   const dialog = pending !== null && (
@@ -26,8 +26,8 @@ export const useConfirm = (): { ask: (question: ConfirmOptions) => Promise<boole
       title={pending.title}
       confirmLabel={pending.confirmLabel}
       danger={pending.danger ?? false}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onConfirm={() => respond(true)}
+      onCancel={() => respond(false)}
     >
       {pending.body}
     </ConfirmDialog>

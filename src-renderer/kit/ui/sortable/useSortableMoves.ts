@@ -23,8 +23,8 @@ export const useSortableMoves = ({ ids, labelOf, onMove, list }: SortableMovesOp
   const announce = (text: string) => {
     if (status.current !== null) status.current.textContent = text;
   };
-  const move = (from: number, wanted: number) => {
-    const to = Math.min(Math.max(wanted, 0), ids.length - 1);
+  const move = (from: number, target: number) => {
+    const to = Math.min(Math.max(target, 0), ids.length - 1);
     if (from < 0 || from === to) return;
     const name = labelOf(from);
     updateThenFocus(

@@ -11,14 +11,14 @@ const styleElements = /<style[^>]*>([^]*?)<\/style>/g;
 
 /** Static markup of a part, and its styles including the theme's global ones. */
 export const drawStatic = (part: ReactNode): { markup: string; styles: string[] } => {
-  const drawn = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <CacheProvider value={createCache({ key: 'c' })}>
       <ChakraProvider value={system}>{part}</ChakraProvider>
     </CacheProvider>,
   );
   return {
-    markup: drawn.replaceAll(styleElements, ''),
-    styles: [...drawn.matchAll(styleElements)].map(([, css = '']) => css),
+    markup: html.replaceAll(styleElements, ''),
+    styles: [...html.matchAll(styleElements)].map(([, css = '']) => css),
   };
 };
 

@@ -7,7 +7,7 @@ import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/overlays/notify';
-import { aSessionWithCapabilities, aUser, aUserWithRights } from '../../support/builders';
+import { aSessionWithCapabilities, aUser, aUserWithPermissions } from '../../support/builders';
 import { aClosing, aStore, dialog, deferred, listRowOf, renderStores } from './storesScreen';
 
 afterEach(() => {
@@ -110,11 +110,11 @@ describe('closing a store', () => {
     const store = aStore({ name: 'Providencia' });
     const { user, platform, bridge, sent } = renderStores({ stores: [store] });
     const close = platform.answers['stores.close'];
-    let answer: ReturnType<NonNullable<typeof close>> | null = null;
+    let pendingReply: ReturnType<NonNullable<typeof close>> | null = null;
     bridge.onCall({
       'stores.close': async (input) => {
-        if (answer !== null) return answer;
-        answer = close?.(input) ?? null;
+        if (pendingReply !== null) return pendingReply;
+        pendingReply = close?.(input) ?? null;
         return failed(failureOf('unknownOutcome'));
       },
     });
@@ -297,7 +297,7 @@ describe('closing and opening without permission', () => {
   it.each([
     ['a kitchen user', aUser('user_kds')],
     ['a call-centre user', aUser('user_cc')],
-    ['a view-only user', aUserWithRights({ stores: ['index', 'show'] })],
+    ['a view-only user', aUserWithPermissions({ stores: ['index', 'show'] })],
   ])('%s sees no buttons to close or open', async (_, user) => {
     renderStores({
       stores: [aStore({ name: 'Abierta Uno' }), aStore({ name: 'Cerrada Dos', currentClosings: [aClosing()] })],

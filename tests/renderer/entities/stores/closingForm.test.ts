@@ -30,7 +30,7 @@ afterAll(() => {
 
 const zone = 'America/Santiago';
 const hour = 3_600_000;
-const at = (wall: string) => toInstant(wall, zone);
+const toTestInstant = (wall: string) => toInstant(wall, zone);
 const wall = (instant: number | null) => (instant === null ? null : toWallTime(instant, zone));
 
 const offersBoth = { orderMethod: { delivery: true, pickUp: true } };
@@ -54,21 +54,21 @@ const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
 
 describe('planClosing', () => {
   const endOf = (draft: Partial<ClosingDraft>, now: string, hours: BusinessPeriod[] = []) => {
-    const plan = planClosing(aDraft(draft), hours, at(now), zone);
+    const plan = planClosing(aDraft(draft), hours, toTestInstant(now), zone);
     return plan.ok ? wall(plan.bounds.end) : plan.error;
   };
 
   it('plans a one-hour closing by default', () => {
-    expect(planClosing(aDraft(), [], at('2026-11-21T13:05:00'), zone)).toEqual({
+    expect(planClosing(aDraft(), [], toTestInstant('2026-11-21T13:05:00'), zone)).toEqual({
       ok: true,
       request: { kind: 'one_hour', dispatchMethod: 'both' },
-      bounds: { start: at('2026-11-21T13:05:00'), end: at('2026-11-21T14:05:00') },
+      bounds: { start: toTestInstant('2026-11-21T13:05:00'), end: toTestInstant('2026-11-21T14:05:00') },
     });
   });
 
   it('counts two real hours when Chile turns its clocks back and the wall clock shows one', () => {
     expect(endOf({ choice: 'two_hours' }, '2026-04-04T22:30:00')).toBe('2026-04-04T23:30:00');
-    const plan = planClosing(aDraft({ choice: 'two_hours' }), [], at('2026-04-04T22:30:00'), zone);
+    const plan = planClosing(aDraft({ choice: 'two_hours' }), [], toTestInstant('2026-04-04T22:30:00'), zone);
     expect(plan.ok && (plan.bounds.end ?? 0) - plan.bounds.start).toBe(2 * hour);
   });
 
@@ -108,24 +108,30 @@ describe('planClosing', () => {
       closingTime: '23:30',
     }));
     const from = (instant: string, scope: ClosingScope = 'both') =>
-      wall(nextSellingTime(at(instant), scope, hours, zone));
+      wall(nextSellingTime(toTestInstant(instant), scope, hours, zone));
     expect(from('2026-11-22T00:15:00')).toBe('2026-11-22T11:00:00');
     expect(from('2026-11-21T14:00:00', 'delivery')).toBe('2026-11-21T14:00:00');
-    expect(wall(nextSellingTime(at('2026-11-21T14:00:00'), 'both', [], zone))).toBeNull();
+    expect(wall(nextSellingTime(toTestInstant('2026-11-21T14:00:00'), 'both', [], zone))).toBeNull();
   });
 
   it('detects a clock change during a closing', () => {
-    expect(isClockChangeBetween(at('2026-04-04T22:30:00'), at('2026-04-05T00:30:00'), zone)).toBe(true);
-    expect(isClockChangeBetween(at('2026-09-05T20:00:00'), at('2026-09-06T01:00:00'), zone)).toBe(true);
-    expect(isClockChangeBetween(at('2026-11-21T20:00:00'), at('2026-11-22T01:00:00'), zone)).toBe(false);
+    expect(isClockChangeBetween(toTestInstant('2026-04-04T22:30:00'), toTestInstant('2026-04-05T00:30:00'), zone)).toBe(
+      true,
+    );
+    expect(isClockChangeBetween(toTestInstant('2026-09-05T20:00:00'), toTestInstant('2026-09-06T01:00:00'), zone)).toBe(
+      true,
+    );
+    expect(isClockChangeBetween(toTestInstant('2026-11-21T20:00:00'), toTestInstant('2026-11-22T01:00:00'), zone)).toBe(
+      false,
+    );
   });
 
   it('plans "until the next shift" as a period that starts at once and has an exact end', () => {
     const hours = [aPeriod('saturday', '12:30'), aPeriod('saturday', '19:00')];
-    expect(planClosing(aDraft({ choice: 'next_shift' }), hours, at('2026-11-21T14:00:00'), zone)).toEqual({
+    expect(planClosing(aDraft({ choice: 'next_shift' }), hours, toTestInstant('2026-11-21T14:00:00'), zone)).toEqual({
       ok: true,
       request: { kind: 'scheduled', endDatetime: '2026-11-21T19:00:00', dispatchMethod: 'both' },
-      bounds: { start: at('2026-11-21T14:00:00'), end: at('2026-11-21T19:00:00') },
+      bounds: { start: toTestInstant('2026-11-21T14:00:00'), end: toTestInstant('2026-11-21T19:00:00') },
     });
   });
 
@@ -152,10 +158,12 @@ describe('planClosing', () => {
 
   it('starts a period now or at a later time', () => {
     const end = formatDateTimeInput('2026-11-21T18:00:00');
-    expect(planClosing(aDraft({ choice: 'period', end }), [], at('2026-11-21T14:00:20'), zone)).toMatchObject({
+    expect(
+      planClosing(aDraft({ choice: 'period', end }), [], toTestInstant('2026-11-21T14:00:20'), zone),
+    ).toMatchObject({
       ok: true,
       request: { kind: 'scheduled', endDatetime: '2026-11-21T18:00:00', dispatchMethod: 'both' },
-      bounds: { start: at('2026-11-21T14:00:20') },
+      bounds: { start: toTestInstant('2026-11-21T14:00:20') },
     });
     const start = formatDateTimeInput('2026-11-21T16:00:00');
     expect(endOf({ choice: 'period', startsNow: false, start, end }, '2026-11-21T14:00:00')).toBe(
@@ -189,7 +197,7 @@ describe('planClosing', () => {
   });
 
   it('trims the reason and limits it to 200 characters', () => {
-    const plan = planClosing(aDraft({ reason: '  Sin gas ' }), [], at('2026-11-21T14:00:00'), zone);
+    const plan = planClosing(aDraft({ reason: '  Sin gas ' }), [], toTestInstant('2026-11-21T14:00:00'), zone);
     expect(plan).toMatchObject({ request: { reason: 'Sin gas' } });
     expect(endOf({ reason: 'x'.repeat(201) }, '2026-11-21T14:00:00')).toBe('reasonTooLong');
   });
@@ -207,7 +215,7 @@ describe('closableScopes', () => {
 });
 
 describe('the reopening time', () => {
-  const bounds = { start: at('2026-11-21T13:00:00'), end: at('2026-11-21T14:00:00') };
+  const bounds = { start: toTestInstant('2026-11-21T13:00:00'), end: toTestInstant('2026-11-21T14:00:00') };
   const reopening = (others: ClosingTime[], scope: ClosingScope = 'both') =>
     wall(reopeningTime(bounds, scope, others, zone));
 
@@ -234,7 +242,7 @@ describe('the reopening time', () => {
 });
 
 describe('the closing created by a request with a lost reply', () => {
-  const now = at('2026-11-21T13:00:30');
+  const now = toTestInstant('2026-11-21T13:00:30');
 
   it('is the one of the same kind that started just now', () => {
     const mine = aClosing({ startDatetime: '2026-11-21T13:00:28' });

@@ -78,8 +78,8 @@ const platformOf = (initial: Store[]) => {
       return succeeded(closing);
     },
     'stores.planClosings': ({ params, body }) => {
-      const gone = new Set(body.scheduledClosingTimes.flatMap(({ id, destroy }) => (destroy ? [id] : [])));
-      change(params.id, (store) => store.currentClosings.filter(({ id }) => !gone.has(id)));
+      const removed = new Set(body.scheduledClosingTimes.flatMap(({ id, destroy }) => (destroy ? [id] : [])));
+      change(params.id, (store) => store.currentClosings.filter(({ id }) => !removed.has(id)));
       const store = platform.stores.find(({ id }) => id === Number(params.id));
       return store === undefined ? failed(failureOf('missing', 1002)) : succeeded(store);
     },
@@ -133,7 +133,7 @@ export const renderStores = ({
   // The main process refreshes its rows after a write.
   platform.changed = () => {
     if (Object.keys(state).length === 0) {
-      queueMicrotask(() => act(() => bridge.tell(live.become('stores', platform.stores.map(toStoreRow)))));
+      queueMicrotask(() => act(() => bridge.broadcast(live.become('stores', platform.stores.map(toStoreRow)))));
     }
   };
   const screen = (
@@ -171,6 +171,6 @@ export const dialog = () => screen.findByRole('dialog');
 /** Creates a reply that the test resolves later. */
 export const deferred = <T,>() => {
   let give: (outcome: Outcome<T>) => void = () => undefined;
-  const answer = new Promise<Outcome<T>>((resolve) => (give = resolve));
-  return { answer: () => answer, give: (outcome: Outcome<T>) => give(outcome) };
+  const reply = new Promise<Outcome<T>>((resolve) => (give = resolve));
+  return { answer: () => reply, give: (outcome: Outcome<T>) => give(outcome) };
 };

@@ -8,7 +8,7 @@ import type { ClosingTime } from '@shared/domain/stores/closing';
 import { blankPayments } from '@shared/domain/payments/storePayments';
 import { aWholeStore } from '../../../support/aWholeStore';
 import { failed, succeeded, type CallStubs } from '../../support/fakeBridge';
-import { aSession, aUser, aUserWithRights, someSettings } from '../../support/builders';
+import { aSession, aUser, aUserWithPermissions, someSettings } from '../../support/builders';
 import { cleanupApp, renderApp } from '../../support/renderApp';
 
 afterEach(cleanupApp);
@@ -24,16 +24,16 @@ const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
 });
 
 const showPanel = async (store: Partial<Store>, session: Partial<SessionState> = {}, calls: CallStubs = {}) => {
-  let kept = aWholeStore({ id: 5, name: 'Alameda', ...store });
+  let saved = aWholeStore({ id: 5, name: 'Alameda', ...store });
   const app = renderApp({
     session: aSession(session),
-    at: '/stores',
-    stores: [toStoreRow(kept)],
+    path: '/stores',
+    stores: [toStoreRow(saved)],
     calls: {
-      'stores.list': () => succeeded({ page: [toStoreRow(kept)], count: 1, nextPage: null }),
-      'stores.get': () => succeeded(kept),
+      'stores.list': () => succeeded({ page: [toStoreRow(saved)], count: 1, nextPage: null }),
+      'stores.get': () => succeeded(saved),
       'stores.open': () => {
-        kept = { ...kept, currentClosings: [], scheduledClosingTimes: [] };
+        saved = { ...saved, currentClosings: [], scheduledClosingTimes: [] };
         return succeeded({ opened: true });
       },
       ...calls,
@@ -87,7 +87,7 @@ describe('the panel that explains why a store is closed', () => {
   it('shows who can fix a cause when the user lacks permission', async () => {
     const { panel } = await showPanel(
       { menuId: null, scheduledClosingTimes: [aClosing()], currentClosings: [aClosing()] },
-      { user: aUserWithRights({ stores: ['index', 'show'] }) },
+      { user: aUserWithPermissions({ stores: ['index', 'show'] }) },
     );
     expect((await panel.findAllByText('Lo corrige quien pueda editar tiendas.')).length).toBe(2);
     expect(panel.getAllByText('La abre quien pueda editar tiendas.').length).toBe(2);
@@ -128,7 +128,7 @@ describe('the panel that explains why a store is closed', () => {
       '/stores/edit-store/5/externalServices?field=paymentMethods.storeDelivery',
     );
     cleanupApp();
-    const third = await showPanel(store, { user: aUserWithRights({ stores: ['index', 'show'] }) });
+    const third = await showPanel(store, { user: aUserWithPermissions({ stores: ['index', 'show'] }) });
     expect(
       await third.panel.findByText('Lo corrige el equipo de Comanda, en las integraciones: escribe a soporte.'),
     ).toBeTruthy();

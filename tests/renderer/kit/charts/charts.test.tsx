@@ -28,7 +28,7 @@ const data = (...values: (number | null)[]): ChartData => ({
   tickText: (value) => `$${formats.compact(value)}`,
 });
 
-interface Drawn {
+interface RenderedChart {
   type: string;
   z: number;
   shape: { height: number; width: number };
@@ -49,12 +49,12 @@ const colours: ChartColours = {
 
 /** Rendered bar heights (px). */
 const heights = (chart: ChartData): number[] => {
-  const drawn = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-  drawn.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
-  drawn.renderToSVGString();
-  const shapes = drawn.getZr().storage.getDisplayList() as unknown as Drawn[];
+  const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
+  instance.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
+  instance.renderToSVGString();
+  const shapes = instance.getZr().storage.getDisplayList() as unknown as RenderedChart[];
   const bars = shapes.filter(({ type, z, shape }) => type === 'rect' && z === 2 && shape.width > 0);
-  drawn.dispose();
+  instance.dispose();
   return bars.map(({ shape }) => Math.abs(shape.height));
 };
 
@@ -151,7 +151,7 @@ it('links table values to their addresses, except missing values', async () => {
 });
 
 it('reads out the mark of a category and labels the unfinished one as in progress', async () => {
-  const user = show({ ...data(1, 2), marks: [{ at: 1, text: 'Feriado: Navidad' }], unfinished: 1 });
+  const user = show({ ...data(1, 2), marks: [{ index: 1, text: 'Feriado: Navidad' }], unfinished: 1 });
   screen.getByRole('slider').focus();
   await user.keyboard('{End}');
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Semana 2: $2. Feriado: Navidad');
@@ -160,11 +160,11 @@ it('reads out the mark of a category and labels the unfinished one as in progres
 });
 
 it.each(['bar', 'line', 'stacked', 'share', 'heatmap'] as const)('renders a %s chart with missing values', (kind) => {
-  const chart = { ...heatmap, kind, unfinished: 1, marks: [{ at: 0, text: 'Feriado' }], labels: [['10%'], ['90%']] };
-  const drawn = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-  drawn.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
-  const svg = drawn.renderToSVGString();
-  drawn.dispose();
+  const chart = { ...heatmap, kind, unfinished: 1, marks: [{ index: 0, text: 'Feriado' }], labels: [['10%'], ['90%']] };
+  const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
+  instance.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
+  const svg = instance.renderToSVGString();
+  instance.dispose();
   expect(svg).toContain('12:00');
   if (kind === 'bar' || kind === 'line') expect(svg).toContain('stroke-dasharray');
 });
@@ -173,12 +173,15 @@ it.each([
   [0, 'start'],
   [5, 'middle'],
   [9, 'end'],
-])('anchors the text of a mark at index %i of ten by its %s, inside the chart', (at, anchor) => {
-  const chart = { ...data(...Array.from({ length: 10 }, () => 1)), marks: [{ at, text: 'Cierre: Ñuñoa' }] };
-  const drawn = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-  drawn.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
-  const text = /<text[^>]*>Cierre: Ñuñoa/.exec(drawn.renderToSVGString())?.[0];
-  drawn.dispose();
+])('anchors the text of a mark at index %i of ten by its %s, inside the chart', (position, anchor) => {
+  const chart = {
+    ...data(...Array.from({ length: 10 }, () => 1)),
+    marks: [{ index: position, text: 'Cierre: Ñuñoa' }],
+  };
+  const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
+  instance.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
+  const text = /<text[^>]*>Cierre: Ñuñoa/.exec(instance.renderToSVGString())?.[0];
+  instance.dispose();
   expect(text).toContain(`text-anchor="${anchor}"`);
 });
 
@@ -187,15 +190,15 @@ it.each([
   [true, ['Cierre: Ñuñoa']],
 ])("hides a mark's text that would overlap the previous one (narrow chart: %s)", (isNarrow, shown) => {
   const marks = [
-    { at: 3, text: 'Cierre: Maipú' },
-    { at: 2, text: 'Cierre: Ñuñoa' },
-    { at: 5, text: 'Cierre: Lampa' },
+    { index: 3, text: 'Cierre: Maipú' },
+    { index: 2, text: 'Cierre: Ñuñoa' },
+    { index: 5, text: 'Cierre: Lampa' },
   ];
   const chart = { ...data(...Array.from({ length: 10 }, () => 1)), marks };
-  const drawn = init(null, null, { renderer: 'svg', ssr: true, width: isNarrow ? 300 : 600, height: 300 });
-  drawn.setOption(chartOption(chart, { colours, missing: 'sin datos', isNarrow }));
-  const texts = [...drawn.renderToSVGString().matchAll(/>(Cierre: [^<]*)</g)].map(([, text]) => text);
-  drawn.dispose();
+  const instance = init(null, null, { renderer: 'svg', ssr: true, width: isNarrow ? 300 : 600, height: 300 });
+  instance.setOption(chartOption(chart, { colours, missing: 'sin datos', isNarrow }));
+  const texts = [...instance.renderToSVGString().matchAll(/>(Cierre: [^<]*)</g)].map(([, text]) => text);
+  instance.dispose();
   expect(texts).toEqual(shown);
 });
 

@@ -118,7 +118,7 @@ describe('useCall', () => {
     await prepare(() => read()?.refetch());
     await waitFor(() => expect(answers).toHaveLength(1));
     const before = bridge.calls.length;
-    act(() => bridge.tell({ type: 'areasChanged', areas: ['menus'] }));
+    act(() => bridge.broadcast({ type: 'areasChanged', areas: ['menus'] }));
     await waitFor(() => expect(bridge.calls).toHaveLength(before + 1));
     answers[1]?.('después del cambio');
     await screen.findByText('después del cambio');
@@ -131,7 +131,7 @@ describe('useCall', () => {
     const bridge = installFakeBridge({ 'menus.list': () => menus('carta') });
     showMenus();
     await screen.findByText('carta');
-    act(() => bridge.tell({ type: 'areasChanged', areas: ['stores', 'roles'] }));
+    act(() => bridge.broadcast({ type: 'areasChanged', areas: ['stores', 'roles'] }));
     expect(bridge.calls).toHaveLength(1);
   });
 
@@ -143,7 +143,7 @@ describe('useCall', () => {
     vi.useFakeTimers();
     try {
       for (let index = 0; index < 200; index += 1) {
-        act(() => bridge.tell({ type: 'areasChanged', areas: ['menus'] }));
+        act(() => bridge.broadcast({ type: 'areasChanged', areas: ['menus'] }));
         await act(() => vi.advanceTimersByTimeAsync(50));
       }
       const during = bridge.calls.length;

@@ -54,9 +54,9 @@ afterEach(() => {
 });
 
 const attach = () => {
-  const drawn = aMap();
+  const rendered = aMap();
   const states: StreetsState[] = [];
-  return { ...drawn, states, followed: attachStreetLayer(drawn.map, (state) => states.push(state)) };
+  return { ...rendered, states, followed: attachStreetLayer(rendered.map, (state) => states.push(state)) };
 };
 
 it('requests a failed map style again after 20 seconds and then shows it', async () => {

@@ -13,18 +13,18 @@ afterEach(() => {
 describe('DraftAutosaver', () => {
   it('saves each keystroke within half a second during continuous typing', async () => {
     let text = '';
-    const kept: { text: string; at: number }[] = [];
+    const saved: { text: string; time: number }[] = [];
     installFakeBridge(
       {},
       {
         'drafts.keep': ({ content }) => {
-          kept.push({ text: String(content['text']), at: Date.now() });
+          saved.push({ text: String(content['text']), time: Date.now() });
           return succeeded(null);
         },
       },
     );
-    const keeper = new DraftAutosaver({
-      place: { tenant: 'burger-demo', userId: 1, area: 'stores', id: 7 },
+    const autosaver = new DraftAutosaver({
+      target: { tenant: 'burger-demo', userId: 1, area: 'stores', id: 7 },
       writer: crypto.randomUUID(),
       content: () => ({ text }),
       tooLarge: () => undefined,
@@ -33,14 +33,14 @@ describe('DraftAutosaver', () => {
     for (let key = 0; key < 60; key += 1) {
       text += 'a';
       typed.set(text, Date.now());
-      keeper.touched();
+      autosaver.touched();
       await vi.advanceTimersByTimeAsync(100);
     }
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(kept.at(-1)?.text).toBe(text);
-    for (const [each, at] of typed) {
-      const first = kept.find((draft) => draft.text.length >= each.length);
-      expect((first?.at ?? Number.POSITIVE_INFINITY) - at).toBeLessThanOrEqual(500);
+    expect(saved.at(-1)?.text).toBe(text);
+    for (const [each, time] of typed) {
+      const first = saved.find((draft) => draft.text.length >= each.length);
+      expect((first?.time ?? Number.POSITIVE_INFINITY) - time).toBeLessThanOrEqual(500);
     }
   });
 });

@@ -12,24 +12,24 @@ afterEach(() => {
 });
 
 const alameda = aStore({ id: 5, name: 'Alameda' });
-const place = { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 };
+const target = { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 };
 const earlier = '33333333-3333-4333-8333-333333333333';
 
 /** Fake main process that stores drafts in memory by writer. */
 const draftsOf = (found: SavedDraft[] = []) => {
-  const kept = new Map(found.map((draft) => [draft.writer, draft.content]));
+  const saved = new Map(found.map((draft) => [draft.writer, draft.content]));
   const acts: ActionStubs = {
     'drafts.find': () => succeeded(found),
     'drafts.keep': ({ writer, content }) => {
-      kept.set(writer, content);
+      saved.set(writer, content);
       return succeeded(null);
     },
     'drafts.drop': ({ writer }) => {
-      kept.delete(writer);
+      saved.delete(writer);
       return succeeded(null);
     },
   };
-  return { kept, acts };
+  return { kept: saved, acts };
 };
 
 const draftWith = (fields: Record<string, { base: unknown; mine: unknown }>): SavedDraft => ({
@@ -50,7 +50,7 @@ const openStore = async (drafts: ReturnType<typeof draftsOf>, store = alameda, u
     },
     'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
   };
-  const app = renderApp({ session: aSession({ user }), at: '/stores/edit-store/5', calls, acts: drafts.acts });
+  const app = renderApp({ session: aSession({ user }), path: '/stores/edit-store/5', calls, acts: drafts.acts });
   await screen.findByRole('heading', { level: 1, name: store.name });
   return { ...app, sent };
 };
@@ -64,7 +64,7 @@ describe('draft of a form page', () => {
     await waitFor(() =>
       expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]),
     );
-    expect(bridge.acts.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place });
+    expect(bridge.acts.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place: target });
   });
 
   it('is deleted after the user saves or undoes the change', async () => {
@@ -103,11 +103,11 @@ describe('draft of a form page', () => {
     const drafts = draftsOf();
     const { user, bridge } = await openStore(drafts);
     await user.type(await box('Nombre'), ' Sur');
-    act(() => bridge.tell({ type: 'session', state: aSession({ epoch: 2, phase: 'signedOut', user: null }) }));
+    act(() => bridge.broadcast({ type: 'session', state: aSession({ epoch: 2, phase: 'signedOut', user: null }) }));
     await waitFor(() =>
       expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]),
     );
-    expect(bridge.acts.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place });
+    expect(bridge.acts.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place: target });
   });
 
   it('is neither stored nor offered without permission to edit', async () => {

@@ -14,24 +14,24 @@ const alameda = aStore({ id: 5, name: 'Alameda' });
 
 /** Fake platform with one store that it updates on each save. */
 const platformWith = (store = alameda) => {
-  let kept = store;
+  let saved = store;
   const sent: object[] = [];
   const calls: CallStubs = {
-    'stores.get': () => succeeded(kept),
+    'stores.get': () => succeeded(saved),
     'stores.update': ({ body }) => {
       sent.push(body);
-      kept = { ...kept, ...(body as Partial<typeof kept>) };
-      return succeeded(kept);
+      saved = { ...saved, ...(body as Partial<typeof saved>) };
+      return succeeded(saved);
     },
   };
-  return { calls, sent, change: (over: Partial<typeof kept>) => (kept = { ...kept, ...over }), now: () => kept };
+  return { calls, sent, change: (over: Partial<typeof saved>) => (saved = { ...saved, ...over }), now: () => saved };
 };
 
 const none = () => succeeded({ page: [], count: 0, nextPage: null });
 const elsewhere: CallStubs = { 'users.list': none, 'drivers.list': none, 'roles.list': none };
 
-const openStore = async (at = '/stores/edit-store/5/info', platform = platformWith()) => {
-  const app = renderApp({ session: aSession(), at, calls: { ...elsewhere, ...platform.calls } });
+const openStore = async (path = '/stores/edit-store/5/info', platform = platformWith()) => {
+  const app = renderApp({ session: aSession(), path, calls: { ...elsewhere, ...platform.calls } });
   await screen.findByRole('heading', { level: 1, name: 'Alameda' });
   return { ...app, platform };
 };
@@ -126,7 +126,7 @@ describe('a form page', () => {
 
   it('shows the values read-only without permission to edit', async () => {
     const platform = platformWith();
-    renderApp({ session: aSession({ user: aUser('user_kds') }), at: '/stores/edit-store/5', calls: platform.calls });
+    renderApp({ session: aSession({ user: aUser('user_kds') }), path: '/stores/edit-store/5', calls: platform.calls });
     await screen.findByRole('heading', { level: 1, name: 'Alameda' });
     expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
@@ -136,12 +136,12 @@ describe('a form page', () => {
   it('shows "No lo encontramos" for a missing entity or an invalid id', async () => {
     renderApp({
       session: aSession(),
-      at: '/stores/edit-store/5',
+      path: '/stores/edit-store/5',
       calls: { 'stores.get': () => failed(failureOf('missing', 1002)) },
     });
     await screen.findByRole('heading', { name: 'No lo encontramos' });
     cleanupApp();
-    renderApp({ session: aSession(), at: '/stores/edit-store/abc' });
+    renderApp({ session: aSession(), path: '/stores/edit-store/abc' });
     await screen.findByRole('heading', { name: 'No lo encontramos' });
   });
 });
@@ -255,8 +255,8 @@ describe('a form page on a platform with version locks', () => {
     const platform = versionedPlatform(once((change) => change({ commune: 'Ñuñoa' })));
     const { user, bridge } = await openStore(undefined, platform);
     await user.type(await box('Nombre'), '!');
-    let answer: () => void = () => undefined;
-    const requested = new Promise<void>((resolve) => (answer = resolve));
+    let respond: () => void = () => undefined;
+    const requested = new Promise<void>((resolve) => (respond = resolve));
     const read = vi.fn(async () => {
       await requested;
       return succeeded(platform.now());
@@ -265,7 +265,7 @@ describe('a form page on a platform with version locks', () => {
     await user.click(saveButton());
     await waitFor(() => expect(read).toHaveBeenCalled());
     await user.type(await box('Dirección'), ' bis');
-    answer();
+    respond();
     await screen.findByText(/quedaron los cambios que se guardaron mientras tanto en: Comuna/);
     expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
     expect(await box('Dirección')).toHaveProperty('value', 'Av. Las Lilas 5 bis');

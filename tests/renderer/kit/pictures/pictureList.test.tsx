@@ -30,7 +30,7 @@ const field: FormField = {
   kind: 'pictureList',
   name: 'pictureIds',
   labelKey: 'drivers.fields.name',
-  most: 4,
+  maxCount: 4,
   category: 'photo',
   size,
   known: () => [
@@ -99,7 +99,7 @@ describe('a picture list field', () => {
       .filter(({ name }) => name === 'pictures.upload')
       .map(({ input }) => input as { uploadId: string; name: string })
       .find(({ name }) => name === 'b.png')?.uploadId;
-    bridge.tell({ type: 'pictureProgress', uploadId: uploadId ?? '', sent: 3, total: 4 });
+    bridge.broadcast({ type: 'pictureProgress', uploadId: uploadId ?? '', sent: 3, total: 4 });
     const progress = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuenow');
     await waitFor(() => expect(progress('Subiendo b.png')).toBe('75'));
     expect(progress('Subiendo a.png')).toBe('0');

@@ -59,7 +59,7 @@ describe('picture file validation', () => {
 });
 
 describe('a picture frame', () => {
-  const drawn = (address: string | null) => {
+  const renderPicture = (address: string | null) => {
     render(
       <UiProvider>
         <PictureFrame address={address} label="Logo" size={{ width: 8, height: 8 }} />
@@ -79,7 +79,7 @@ describe('a picture frame', () => {
     ['in itself', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
     ['in itself as a drawing', 'data:image/svg+xml,%3Csvg/%3E', 'data:image/svg+xml,%3Csvg/%3E'],
   ])('resolves the image source of a picture %s', (_which, address, shown) => {
-    expect(drawn(address)?.getAttribute('src')).toBe(shown);
+    expect(renderPicture(address)?.getAttribute('src')).toBe(shown);
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('a picture frame', () => {
       `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="5000" height="4000"/>')}`,
     ],
   ])('shows an embedded picture of %s pixels in full only when it is small', (_size, address, shown) => {
-    expect(drawn(address)?.getAttribute('src')).toBe(shown);
+    expect(renderPicture(address)?.getAttribute('src')).toBe(shown);
   });
 
   it.each([
@@ -100,11 +100,11 @@ describe('a picture frame', () => {
     hugePng,
     `data:image/svg+xml,<svg><image href="${hugePng}"/></svg>`,
   ])('shows a placeholder for the unsafe address %s', (address) => {
-    expect(drawn(address)?.getAttribute('aria-label')).toBe('Logo: la imagen no se puede mostrar');
+    expect(renderPicture(address)?.getAttribute('aria-label')).toBe('Logo: la imagen no se puede mostrar');
   });
 
   it('shows the placeholder when a picture fails to load', () => {
-    fireEvent.error(drawn('https://fotos.example/a.png') as HTMLElement);
+    fireEvent.error(renderPicture('https://fotos.example/a.png') as HTMLElement);
     expect(screen.getByRole('img', { name: 'Logo: la imagen no se puede mostrar' }).tagName).not.toBe('IMG');
   });
 });
@@ -124,7 +124,7 @@ describe('a picture upload', () => {
       </>
     );
   };
-  const stored = (nth: number) => succeeded({ id: nth, path: `/pictures/${nth}` });
+  const stored = (id: number) => succeeded({ id: id, path: `/pictures/${id}` });
   type Sent = ReturnType<typeof stored> | ReturnType<typeof failed>;
   /** `answers`: the reply to each upload attempt, in order. */
   const begin = async (...answers: (() => Promise<Sent>)[]) => {
@@ -158,8 +158,8 @@ describe('a picture upload', () => {
     const { bridge, done, sent } = await begin(() => new Promise((resolve) => (finish = resolve)));
     await waitFor(() => expect(sent('pictures.upload')).toHaveLength(1));
     const [uploadId = ''] = sent('pictures.upload');
-    bridge.tell({ type: 'pictureProgress', uploadId, sent: 30, total: 120 });
-    bridge.tell({ type: 'pictureProgress', uploadId: 'another', sent: 120, total: 120 });
+    bridge.broadcast({ type: 'pictureProgress', uploadId, sent: 30, total: 120 });
+    bridge.broadcast({ type: 'pictureProgress', uploadId: 'another', sent: 120, total: 120 });
     await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25'));
     finish(stored(1));
     await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('/pictures/1'));

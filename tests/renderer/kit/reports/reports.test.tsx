@@ -46,7 +46,7 @@ const open = (address: string) => {
   let page: ReactNode = null;
   const router = createMemoryRouter([{ path: '*', Component: () => page }], { initialEntries: [address] });
   const hook = renderHook(
-    () => useReportParams({ usual: 'thisYear', maxYears: 2, filters: { status: ['all', 'paid'] } }),
+    () => useReportParams({ defaultPreset: 'thisYear', maxYears: 2, filters: { status: ['all', 'paid'] } }),
     {
       wrapper: ({ children }) => {
         page = children;
@@ -74,28 +74,28 @@ it('writes the report parameters to the URL and restores them', () => {
 });
 
 it('ignores invalid parameters in the URL and shortens a range that is too long', () => {
-  const odd = open('/report?period=2026-02-31..x&compare=never&status=lost').params();
-  expect(odd).toMatchObject({ comparison: 'none', chosen: { preset: 'thisYear' }, isCut: false });
-  expect(odd.filter('status')).toBe('all');
+  const malformed = open('/report?period=2026-02-31..x&compare=never&status=lost').params();
+  expect(malformed).toMatchObject({ comparison: 'none', chosen: { preset: 'thisYear' }, isCut: false });
+  expect(malformed.filter('status')).toBe('all');
   const long = open('/report?period=2019-01-01..2026-02-28').params();
   expect(long).toMatchObject({ isCut: true, range: { from: '2025-01-01', to: '2026-02-28' } });
 });
 
 interface Row {
   store: string;
-  at: string | null;
+  time: string | null;
   sale: number;
 }
 const table: ReportTableData<Row> = {
   caption: 'Ventas',
   columns: [
     { key: 'store', label: 'Tienda', kind: 'text', value: ({ store }) => store },
-    { key: 'at', label: 'Fecha', kind: 'time', value: ({ at }) => at },
+    { key: 'at', label: 'Fecha', kind: 'time', value: ({ time }) => time },
     { key: 'sale', label: 'Venta', kind: 'money', value: ({ sale }) => sale, isSummed: true },
   ],
   rows: [
-    { store: 'Ñuñoa', at: '2026-02-10T20:15:00', sale: 12_990 },
-    { store: 'Maipú', at: null, sale: -990 },
+    { store: 'Ñuñoa', time: '2026-02-10T20:15:00', sale: 12_990 },
+    { store: 'Maipú', time: null, sale: -990 },
   ],
   total: 'Total',
 };

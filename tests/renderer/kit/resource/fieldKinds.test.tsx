@@ -173,7 +173,7 @@ it('shows a conditional field only when its condition holds and reports its path
 });
 
 it('reorders pictures by keyboard and removes them', async () => {
-  const field = { kind: 'pictures', name: 'it', labelKey: label, most: 3, category: 'photo' } as const;
+  const field = { kind: 'pictures', name: 'it', labelKey: label, maxCount: 3, category: 'photo' } as const;
   const { user, values } = show([{ ...field, size: { width: 4, height: 3 } }], { it: ['a.png', 'b.png', 'c.png'] });
   screen.getByRole('button', { name: /^Mover Nombre 1/ }).focus();
   await user.keyboard('{ArrowDown}');
@@ -268,7 +268,7 @@ describe('a store picker', () => {
   it("searches the platform in pages of 25 and shows the chosen store's name", async () => {
     const { user, bridge } = renderApp({
       session: aSession(),
-      at: '/drivers',
+      path: '/drivers',
       calls: {
         'drivers.list': () => succeeded({ page: [beto], count: 1, nextPage: null }),
         'drivers.get': () => succeeded(beto),

@@ -9,8 +9,10 @@ describe('collectUnknownFields', () => {
   });
 
   it('returns unread list rows by name, type or day', () => {
-    const kept = { deliveryMethods: [{ deliveryType: 'drone' }, { name: 'Dron', type: 'air' }, { day: 'feriado' }, 7] };
-    expect(collectUnknownFields({ deliveryMethods: [], kept })).toEqual([
+    const unknownFields = {
+      deliveryMethods: [{ deliveryType: 'drone' }, { name: 'Dron', type: 'air' }, { day: 'feriado' }, 7],
+    };
+    expect(collectUnknownFields({ deliveryMethods: [], kept: unknownFields })).toEqual([
       { path: 'deliveryMethods', text: 'drone' },
       { path: 'deliveryMethods', text: 'Dron' },
       { path: 'deliveryMethods', text: 'feriado' },
@@ -46,8 +48,8 @@ describe('collectUnknownFields', () => {
   });
 
   it("keeps the platform's spelling of field names", () => {
-    const kept = { '=line_1': { '=In_Side': 2 } };
-    expect(collectUnknownFields({ deliveryZones: [{ kept }] })).toEqual([
+    const unknownFields = { '=line_1': { '=In_Side': 2 } };
+    expect(collectUnknownFields({ deliveryZones: [{ kept: unknownFields }] })).toEqual([
       { path: 'deliveryZones[0].line_1', text: '{"In_Side":2}' },
     ]);
   });

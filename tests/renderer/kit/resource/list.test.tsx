@@ -158,7 +158,7 @@ describe('list pagination', () => {
     await screen.findByText('Tienda B');
     document.documentElement.scrollTop = 70;
     platform.stores = [...someStores('A'), ...platform.stores];
-    act(() => bridge.tell(live.become('stores', platform.stores.map(toStoreRow))));
+    act(() => bridge.broadcast(live.become('stores', platform.stores.map(toStoreRow))));
     await screen.findByText('Tienda A');
     expect(document.documentElement.scrollTop).toBe(70);
   });
@@ -174,7 +174,7 @@ describe('a row focused by the URL', () => {
     const header = screen.getByRole('button', { name: 'Tienda' });
     act(() => header.focus());
     platform.stores = [...someStores('A'), ...platform.stores];
-    act(() => bridge.tell(live.become('stores', platform.stores.map(toStoreRow))));
+    act(() => bridge.broadcast(live.become('stores', platform.stores.map(toStoreRow))));
     await screen.findByText('Tienda A');
     expect(document.activeElement).toBe(header);
   });
@@ -184,7 +184,7 @@ describe('list columns', () => {
   it('hides and moves columns by keyboard, saves the layout and can reset it', async () => {
     const { user } = renderStores({ stores: someStores('A') });
     await table();
-    const usual = headers();
+    const initial = headers();
     await user.click(screen.getByRole('button', { name: 'Columnas' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Columnas' }));
     expect((await panel.findByRole('checkbox', { name: 'Tienda' })).hasAttribute('disabled')).toBe(true);
@@ -197,7 +197,7 @@ describe('list columns', () => {
     expect(headers()).toEqual(['', 'Comuna', 'Tienda', 'Estado', 'Menú y teléfono', 'Acciones']);
     expect(preferences().listColumns['stores.list']).toMatchObject({ hidden: ['dispatch', 'menu', 'phone'] });
     await user.click(panel.getByRole('button', { name: 'Restablecer' }));
-    expect(headers()).toEqual(usual);
+    expect(headers()).toEqual(initial);
     expect(preferences().listColumns).toEqual({});
   });
 

@@ -42,9 +42,14 @@ const show = (session = aSession(), address = '/') => {
   applySession(session);
   const bridge = installFakeBridge({
     'drivers.list': ({ query = {} }) => {
-      const at = query.cursor === undefined ? (query.page ?? 1) - 1 : pages.indexOf(query.cursor);
-      const row = { id: at + 1, name: `${pages[at]} ${query.name}`, kind: null, maxCapacity: null } as const;
-      const next = pages[at + 1];
+      const pageIndex = query.cursor === undefined ? (query.page ?? 1) - 1 : pages.indexOf(query.cursor);
+      const row = {
+        id: pageIndex + 1,
+        name: `${pages[pageIndex]} ${query.name}`,
+        kind: null,
+        maxCapacity: null,
+      } as const;
+      const next = pages[pageIndex + 1];
       return succeeded({
         page: Array.from({ length: query.page === undefined ? 1 : 25 }, (_, index) => ({
           ...row,
@@ -54,7 +59,7 @@ const show = (session = aSession(), address = '/') => {
           storeName: null,
         })),
         count: 60,
-        nextPage: next === undefined ? null : at + 2,
+        nextPage: next === undefined ? null : pageIndex + 2,
         ...(next !== undefined && { nextCursor: next }),
       });
     },

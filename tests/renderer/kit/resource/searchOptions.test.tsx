@@ -31,15 +31,15 @@ const search = () => {
   useSessionStore.setState({ session: aSession({ user: aUser() }) });
   const client = newQueryClient();
   const hook = renderHook(
-    ({ typed, chosen }: { typed: string; chosen: number[] }) => useProductOptions(typed, chosen),
+    ({ typed, selected }: { typed: string; selected: number[] }) => useProductOptions(typed, selected),
     {
-      initialProps: { typed: '', chosen: new Array<number>() },
+      initialProps: { typed: '', selected: new Array<number>() },
       wrapper: ({ children }) => <DataProvider client={client}>{children}</DataProvider>,
     },
   );
   const ids = () => hook.result.current.options.map(({ value }) => value);
-  const settled = (typed: string, chosen: number[] = []) => {
-    hook.rerender({ typed, chosen });
+  const settled = (typed: string, selected: number[] = []) => {
+    hook.rerender({ typed, selected });
     return waitFor(() => expect(hook.result.current.loading).toBe(false));
   };
   return { bridge, ids, settled };

@@ -9,7 +9,7 @@ export const anArchive = (
 ): Uint8Array<ArrayBuffer> => {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const [name, content] of Object.entries(parts)) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
@@ -20,19 +20,19 @@ export const anArchive = (
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(declare ?? bytes.length, 18);
     common.writeUInt16LE(name.length, 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
+    const entryHeader = Buffer.alloc(14);
+    entryHeader.writeUInt32LE(offset, 10);
     const head = Buffer.concat([mark(marks.local), common, Buffer.from(name)]);
-    directory.push(mark(marks.entry), Buffer.from([20, 0]), common, place, Buffer.from(name));
+    directory.push(mark(marks.entry), Buffer.from([20, 0]), common, entryHeader, Buffer.from(name));
     local.push(head, packed);
-    at += head.length + packed.length;
+    offset += head.length + packed.length;
   }
   const end = Buffer.alloc(18);
   const entries = Buffer.concat(directory);
   end.writeUInt16LE(Object.keys(parts).length, 4);
   end.writeUInt16LE(Object.keys(parts).length, 6);
   end.writeUInt32LE(entries.length, 8);
-  end.writeUInt32LE(at, 12);
+  end.writeUInt32LE(offset, 12);
   return new Uint8Array(Buffer.concat([...local, entries, mark(marks.end), end]));
 };
 
@@ -50,10 +50,10 @@ const directoryOf = (bytes: Buffer) => {
 /** Offset of each entry in the central directory. */
 const entriesOf = (bytes: Buffer): number[] => {
   const { start, count } = directoryOf(bytes);
-  let at = start;
+  let position = start;
   return Array.from({ length: count }, () => {
-    const here = at;
-    at += 46 + [28, 30, 32].reduce((sum, offset) => sum + bytes.readUInt16LE(here + offset), 0);
+    const here = position;
+    position += 46 + [28, 30, 32].reduce((sum, offset) => sum + bytes.readUInt16LE(here + offset), 0);
     return here;
   });
 };
@@ -63,7 +63,7 @@ export const withHiddenDirectory = (shown: Uint8Array, hidden: Uint8Array): Uint
   const [visible, other] = [Buffer.from(shown), Buffer.from(hidden)];
   const moved = (bytes: Buffer, by: number) => {
     const { end, start } = directoryOf(bytes);
-    for (const at of entriesOf(bytes)) bytes.writeUInt32LE(bytes.readUInt32LE(at + 42) + by, at + 42);
+    for (const offset of entriesOf(bytes)) bytes.writeUInt32LE(bytes.readUInt32LE(offset + 42) + by, offset + 42);
     bytes.writeUInt32LE(start + by, end + 16);
   };
   moved(visible, other.length);
@@ -78,8 +78,8 @@ export const withLocalHeaders = (
   { size, packedSize }: { size: number; packedSize: number },
 ): Uint8Array<ArrayBuffer> => {
   const bytes = Buffer.from(archive);
-  for (const at of entriesOf(bytes)) {
-    const local = bytes.readUInt32LE(at + 42);
+  for (const offset of entriesOf(bytes)) {
+    const local = bytes.readUInt32LE(offset + 42);
     bytes.writeUInt32LE(packedSize, local + 18);
     bytes.writeUInt32LE(size, local + 22);
   }
@@ -90,8 +90,8 @@ export const withLocalHeaders = (
 export const withZip64Lengths = (archive: Uint8Array): Uint8Array<ArrayBuffer> => {
   const bytes = Buffer.from(archive);
   const { start, end } = directoryOf(bytes);
-  const entries = entriesOf(bytes).map((at, index, all) => {
-    const entry = Buffer.from(bytes.subarray(at, all[index + 1] ?? end));
+  const entries = entriesOf(bytes).map((offset, index, all) => {
+    const entry = Buffer.from(bytes.subarray(offset, all[index + 1] ?? end));
     const field = Buffer.alloc(20);
     field.writeUInt16LE(1, 0);
     field.writeUInt16LE(16, 2);

@@ -133,8 +133,8 @@ describe('an unreadable table file', () => {
     const whole = aWorkbook('xlsx', aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7])));
     const right = await tableOf(whole);
     const places = Array.from({ length: 60 }, (_, index) => Math.floor(((index + 0.5) * whole.length) / 60));
-    const readChanged = async (at: number) => {
-      const changed = whole.map((byte, place) => (place === at ? byte ^ 0x5a : byte));
+    const readChanged = async (offset: number) => {
+      const changed = whole.map((byte, index) => (index === offset ? byte ^ 0x5a : byte));
       return tableOf(changed).catch(() => right);
     };
     for (const rows of await Promise.all(places.map(readChanged))) expect(rows).toEqual(right);

@@ -25,12 +25,12 @@ interface VerticesProps {
 const Vertices = ({ vertices, errors, onChange }: VerticesProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
-  const put = (at: number, change: Partial<Vertex>) =>
-    onChange(vertices.map((vertex, index) => (index === at ? { ...vertex, ...change } : vertex)));
-  const remove = (at: number) => {
-    onChange(vertices.filter((_, index) => index !== at));
+  const put = (vertexIndex: number, change: Partial<Vertex>) =>
+    onChange(vertices.map((vertex, index) => (index === vertexIndex ? { ...vertex, ...change } : vertex)));
+  const remove = (vertexIndex: number) => {
+    onChange(vertices.filter((_, index) => index !== vertexIndex));
     requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>('[data-remove]')[Math.max(0, at - 1)]?.focus(),
+      list.current?.querySelectorAll<HTMLElement>('[data-remove]')[Math.max(0, vertexIndex - 1)]?.focus(),
     );
   };
   return (

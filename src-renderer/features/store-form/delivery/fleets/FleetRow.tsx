@@ -21,22 +21,22 @@ import { FleetArea } from './FleetArea';
 const FeeAmounts = ({ index, kind }: { index: number; kind: DeliveryFeeType | null }) => {
   const { t } = useTranslation();
   const hasAmounts = useCapability('storeDetails');
-  const at = `deliveryMethods.${index}` as const;
+  const path = `deliveryMethods.${index}` as const;
   if (!hasAmounts && kind !== 'external') return null;
   switch (kind) {
     case 'fixed':
-      return <MoneyField name={`${at}.fixedFee`} label={t('storeDelivery.fleets.fixedFee')} required />;
+      return <MoneyField name={`${path}.fixedFee`} label={t('storeDelivery.fleets.fixedFee')} required />;
     case 'dynamic':
       return (
         <>
-          <MoneyField name={`${at}.dynamicBaseFee`} label={t('storeDelivery.fleets.baseFee')} required />
-          <MoneyField name={`${at}.dynamicFeePerKilometre`} label={t('storeDelivery.fleets.perKilometre')} required />
+          <MoneyField name={`${path}.dynamicBaseFee`} label={t('storeDelivery.fleets.baseFee')} required />
+          <MoneyField name={`${path}.dynamicFeePerKilometre`} label={t('storeDelivery.fleets.perKilometre')} required />
         </>
       );
     case 'external':
       return (
         <MoneyField
-          name={`${at}.externalDeliveryCofinance`}
+          name={`${path}.externalDeliveryCofinance`}
           label={t('storeDelivery.fleets.cofinance')}
           help={t('storeDelivery.fleets.cofinanceHelp')}
         />

@@ -117,23 +117,23 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
     notify.info(t('storeDelivery.import.done', { name }), { description: t('storeDelivery.import.notSavedYet') });
     onClose();
   };
-  const send = async (chosen: ReadFile) => {
+  const send = async (selectedFile: ReadFile) => {
     setChanged(false);
-    const end = await upload.send(chosen);
+    const end = await upload.send(selectedFile);
     if (end.kind === 'failed') return;
-    if (end.kind === 'notTaken') return takeOver(chosen);
+    if (end.kind === 'notTaken') return takeOver(selectedFile);
     if (end.kind === 'changed') {
       const { deliveryZones, exclusionZones } = structuredClone(end.store);
       setStore((before) => ({ ...before, deliveryZones, exclusionZones }));
       return setChanged(true);
     }
-    if (end.kind === 'pending') notify.info(t('storeDelivery.import.pending', { name: chosen.name }));
+    if (end.kind === 'pending') notify.info(t('storeDelivery.import.pending', { name: selectedFile.name }));
     else if (end.otherFees.length > 0) {
-      notify.warning(t('storeDelivery.import.otherFees', { name: chosen.name }), {
+      notify.warning(t('storeDelivery.import.otherFees', { name: selectedFile.name }), {
         description: t('storeDelivery.import.otherFeesHelp', { zones: end.otherFees.join(', ') }),
         duration: limits.closingToast,
       });
-    } else notify.success(t('storeDelivery.import.replaced', { name: chosen.name }));
+    } else notify.success(t('storeDelivery.import.replaced', { name: selectedFile.name }));
     onClose();
   };
   return (
@@ -171,7 +171,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
           <>
             {state.step === 'choose' && <Problem problem={state.problem} />}
             <FileDrop
-              onFile={(chosen) => void read(chosen)}
+              onFile={(selectedFile) => void read(selectedFile)}
               busy={state.step === 'reading'}
               accept=".kml"
               texts={{
@@ -200,7 +200,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
                   label: t(`storeDelivery.import.mode.${value}`),
                 }))}
                 value={mode}
-                onChange={(chosen) => setMode(chosen as ImportMode)}
+                onChange={(selected) => setMode(selected as ImportMode)}
               />
             )}
             {file.unclearNames.map((name) => (
@@ -212,7 +212,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
                   label: t(`storeDelivery.import.unclear.${value}`),
                 }))}
                 value={answers[name] === undefined ? null : answers[name] ? 'exclusion' : 'delivery'}
-                onChange={(chosen) => setAnswers({ ...answers, [name]: chosen === 'exclusion' })}
+                onChange={(selected) => setAnswers({ ...answers, [name]: selected === 'exclusion' })}
               />
             ))}
             <Preview file={file} store={store} />

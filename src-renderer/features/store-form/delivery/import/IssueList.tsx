@@ -14,10 +14,10 @@ const looks = {
 
 const Line = ({ look, text }: { look: keyof typeof looks; text: string }) => {
   const { t } = useTranslation();
-  const { Icon, colour, key } = looks[look];
+  const { Icon, colour: color, key } = looks[look];
   return (
     <HStack as="li" gap="2.5" align="flex-start" textStyle="sm">
-      <Text as="span" color={colour} pt="0.5" role="img" aria-label={t(key)}>
+      <Text as="span" color={color} pt="0.5" role="img" aria-label={t(key)}>
         <Icon size={16} aria-hidden />
       </Text>
       <Text>{text}</Text>

@@ -37,7 +37,7 @@ export type ImportState =
   | { step: 'preview'; name: string; text: string; zones: KmlZone[]; notes: readonly KmlNote[] };
 
 /** Maximum size (bytes) of a text whose characters all have maximum length. */
-const bytesMost = kmlLength * 4;
+const maxBytes = kmlLength * 4;
 
 const asFileZones = ({ deliveryZones, exclusionZones }: StoreZones): KmlZone[] => [
   ...deliveryZones.map((zone) => ({ ...zone, excludes: false, folder: '' })),
@@ -68,7 +68,7 @@ export const readFileOf = (
   const zones = read.map((zone) =>
     zone.unclearName === undefined ? zone : { ...zone, excludes: answers[zone.unclearName] ?? false },
   );
-  const { zones: after, unchangedFees: feesKept } = (mode === 'add' ? additionOf : replacementOf)(zones, before);
+  const { zones: after, unchangedFees: savedFees } = (mode === 'add' ? additionOf : replacementOf)(zones, before);
   return {
     name,
     text,
@@ -77,7 +77,7 @@ export const readFileOf = (
     isEdited: unclearNames.length > 0 || notes.some(({ kind }) => kind === 'repaired'),
     changes: zoneDifference(before, after),
     issues: issuesAmong(zones, mode === 'add' ? untouched(before, zones) : [], country),
-    notes: [...notes, ...(feesKept.length > 0 ? [{ kind: 'feeKept' as const, names: feesKept }] : [])],
+    notes: [...notes, ...(savedFees.length > 0 ? [{ kind: 'feeKept' as const, names: savedFees }] : [])],
   };
 };
 
@@ -96,7 +96,7 @@ export const useZoneImport = (): ZoneImport => {
     const refuse = (error: KmlError) => setState({ step: 'choose', problem: { name, error } });
     if (/\.kmz$/i.test(name)) return refuse({ kind: 'zipped', line: null });
     if (!/\.kml$/i.test(name)) return refuse({ kind: 'notKml', line: null });
-    if (file.size > bytesMost) return refuse({ kind: 'tooLarge', line: null });
+    if (file.size > maxBytes) return refuse({ kind: 'tooLarge', line: null });
     setState({ step: 'reading', name });
     const text = xmlText(new Uint8Array(await file.arrayBuffer()));
     const reading = parseKml(text);

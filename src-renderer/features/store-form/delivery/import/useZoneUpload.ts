@@ -28,8 +28,8 @@ const isSameArea = (one: StoreZones, other: StoreZones): boolean => {
 };
 
 /** Zones whose fee differs from the intended one. */
-const zonesWithOtherFee = (now: StoreZones, wanted: StoreZones): string[] =>
-  wanted.deliveryZones
+const zonesWithOtherFee = (now: StoreZones, target: StoreZones): string[] =>
+  target.deliveryZones
     .filter(({ name, fee }) => !now.deliveryZones.some((zone) => zone.name === name && isSameValue(zone.fee, fee)))
     .map(({ name }) => name);
 

@@ -14,13 +14,13 @@ import { useStoreForm } from '../../useStoreForm';
 
 const FleetList = chakra('ol', { base: { display: 'grid', gap: '2', listStyleType: 'none' } });
 
-const Fleet = ({ fleet, place }: { fleet: FleetCheck; place: number }) => {
+const Fleet = ({ fleet, position }: { fleet: FleetCheck; position: number }) => {
   const { t } = useTranslation();
   const feeText = useFeeText();
   return (
     <li>
       <Text textStyle="sm" fontWeight="bold">
-        {place}. {t(`storeDelivery.fleets.types.${fleet.deliveryType}`)}
+        {position}. {t(`storeDelivery.fleets.types.${fleet.deliveryType}`)}
       </Text>
       <Text textStyle="sm" color="fg.muted">
         {fleet.serves ? feeText(fleet.fee) : t('storeDelivery.point.notServed')}
@@ -29,25 +29,25 @@ const Fleet = ({ fleet, place }: { fleet: FleetCheck; place: number }) => {
   );
 };
 
-const Answer = ({ answer }: { answer: DeliveryCheck }) => {
+const CheckResult = ({ check }: { check: DeliveryCheck }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [zone, ...others] = answer.zones;
+  const [zone, ...others] = check.zones;
   return (
     <Stack gap="3">
       <HStack gap="2" wrap="wrap">
-        <Badge tone={answer.delivers ? 'success' : 'error'}>
-          {t(answer.delivers ? 'storeDelivery.point.delivers' : 'storeDelivery.point.deliversNot')}
+        <Badge tone={check.delivers ? 'success' : 'error'}>
+          {t(check.delivers ? 'storeDelivery.point.delivers' : 'storeDelivery.point.deliversNot')}
         </Badge>
-        {answer.kilometres !== null && (
+        {check.kilometres !== null && (
           <Text textStyle="sm" color="fg.muted">
-            {t('storeDelivery.point.kilometres', { distance: formats.count(Math.round(answer.kilometres * 10) / 10) })}
+            {t('storeDelivery.point.kilometres', { distance: formats.count(Math.round(check.kilometres * 10) / 10) })}
           </Text>
         )}
       </HStack>
-      {answer.obstacle !== null && <Text textStyle="sm">{t(`storeCoverage.obstacles.${answer.obstacle}`)}</Text>}
-      {answer.exclusion !== null && (
-        <Text textStyle="sm">{t('storeDelivery.point.exclusion', { name: answer.exclusion })}</Text>
+      {check.obstacle !== null && <Text textStyle="sm">{t(`storeCoverage.obstacles.${check.obstacle}`)}</Text>}
+      {check.exclusion !== null && (
+        <Text textStyle="sm">{t('storeDelivery.point.exclusion', { name: check.exclusion })}</Text>
       )}
       {zone !== undefined && <Text textStyle="sm">{t('storeDelivery.point.zone', { name: zone })}</Text>}
       {others.length > 0 && (
@@ -55,10 +55,10 @@ const Answer = ({ answer }: { answer: DeliveryCheck }) => {
           {t('storeDelivery.point.otherZones', { names: others.join(', ') })}
         </Text>
       )}
-      {answer.fleets.length > 0 && answer.obstacle === null && (
+      {check.fleets.length > 0 && check.obstacle === null && (
         <FleetList aria-label={t('storeDelivery.point.fleets')}>
-          {answer.fleets.map((fleet, index) => (
-            <Fleet key={fleet.deliveryType} fleet={fleet} place={index + 1} />
+          {check.fleets.map((fleet, index) => (
+            <Fleet key={fleet.deliveryType} fleet={fleet} position={index + 1} />
           ))}
         </FleetList>
       )}
@@ -66,7 +66,7 @@ const Answer = ({ answer }: { answer: DeliveryCheck }) => {
   );
 };
 
-const AnswerAt = ({ point }: { point: Position }) => {
+const CheckResultAt = ({ point }: { point: Position }) => {
   const { control } = useStoreForm();
   const [latitude, longitude, orderMethod, deliveryMethods, deliveryZones, exclusionZones] = useDeferredValue(
     useWatch({
@@ -77,8 +77,8 @@ const AnswerAt = ({ point }: { point: Position }) => {
   // Order in the form is the priority.
   const inOrder = deliveryMethods.map((method, index) => ({ ...method, priority: index + 1 }));
   return (
-    <Answer
-      answer={checkDelivery(
+    <CheckResult
+      check={checkDelivery(
         {
           latitude,
           longitude,
@@ -133,7 +133,7 @@ export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
             {t('storeDelivery.point.none')}
           </Text>
         ) : (
-          <AnswerAt point={point} />
+          <CheckResultAt point={point} />
         )}
       </Stack>
       {actions}

@@ -16,24 +16,24 @@ import { storePin, zoneAreas } from '@entities/stores/zones/mapParts';
 import { isPlace } from '@entities/stores/zones/position';
 import { PointPanel } from './PointPanel';
 
-const restMilliseconds = 400;
+const debounceMs = 400;
 
 /** Map of the zones; the panel beside it explains a selected point. */
 export const ZoneMap = () => {
   const { t } = useTranslation();
   const { control, readOnly, setValue } = useStoreForm();
-  const hasPlace = useCapability('storeDetails');
+  const hasStoreDetails = useCapability('storeDetails');
   const [point, setPoint] = useState<Position | null>(null);
   const watched = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones', 'exclusionZones'] });
   // Debounced, since a map renders slowly. Serialized, since the form returns copies.
-  const rested = useDebounced(JSON.stringify(watched), restMilliseconds);
+  const rested = useDebounced(JSON.stringify(watched), debounceMs);
   const { latitude, longitude, areas, isOutside } = useMemo(() => {
     const [north, east, deliveryZones, exclusionZones] = JSON.parse(rested) as typeof watched;
-    const place = { latitude: north, longitude: east };
+    const position = { latitude: north, longitude: east };
     return {
-      ...place,
+      ...position,
       areas: zoneAreas({ deliveryZones, exclusionZones }),
-      isOutside: isPlace(place) && isStoreOutsideZones(place, deliveryZones),
+      isOutside: isPlace(position) && isStoreOutsideZones(position, deliveryZones),
     };
   }, [rested]);
   const pins = useMemo(
@@ -57,7 +57,7 @@ export const ZoneMap = () => {
         point={point}
         onPoint={setPoint}
         actions={
-          hasPlace &&
+          hasStoreDetails &&
           !readOnly &&
           point !== null && (
             <Button

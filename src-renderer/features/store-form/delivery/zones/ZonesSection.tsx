@@ -22,7 +22,7 @@ export const ZonesSection = () => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const { readOnly, item } = useStoreForm();
-  const hasPlace = useCapability('storeDetails');
+  const hasStoreDetails = useCapability('storeDetails');
   const [importing, setImporting] = useState(false);
   return (
     <SectionCard
@@ -50,7 +50,7 @@ export const ZonesSection = () => {
         <Text textStyle="sm" fontWeight="bold">
           {t('storeDelivery.place.title')}
         </Text>
-        {hasPlace ? (
+        {hasStoreDetails ? (
           <PageFields sections={sections} />
         ) : (
           <Text textStyle="sm" color="fg.muted">

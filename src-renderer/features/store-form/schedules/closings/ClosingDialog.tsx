@@ -59,10 +59,10 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const [draft, setDraft] = useState(() => draftOf(store, closing));
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const whenText = (at: WallTime) => formats.when(t, toInstant(at, zone), platformNow());
+  const whenText = (time: WallTime) => formats.when(t, toInstant(time, zone), platformNow());
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
 
-  const { begun, period, error, entry } = closingEdit(draft, closing, platformNow(), zone);
+  const { hasStarted, period, error, entry } = closingEdit(draft, closing, platformNow(), zone);
   const reasonTooLong = draft.reason.trim().length > maxReasonLength;
   const scopes = closableScopes(store);
 
@@ -113,10 +113,10 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
           <Text color="fg.muted" mt="-2">
             {t('storeSchedules.closings.atOnce', { commerce: settings?.commerceName ?? tenant })}
           </Text>
-          {closing !== null && begun && (
+          {closing !== null && hasStarted && (
             <Text>{t('storeSchedules.closings.begun', { start: whenText(closing.startDatetime) })}</Text>
           )}
-          <PeriodFields draft={draft} onChange={change} errorOf={errorOf} endOnly={begun} />
+          <PeriodFields draft={draft} onChange={change} errorOf={errorOf} endOnly={hasStarted} />
           {scopes.length > 1 && (
             <SegmentedControl
               label={t('stores.closing.what')}

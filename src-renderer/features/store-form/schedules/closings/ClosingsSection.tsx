@@ -25,7 +25,7 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
   const busy = useOperation(store.id) !== null;
   const [pending, setPending] = useState<Pending | null>(null);
   const closings = store.scheduledClosingTimes;
-  const chosen = pending !== null && 'id' in pending ? closings.find(({ id }) => id === pending.id) : undefined;
+  const selected = pending !== null && 'id' in pending ? closings.find(({ id }) => id === pending.id) : undefined;
   const end = () => setPending(null);
   const hasHolidays = offeredHolidays(formats.country, now, formats.zone).length > 0;
   return (
@@ -74,11 +74,11 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
       )}
       {pending?.what === 'add' && <ClosingDialog store={store} closing={null} onClose={end} />}
       {pending?.what === 'holidays' && <HolidaysDialog store={store} onClose={end} />}
-      {pending?.what === 'change' && chosen !== undefined && (
-        <ClosingDialog store={store} closing={chosen} onClose={end} />
+      {pending?.what === 'change' && selected !== undefined && (
+        <ClosingDialog store={store} closing={selected} onClose={end} />
       )}
-      {pending?.what === 'remove' && chosen !== undefined && (
-        <RemoveClosingDialog store={store} closing={chosen} onClose={end} />
+      {pending?.what === 'remove' && selected !== undefined && (
+        <RemoveClosingDialog store={store} closing={selected} onClose={end} />
       )}
     </SectionCard>
   );

@@ -12,7 +12,7 @@ import { useHolidayPlan, type HolidayPlan } from '@entities/stores/holidays/useH
 import { usePeriodText } from '@entities/stores/closing/usePeriodText';
 
 /** Preview of the exact closings with their nights. */
-const HolidayPreview = ({ plan: { chosen, part } }: { plan: HolidayPlan }) => {
+const HolidayPreview = ({ plan: { selected, part } }: { plan: HolidayPlan }) => {
   const { t } = useTranslation();
   const periodText = usePeriodText();
   const waits = part.kind === 'wholeDay' && part.afterEve;
@@ -26,7 +26,7 @@ const HolidayPreview = ({ plan: { chosen, part } }: { plan: HolidayPlan }) => {
       tabIndex={0}
       aria-label={t('storeSchedules.holidays.preview')}
     >
-      {chosen.map(({ holiday, period }) => (
+      {selected.map(({ holiday, period }) => (
         <li key={holiday.date}>
           <Text textStyle="sm" fontVariantNumeric="tabular-nums">
             <Text as="strong">{t(`storeSchedules.holidays.names.${holiday.name}`)}</Text> {periodText(period)}
@@ -59,11 +59,11 @@ export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
   const plan = useHolidayPlan(store);
   const { plan: send } = useStoreCommands();
   const busy = useOperation(store.id) === 'closing';
-  const { chosen, scope, incomplete } = plan;
+  const { selected, scope, incomplete } = plan;
   const confirm = async () => {
     const result = await send(
       store,
-      chosen.map(({ holiday, period: { startDatetime, endDatetime } }) => ({
+      selected.map(({ holiday, period: { startDatetime, endDatetime } }) => ({
         ...(startDatetime !== null && { startDatetime }),
         endDatetime,
         dispatchMethod: scope,
@@ -85,9 +85,9 @@ export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
             <Text role="status" fontWeight="bold">
               {incomplete
                 ? t('storeSchedules.holidays.incomplete')
-                : t('storeSchedules.holidays.chosen', { count: chosen.length })}
+                : t('storeSchedules.holidays.chosen', { count: selected.length })}
             </Text>
-            {!incomplete && chosen.length > 0 && <HolidayPreview plan={plan} />}
+            {!incomplete && selected.length > 0 && <HolidayPreview plan={plan} />}
           </Stack>
           <HStack gap="3" justify="flex-end">
             <Button variant="outline" onClick={onClose} disabled={busy}>
@@ -95,11 +95,11 @@ export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
             </Button>
             <Button
               onClick={() => void confirm()}
-              disabled={chosen.length === 0 || incomplete}
+              disabled={selected.length === 0 || incomplete}
               loading={busy}
               loadingText={t('stores.pending')}
             >
-              {t('storeSchedules.holidays.confirm', { count: chosen.length })}
+              {t('storeSchedules.holidays.confirm', { count: selected.length })}
             </Button>
           </HStack>
         </Stack>

@@ -7,7 +7,7 @@ import type { ShownPeriod } from '@entities/stores/closing/usePeriodText';
 
 interface ClosingEdit {
   /** True if the start has passed and can no longer change. */
-  begun: boolean;
+  hasStarted: boolean;
   /** Null while invalid. */
   period: ShownPeriod | null;
   error: ClosingError | null;
@@ -31,10 +31,10 @@ export const closingEdit = (
   now: number,
   zone: string,
 ): ClosingEdit => {
-  const begun = closing !== null && toInstant(closing.startDatetime, zone) <= now;
+  const hasStarted = closing !== null && toInstant(closing.startDatetime, zone) <= now;
   const typedStart = () =>
     draft.startsNow ? toWallTime(now, zone) : wallOf(draft.start, closing?.startDatetime ?? null);
-  const startDatetime = begun ? closing.startDatetime : typedStart();
+  const startDatetime = hasStarted ? closing.startDatetime : typedStart();
   const endDatetime = wallOf(draft.end, closing?.endDatetime ?? null);
   // A new closing from now starts when the platform receives it.
   const fromNow = closing === null && draft.startsNow;
@@ -42,20 +42,20 @@ export const closingEdit = (
   const isEndNew = endDatetime !== (closing?.endDatetime ?? undefined);
 
   const error = (): ClosingError | null => {
-    const isKept = closing !== null && !isStartNew && !isEndNew;
-    if (isKept) return null;
+    const isUnchanged = closing !== null && !isStartNew && !isEndNew;
+    if (isUnchanged) return null;
     if (startDatetime === undefined) return 'startRequired';
     const found = closingError(
       { kind: 'scheduled', startDatetime: fromNow ? undefined : startDatetime, endDatetime },
       now,
       zone,
     );
-    const onlyBegun = begun && endDatetime !== undefined && toInstant(endDatetime, zone, 'end') > now;
-    return found === 'inThePast' && onlyBegun ? null : found;
+    const isOngoing = hasStarted && endDatetime !== undefined && toInstant(endDatetime, zone, 'end') > now;
+    return found === 'inThePast' && isOngoing ? null : found;
   };
   const found = error();
   return {
-    begun,
+    hasStarted,
     error: found,
     period:
       found !== null || startDatetime === undefined

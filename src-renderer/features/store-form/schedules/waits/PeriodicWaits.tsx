@@ -21,7 +21,7 @@ export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) 
   const { t } = useTranslation();
   return waits.map((wait, index) => {
     const change = (part: Partial<PeriodicWait>) =>
-      onChange(waits.map((each, place) => (place === index ? { ...each, ...part } : each)));
+      onChange(waits.map((each, position) => (position === index ? { ...each, ...part } : each)));
     const error = (field: string) => errorOf(`periodic.${index}.${field}`);
     const name = t('storeSchedules.waits.periodicName', { place: index + 1 });
     const time = (field: 'startTime' | 'endTime') => (
@@ -47,7 +47,7 @@ export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) 
         name={name}
         waits={wait}
         onChange={change}
-        onRemove={() => onChange(waits.filter((_, place) => place !== index))}
+        onRemove={() => onChange(waits.filter((_, position) => position !== index))}
         errorOf={error}
       >
         <Field label={t('storeSchedules.waits.day')}>

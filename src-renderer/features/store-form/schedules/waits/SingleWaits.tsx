@@ -49,7 +49,7 @@ export const SingleWaits = ({ waits, onChange, errorOf }: SingleWaitsProps) => {
   const { t } = useTranslation();
   return waits.map((wait, index) => {
     const change = (part: Partial<TypedSingleWait>) =>
-      onChange(waits.map((each, place) => (place === index ? { ...each, ...part } : each)));
+      onChange(waits.map((each, position) => (position === index ? { ...each, ...part } : each)));
     const error = (field: string) => errorOf(`specific.${index}.${field}`);
     return (
       <WaitRow
@@ -57,7 +57,7 @@ export const SingleWaits = ({ waits, onChange, errorOf }: SingleWaitsProps) => {
         name={t('storeSchedules.waits.singleName', { place: index + 1 })}
         waits={wait}
         onChange={change}
-        onRemove={() => onChange(waits.filter((_, place) => place !== index))}
+        onRemove={() => onChange(waits.filter((_, position) => position !== index))}
         errorOf={error}
       >
         <TypedTimeFields

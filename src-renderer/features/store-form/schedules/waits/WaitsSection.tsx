@@ -14,7 +14,7 @@ import { WaitsLabel } from '../ScheduleLabel';
 import { PeriodicWaits } from './PeriodicWaits';
 import { SingleWaits } from './SingleWaits';
 
-const usual = { deliveryWaitTime: null, pickUpWaitTime: null };
+const defaults = { deliveryWaitTime: null, pickUpWaitTime: null };
 
 /** Exceptions to the usual waits, weekly and dated. */
 export const WaitsSection = () => {
@@ -33,11 +33,11 @@ export const WaitsSection = () => {
       () => list.current?.lastElementChild?.querySelector<HTMLElement>('select, input'),
     );
   const addPeriodic = () => {
-    const wait = { day: 'friday' as const, startTime: '', endTime: '', ...usual };
+    const wait = { day: 'friday' as const, startTime: '', endTime: '', ...defaults };
     add(weekly, { specific, periodic: [...periodic, wait] });
   };
   const addSingle = () => {
-    const wait = { start: emptyDateTimeInput, end: emptyDateTimeInput, reason: '', ...usual };
+    const wait = { start: emptyDateTimeInput, end: emptyDateTimeInput, reason: '', ...defaults };
     add(single, { periodic, specific: [...specific, wait] });
   };
   return (

@@ -38,7 +38,7 @@ interface LineProps {
   now: number | null;
 }
 
-const DrawnLine = ({ line, split, now }: LineProps) => (
+const WeekLine = ({ line, split, now }: LineProps) => (
   <Box
     position="relative"
     h={split ? '3.25rem' : '2.5rem'}
@@ -87,7 +87,7 @@ const DrawnLine = ({ line, split, now }: LineProps) => (
 
 /** Memoized by content, since lines are rebuilt with every change. */
 const Line = memo(
-  DrawnLine,
+  WeekLine,
   (before, after) =>
     before.split === after.split &&
     before.now === after.now &&

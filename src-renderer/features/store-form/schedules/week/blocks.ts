@@ -57,8 +57,8 @@ const rangeOn = (date: string, start: WallTime, end: WallTime | null): Range | n
 const shiftRanges = (shifts: readonly Shift[], day: Weekday): ShiftRange[] =>
   indexedPeriods(shifts)
     .filter(({ period }) => period.day === day && isTimeOfDay(period.openingTime) && isTimeOfDay(period.closingTime))
-    .flatMap(({ period, isTail, shift: place }) => {
-      const shift = shifts[place];
+    .flatMap(({ period, isTail, shift: shiftIndex }) => {
+      const shift = shifts[shiftIndex];
       const from = minutesOf(period.openingTime);
       const to = endMinutes(period.closingTime);
       if (shift === undefined || from >= to) return [];

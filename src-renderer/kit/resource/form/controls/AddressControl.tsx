@@ -38,19 +38,19 @@ const DecimalPart = ({ name, label, control }: PartProps) => {
 
 const noAreas: readonly never[] = [];
 
-const Place = ({
-  at,
+const AddressPosition = ({
+  names,
   label,
   control,
 }: {
-  at: readonly [string, string];
+  names: readonly [string, string];
   label: string;
   control: Control<FormValues>;
 }) => {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
-  const { field: latitude } = useController({ control, name: at[0] });
-  const { field: longitude } = useController({ control, name: at[1] });
+  const { field: latitude } = useController({ control, name: names[0] });
+  const { field: longitude } = useController({ control, name: names[1] });
   const point: Position | null =
     typeof latitude.value === 'number' && typeof longitude.value === 'number'
       ? [longitude.value, latitude.value]
@@ -58,8 +58,8 @@ const Place = ({
   return (
     <Stack gap="3">
       <SimpleGrid columns={2} gap="3">
-        <DecimalPart name={at[0]} label={t('form.address.latitude')} control={control} />
-        <DecimalPart name={at[1]} label={t('form.address.longitude')} control={control} />
+        <DecimalPart name={names[0]} label={t('form.address.latitude')} control={control} />
+        <DecimalPart name={names[1]} label={t('form.address.longitude')} control={control} />
       </SimpleGrid>
       <Button
         variant="outline"
@@ -106,7 +106,7 @@ export const AddressControl = ({ name, label, required, paths, control }: Addres
           <TextPart name={commune} label={t('form.address.commune')} control={control} required={required} />
         )}
       </SimpleGrid>
-      {position !== undefined && <Place at={position} label={label} control={control} />}
+      {position !== undefined && <AddressPosition names={position} label={label} control={control} />}
     </Stack>
   );
 };

@@ -11,19 +11,19 @@ interface ChecksControlProps {
 
 /** Checkbox group; `fixed` choices cannot be unchecked. */
 export const CheckboxGroupControl = ({ choices, value, onChange, columns = 3 }: ChecksControlProps) => {
-  const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
-  const others = chosen.filter((each) => !choices.some((choice) => choice.value === each));
+  const selected = Array.isArray(value) ? (value as readonly string[]) : [];
+  const others = selected.filter((each) => !choices.some((choice) => choice.value === each));
   return (
     <SimpleGrid columns={{ base: 2, lg: columns }} gap="3">
       {choices.map(({ value: option, label, fixed }) => (
         <Checkbox
           key={option}
           label={label}
-          checked={chosen.includes(option)}
-          disabled={fixed === true && chosen.includes(option)}
+          checked={selected.includes(option)}
+          disabled={fixed === true && selected.includes(option)}
           onChange={(on) => {
             const next = choices.map((each) => each.value);
-            onChange([...next.filter((each) => (each === option ? on : chosen.includes(each))), ...others]);
+            onChange([...next.filter((each) => (each === option ? on : selected.includes(each))), ...others]);
           }}
         />
       ))}

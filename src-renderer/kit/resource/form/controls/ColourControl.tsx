@@ -23,7 +23,7 @@ interface ColourControlProps {
   error: string | undefined;
   required: boolean;
   value: string;
-  onChange: (colour: string) => void;
+  onChange: (color: string) => void;
   ref: Ref<HTMLInputElement>;
 }
 

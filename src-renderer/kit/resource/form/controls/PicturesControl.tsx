@@ -19,7 +19,7 @@ interface PicturesControlProps {
   onChange: (paths: string[]) => void;
   size: PictureSize;
   category: PictureCategory;
-  most: number;
+  maxCount: number;
 }
 
 /** Ordered pictures: each is cropped and uploaded, moved by dragging or arrows, or removed. */
@@ -32,7 +32,7 @@ export const PicturesControl = ({
   onChange,
   size,
   category,
-  most,
+  maxCount,
 }: PicturesControlProps) => {
   const { t } = useTranslation();
   const nameOf = (index: number) => t('pictures.numbered', { label, number: index + 1 });
@@ -47,7 +47,7 @@ export const PicturesControl = ({
           name,
           ids: value,
           move: (from, to) => onChange(moved(value, from, to)),
-          remove: (index) => onChange(value.filter((_, at) => at !== index)),
+          remove: (index) => onChange(value.filter((_, position) => position !== index)),
         }}
         label={label}
         rowLabel={nameOf}
@@ -55,7 +55,7 @@ export const PicturesControl = ({
       >
         {(index) => <PictureFrame address={value[index] ?? null} label={nameOf(index)} size={size} />}
       </FieldArrayList>
-      {value.length < most && (
+      {value.length < maxCount && (
         <PictureField
           label={t('pictures.add', { label })}
           {...(help !== undefined && { help })}

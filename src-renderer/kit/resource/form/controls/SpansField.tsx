@@ -10,13 +10,13 @@ import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
 import { IconButton } from '@kit/ui/IconButton';
 import { noValue } from '@kit/ui/nameOrId';
 
-interface Span {
+interface TimeRange {
   start: string | null;
   end: string | null;
 }
 
-const held = (value: unknown): readonly Span[] => (Array.isArray(value) ? (value as Span[]) : []);
-const most = 6;
+const toRanges = (value: unknown): readonly TimeRange[] => (Array.isArray(value) ? (value as TimeRange[]) : []);
+const maxRanges = 6;
 
 const kinds = {
   hours: { Control: TimeControl, text: (value: string) => value },
@@ -27,7 +27,7 @@ interface SpansFieldProps extends Pick<CustomFieldProps<never>, 'label' | 'value
   kind: keyof typeof kinds;
 }
 
-const spansText = (kind: keyof typeof kinds, spans: readonly Span[]): string =>
+const spansText = (kind: keyof typeof kinds, spans: readonly TimeRange[]): string =>
   spans
     .map(({ start, end }) => [start, end].map((value) => (value === null ? '' : kinds[kind].text(value))).join('–'))
     .join(', ');
@@ -35,10 +35,10 @@ const spansText = (kind: keyof typeof kinds, spans: readonly Span[]): string =>
 /** Daily hours or date ranges; hours that end before they start continue on the next day. */
 const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFieldProps) => {
   const { t } = useTranslation();
-  const spans = held(value);
+  const spans = toRanges(value);
   const { Control } = kinds[kind];
-  const set = (at: number, part: Partial<Span>) =>
-    onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)));
+  const set = (position: number, part: Partial<TimeRange>) =>
+    onChange(spans.map((range, index) => (index === position ? { ...range, ...part } : range)));
   if (readOnly) {
     const shown = spans.length === 0 ? t(`form.spans.${kind}.none`) : spansText(kind, spans);
     return <ReadOnlyValue label={label}>{shown}</ReadOnlyValue>;
@@ -47,7 +47,7 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
     <FieldGroup label={label} help={t(`form.spans.${kind}.help`)} error={error}>
       <Stack gap="3">
         {spans.length === 0 && <Text color="fg.muted">{t(`form.spans.${kind}.none`)}</Text>}
-        {spans.map((span, index) => (
+        {spans.map((range, index) => (
           <HStack
             key={index}
             role="group"
@@ -59,24 +59,24 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
             {(['start', 'end'] as const).map((end) => (
               <HStack key={end} maxW="10rem">
                 <Field label={t(`form.spans.${kind}.${end}`)}>
-                  <Control value={span[end]} onChange={(typed) => set(index, { [end]: typed as string | null })} />
+                  <Control value={range[end]} onChange={(typed) => set(index, { [end]: typed as string | null })} />
                 </Field>
               </HStack>
             ))}
-            {kind === 'hours' && span.start !== null && span.end !== null && span.end < span.start && (
+            {kind === 'hours' && range.start !== null && range.end !== null && range.end < range.start && (
               <Text textStyle="sm" color="fg.muted" pb="2">
                 {t('form.spans.nextDay')}
               </Text>
             )}
             <IconButton
               label={t(`form.spans.${kind}.remove`, { number: index + 1 })}
-              onClick={() => onChange(spans.filter((_, place) => place !== index))}
+              onClick={() => onChange(spans.filter((_, position) => position !== index))}
             >
               <Trash2 aria-hidden />
             </IconButton>
           </HStack>
         ))}
-        {spans.length < most && (
+        {spans.length < maxRanges && (
           <Button
             variant="outline"
             size="sm"
@@ -97,5 +97,5 @@ type OwnProps = Omit<SpansFieldProps, 'kind'>;
 export const HoursField = (props: OwnProps) => <SpansField {...props} kind="hours" />;
 export const DatesField = (props: OwnProps) => <SpansField {...props} kind="dates" />;
 
-export const HoursText = ({ value }: { value: unknown }) => spansText('hours', held(value)) || noValue;
-export const DatesText = ({ value }: { value: unknown }) => spansText('dates', held(value)) || noValue;
+export const HoursText = ({ value }: { value: unknown }) => spansText('hours', toRanges(value)) || noValue;
+export const DatesText = ({ value }: { value: unknown }) => spansText('dates', toRanges(value)) || noValue;

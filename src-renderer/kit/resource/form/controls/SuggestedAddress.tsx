@@ -78,11 +78,11 @@ export const SuggestedAddress = ({
     [places],
   );
   const value = typeof field.value === 'string' ? field.value : '';
-  const choose = (chosen: GeocodedPlace) => {
-    field.onChange(chosen.street || chosen.label);
-    if (chosen.commune !== '') commune.onChange(chosen.commune);
-    longitude.onChange(chosen.position[0]);
-    latitude.onChange(chosen.position[1]);
+  const choose = (selected: GeocodedPlace) => {
+    field.onChange(selected.street || selected.label);
+    if (selected.commune !== '') commune.onChange(selected.commune);
+    longitude.onChange(selected.position[0]);
+    latitude.onChange(selected.position[1]);
     setTyped(null);
   };
   const isUnchosen = typed !== null && typed.trim() !== value && !failed;
@@ -100,8 +100,8 @@ export const SuggestedAddress = ({
         inputValue={typed ?? value}
         onInputValueChange={flushInputChange(setTyped)}
         onSelect={({ itemValue }) => {
-          const chosen = places.find((place) => place.label === itemValue);
-          if (chosen !== undefined) choose(chosen);
+          const selected = places.find((place) => place.label === itemValue);
+          if (selected !== undefined) choose(selected);
         }}
         onBlur={() => {
           if (failed && typed !== null) field.onChange(typed.trim());

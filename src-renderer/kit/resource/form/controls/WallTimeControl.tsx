@@ -26,7 +26,7 @@ interface WallTimeControlProps {
   onChange: (value: string | null) => void;
   error: string | undefined;
   /** Default time for a date typed without one. */
-  usualTime: '00:00' | '23:59';
+  defaultTime: '00:00' | '23:59';
   required?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const WallTimeControl = ({
   value,
   onChange,
   error,
-  usualTime,
+  defaultTime,
   required = false,
 }: WallTimeControlProps) => {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export const WallTimeControl = ({
           onChange={(next) => {
             const day = next as string | null;
             const isDay = day !== null && /^\d{4}-\d\d-\d\d$/.test(day);
-            onChange(autoMerged(day, day === null ? null : (time ?? (isDay ? usualTime : null))));
+            onChange(autoMerged(day, day === null ? null : (time ?? (isDay ? defaultTime : null))));
           }}
         />
         <TimeControl

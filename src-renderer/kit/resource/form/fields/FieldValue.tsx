@@ -126,7 +126,7 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
         noValue
       ) : (
         <HStack gap="2" as="span">
-          <Swatch colour={textOf(value)} />
+          <Swatch color={textOf(value)} />
           {textOf(value).toUpperCase()}
         </HStack>
       );

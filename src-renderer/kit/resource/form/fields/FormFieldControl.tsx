@@ -81,24 +81,24 @@ const withUnknown = ({ choices, stored, value }: FieldRenderProps<'choice'>) => 
 
 /** Wraps a control in a labelled field with help and error. */
 const boxed =
-  <K extends Kind>(box: (drawn: FieldRenderProps<K>) => ReactNode) =>
-  (drawn: FieldRenderProps<K>) => (
+  <K extends Kind>(box: (props: FieldRenderProps<K>) => ReactNode) =>
+  (props: FieldRenderProps<K>) => (
     <Field
-      label={drawn.label}
-      required={drawn.required}
-      help={drawn.help}
-      error={drawn.error}
-      disabled={drawn.disabled}
+      label={props.label}
+      required={props.required}
+      help={props.help}
+      error={props.error}
+      disabled={props.disabled}
     >
-      {box(drawn)}
+      {box(props)}
     </Field>
   );
 
 const grouped =
-  <K extends Kind>(box: (drawn: FieldRenderProps<K>) => ReactNode) =>
-  (drawn: FieldRenderProps<K>) => (
-    <FieldGroup label={drawn.label} required={drawn.required} help={drawn.help} error={drawn.error}>
-      {box(drawn)}
+  <K extends Kind>(box: (props: FieldRenderProps<K>) => ReactNode) =>
+  (props: FieldRenderProps<K>) => (
+    <FieldGroup label={props.label} required={props.required} help={props.help} error={props.error}>
+      {box(props)}
     </FieldGroup>
   );
 
@@ -115,10 +115,17 @@ const textProps = ({ ref, field: { name }, value, onChange }: Input & { field: {
 
 const typedProps = ({ ref, value, onChange }: Input): ParsedInputProps => ({ ref, value, onChange });
 
-const CountryMoney = ({ at, control, ...props }: ParsedInputProps & { at: string; control: Control<FormValues> }) => {
-  const { isoCountry, ...told } = (useWatch({ control, name: at }) ?? {}) as CountryOverrides;
+const CountryMoney = ({
+  countryPath,
+  control,
+  ...props
+}: ParsedInputProps & { countryPath: string; control: Control<FormValues> }) => {
+  const { isoCountry, ...overrides } = (useWatch({ control, name: countryPath }) ?? {}) as CountryOverrides;
   return (
-    <MoneyControl {...props} {...(isoCountry !== undefined && { country: applyCountryOverrides(isoCountry, told) })} />
+    <MoneyControl
+      {...props}
+      {...(isoCountry !== undefined && { country: applyCountryOverrides(isoCountry, overrides) })}
+    />
   );
 };
 
@@ -135,19 +142,25 @@ const drawPick = <K extends 'pick' | 'picks'>(single: boolean) =>
     );
   });
 
-const drawText = boxed<'text'>((drawn) => <TextInput {...textProps(drawn)} />);
+const drawText = boxed<'text'>((props) => <TextInput {...textProps(props)} />);
 
 /** Uses suggestions if the environment's geocoder offers them. */
-const AddressText = ({ drawn, paths }: { drawn: FieldRenderProps<'text'>; paths: Required<AddressPaths> }) => {
+const AddressText = ({
+  fieldProps,
+  paths,
+}: {
+  fieldProps: FieldRenderProps<'text'>;
+  paths: Required<AddressPaths>;
+}) => {
   const suggests = useSession().environment.geocoder?.suggestions === true;
-  const { field, label, help, error, required, disabled, control } = drawn;
-  if (!suggests) return drawText(drawn);
+  const { field, label, help, error, required, disabled, control } = fieldProps;
+  if (!suggests) return drawText(fieldProps);
   return <SuggestedAddress {...{ label, help, error, required, disabled, control, paths }} name={field.name} />;
 };
 
-const drawChoice = (drawn: FieldRenderProps<'choice'>) => {
-  const { field, ref, label, required, help, error, value, onChange } = drawn;
-  const choices = withUnknown(drawn);
+const drawChoice = (props: FieldRenderProps<'choice'>) => {
+  const { field, ref, label, required, help, error, value, onChange } = props;
+  const choices = withUnknown(props);
   if (field.look === 'list') {
     return (
       <Field label={label} required={required} help={help} error={error}>
@@ -155,48 +168,48 @@ const drawChoice = (drawn: FieldRenderProps<'choice'>) => {
       </Field>
     );
   }
-  const chosen = typeof value === 'string' ? value : null;
-  return <ChoiceCards {...{ ref, label, required, help, error, choices, onChange }} value={chosen} />;
+  const selected = typeof value === 'string' ? value : null;
+  return <ChoiceCards {...{ ref, label, required, help, error, choices, onChange }} value={selected} />;
 };
 
 /** Control of each field kind. */
-const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
-  text: (drawn) => {
-    const { addressOf } = drawn.field;
-    return addressOf === undefined ? drawText(drawn) : <AddressText drawn={drawn} paths={addressOf} />;
+const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
+  text: (props) => {
+    const { addressOf } = props.field;
+    return addressOf === undefined ? drawText(props) : <AddressText fieldProps={props} paths={addressOf} />;
   },
   // Not type="email": browsers trim its text and report less than our own rule.
-  email: boxed((drawn) => (
-    <TextInput {...textProps(drawn)} inputMode="email" spellCheck={false} autoCapitalize="none" />
+  email: boxed((props) => (
+    <TextInput {...textProps(props)} inputMode="email" spellCheck={false} autoCapitalize="none" />
   )),
   phone: boxed(({ ref, value, onChange }) => <PhoneControl ref={ref} value={textOf(value)} onChange={onChange} />),
-  password: boxed((drawn) => <PasswordInput {...textProps(drawn)} autoComplete="new-password" />),
-  textarea: boxed((drawn) => <Textarea {...textProps(drawn)} rows={3} />),
-  count: boxed((drawn) => <IntegerControl {...typedProps(drawn)} />),
-  decimal: boxed((drawn) => <DecimalControl {...typedProps(drawn)} />),
-  percent: boxed((drawn) => <PercentControl {...typedProps(drawn)} />),
-  money: boxed(({ field: { countryAt }, ...drawn }) =>
+  password: boxed((props) => <PasswordInput {...textProps(props)} autoComplete="new-password" />),
+  textarea: boxed((props) => <Textarea {...textProps(props)} rows={3} />),
+  count: boxed((props) => <IntegerControl {...typedProps(props)} />),
+  decimal: boxed((props) => <DecimalControl {...typedProps(props)} />),
+  percent: boxed((props) => <PercentControl {...typedProps(props)} />),
+  money: boxed(({ field: { countryAt }, ...props }) =>
     countryAt === undefined ? (
-      <MoneyControl {...typedProps(drawn)} />
+      <MoneyControl {...typedProps(props)} />
     ) : (
-      <CountryMoney {...typedProps(drawn)} at={countryAt} control={drawn.control} />
+      <CountryMoney {...typedProps(props)} countryPath={countryAt} control={props.control} />
     ),
   ),
-  date: boxed((drawn) => <DateControl {...typedProps(drawn)} />),
-  time: boxed((drawn) => <TimeControl {...typedProps(drawn)} />),
+  date: boxed((props) => <DateControl {...typedProps(props)} />),
+  time: boxed((props) => <TimeControl {...typedProps(props)} />),
   dateRange: grouped(({ value, onChange, error, ref }) => (
     <DateRangeControl ref={ref} value={value} onChange={onChange} invalid={error !== undefined} />
   )),
-  wallTime: ({ field: { usualTime }, label, help, error, required, value, onChange }) => (
-    <WallTimeControl {...{ label, help, error, required, value, onChange, usualTime }} />
+  wallTime: ({ field: { defaultTime }, label, help, error, required, value, onChange }) => (
+    <WallTimeControl {...{ label, help, error, required, value, onChange, defaultTime }} />
   ),
   switch: ({ ref, label, help, value, onChange }) => (
     <Switch ref={ref} label={label} help={help} checked={value === true} onChange={onChange} />
   ),
-  choice: (drawn) => {
-    const { unitOf } = drawn.field;
-    if (unitOf === undefined) return drawChoice(drawn);
-    return <UnitChoice {...drawn} unitOf={unitOf} draw={(onChange) => drawChoice({ ...drawn, onChange })} />;
+  choice: (props) => {
+    const { unitOf } = props.field;
+    if (unitOf === undefined) return drawChoice(props);
+    return <UnitChoice {...props} unitOf={unitOf} draw={(onChange) => drawChoice({ ...props, onChange })} />;
   },
   choices: grouped(({ field, choices, value, onChange }) => (
     <CheckboxGroupControl
@@ -224,15 +237,15 @@ const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
       value={textOf(value) === '' ? null : textOf(value)}
     />
   ),
-  pictures: ({ field: { name, size, category, most }, label, help, control, value, onChange }) => (
+  pictures: ({ field: { name, size, category, maxCount }, label, help, control, value, onChange }) => (
     <PicturesControl
-      {...{ label, help, name, size, category, most, onChange }}
+      {...{ label, help, name, size, category, maxCount, onChange }}
       control={control}
       value={Array.isArray(value) ? (value as string[]) : []}
     />
   ),
   pictureList: ({
-    field: { name, size, category, most, known, usedIn },
+    field: { name, size, category, maxCount, known, usedIn },
     label,
     help,
     error,
@@ -242,7 +255,7 @@ const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
     onChange,
   }) => (
     <SizedPictureList
-      {...{ label, help, error, control, name, size, category, most, onChange }}
+      {...{ label, help, error, control, name, size, category, maxCount, onChange }}
       known={item === null ? [] : known(item)}
       value={idsOf(value)}
       {...(usedIn !== undefined && {
@@ -276,7 +289,7 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
   const helpKey = mode === 'create' ? field.helpKey : (field.editHelpKey ?? field.helpKey);
   const options = 'options' in field ? field.options : [];
   const days = field.kind === 'weekdays' ? weekdays : [];
-  const draw = controls[field.kind] as unknown as (drawn: object) => ReactNode;
+  const draw = controls[field.kind] as unknown as (props: object) => ReactNode;
   return draw({
     field,
     control,

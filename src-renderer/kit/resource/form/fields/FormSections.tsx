@@ -29,16 +29,16 @@ export const FieldGrid = <Item,>({ fields, control, draw }: FieldGridProps<Item>
   <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="4" rowGap="5">
     {fields.map((field) => {
       const key = `${field.kind} ${field.name}`;
-      const drawn = (
+      const content = (
         <Box key={key} data-field={field.name} gridColumn={field.width === 'half' ? 'auto' : '1 / -1'} minW="0">
           {draw(field)}
         </Box>
       );
       return field.shownWhen === undefined ? (
-        drawn
+        content
       ) : (
         <WhenShown key={key} field={field} control={control}>
-          {drawn}
+          {content}
         </WhenShown>
       );
     })}

@@ -24,8 +24,8 @@ export interface CombinedOptions {
   decode: (code: number | undefined) => EntityRef | null;
 }
 
-const idsOf = (codes: readonly number[], at: number) =>
-  codes.filter((code) => code % 2 === at).map((code) => Math.floor(code / 2));
+const idsOf = (codes: readonly number[], index: number) =>
+  codes.filter((code) => code % 2 === index).map((code) => Math.floor(code / 2));
 
 /** Combines options of two kinds of entities. Created once, in a form's definition. */
 export const combineOptions = (first: Side, second: Side): CombinedOptions => {
@@ -35,8 +35,8 @@ export const combineOptions = (first: Side, second: Side): CombinedOptions => {
     const ones = first.useOptions(typed, idsOf(nameless, 0));
     const others = second.useOptions(typed, idsOf(nameless, 1));
     const options = useMemo(() => {
-      const marked = (found: readonly PickerOption[], at: 0 | 1) =>
-        found.map((option) => ({ ...option, value: option.value * 2 + at, hint: t(sides[at].labelKey) }));
+      const marked = (found: readonly PickerOption[], index: 0 | 1) =>
+        found.map((option) => ({ ...option, value: option.value * 2 + index, hint: t(sides[index].labelKey) }));
       return [...marked(ones.options, 0), ...marked(others.options, 1)];
     }, [ones.options, others.options, t]);
     return {
@@ -53,9 +53,9 @@ export const combineOptions = (first: Side, second: Side): CombinedOptions => {
   return {
     useOptions: useBoth,
     encode: (value) => {
-      const chosen = value as EntityRef | null | undefined;
-      const at = sides.findIndex(({ kind }) => kind === chosen?.kind);
-      return chosen == null || at === -1 ? [] : [chosen.id * 2 + at];
+      const selected = value as EntityRef | null | undefined;
+      const index = sides.findIndex(({ kind }) => kind === selected?.kind);
+      return selected == null || index === -1 ? [] : [selected.id * 2 + index];
     },
     decode: (code) =>
       code === undefined ? null : { kind: sides[code % 2 === 0 ? 0 : 1].kind, id: Math.floor(code / 2) },

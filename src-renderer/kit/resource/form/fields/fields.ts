@@ -89,8 +89,8 @@ type FieldKind<Item> =
   | { kind: 'money'; countryAt?: string }
   /** `YYYY-MM-DD`, `HH:mm`, and `{ start, end }` of two dates. */
   | { kind: 'date' | 'time' | 'dateRange' }
-  /** Date and time in the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `usualTime` applies to a date typed without one. */
-  | { kind: 'wallTime'; usualTime: '00:00' | '23:59' }
+  /** Date and time in the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `defaultTime` applies to a date typed without one. */
+  | { kind: 'wallTime'; defaultTime: '00:00' | '23:59' }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly ChoiceOption[]; look?: 'cards' | 'list'; unitOf?: UnitOf }
   /** Any number of options; `fixed` ones cannot be removed. */
@@ -101,14 +101,14 @@ type FieldKind<Item> =
   | { kind: 'colour'; Preview?: ComponentType<{ value: string }> }
   /** Path on the content host, or a list of paths. */
   | { kind: 'picture'; size: PictureSize; category: PictureCategory }
-  | { kind: 'pictures'; size: PictureSize; category: PictureCategory; most: number }
+  | { kind: 'pictures'; size: PictureSize; category: PictureCategory; maxCount: number }
   /** Picture ids, the main one first; `known` are pictures included in the entity. */
   | {
       kind: 'pictureList';
       /** Crop size, possibly depending on other values. */
       size: PictureSize | ((valueOf: (path: string) => unknown) => PictureSize);
       category: PictureCategory;
-      most: number;
+      maxCount: number;
       known: (item: Item) => readonly NamedPicture[];
       /** Other places that show the pictures. */
       usedIn?: { useUses: UsePictureUses; pathOf: (item: Item) => string };

@@ -34,7 +34,7 @@ const maxResults = 25;
 /** Maximum rows of a list call. */
 const maxPageSize = 1000;
 /** Maximum names requested one by one; further ids stay as numbers. */
-const mostNamed = 25;
+const maxNamed = 25;
 
 const none: readonly PickerOption[] = [];
 const noSearches: ReadonlyMap<string, readonly PickerOption[]> = new Map();
@@ -74,8 +74,8 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
   const optionsOf = (reply: CallReplyOf<L>) => rowsOf(reply).map(optionOf);
 
   const useFound: UseOptions = (typed, nameless) => {
-    const mayList = useCan(area, 'index');
-    const mayShow = useCan(area, 'show');
+    const canList = useCan(area, 'index');
+    const canShow = useCan(area, 'show');
     const addBrand = useAddBrand();
     const withBrand = useCallback(
       (options: readonly PickerOption[]) => (isBranded === true ? options.map(addBrand) : options),
@@ -83,7 +83,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
     );
     const rested = useDebounced(typed.trim(), pauseInTyping);
     const { value, loading, isPlaceholderData, failure, refetch } = useCall(list, input(rested, maxResults), {
-      enabled: mayList,
+      enabled: canList,
       freshFor: optionsStaleTime,
     });
     const found = useMemo(() => (value === undefined ? none : optionsOf(value)), [value]);
@@ -95,10 +95,10 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
     const isPart = found.length >= maxResults || isPlaceholderData;
     const offered = useMemo(() => (isPart ? mergeResults(found, searches.values()) : found), [isPart, found, searches]);
     const unknown = useMemo(() => {
-      if (get === undefined || !mayShow || loading) return noIds;
+      if (get === undefined || !canShow || loading) return noIds;
       const listed = new Set(offered.map((option) => option.value));
-      return nameless.filter((id) => !listed.has(id)).slice(0, mostNamed);
-    }, [nameless, offered, mayShow, loading]);
+      return nameless.filter((id) => !listed.has(id)).slice(0, maxNamed);
+    }, [nameless, offered, canShow, loading]);
     const named = useCalls(
       get ?? 'stores.get',
       unknown.map((id) => ({ params: { id } })),

@@ -18,33 +18,33 @@ interface PickerOptions {
   onChange: (ids: number[]) => void;
 }
 
-const nobody: readonly PickerOption[] = [];
+const noOptions: readonly PickerOption[] = [];
 
 /** Options for the typed text, and names of selected ids, even if no longer found. */
-export const usePicker = ({ useOptions, known = nobody, value, onChange }: PickerOptions): PickerState => {
+export const usePicker = ({ useOptions, known = noOptions, value, onChange }: PickerOptions): PickerState => {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<readonly PickerOption[]>(nobody);
+  const [selected, setSelected] = useState<readonly PickerOption[]>(noOptions);
   const nameless = useMemo(() => {
-    const named = new Set([...known, ...chosen].filter(({ label }) => label !== '').map((option) => option.value));
+    const named = new Set([...known, ...selected].filter(({ label }) => label !== '').map((option) => option.value));
     return value.filter((id) => !named.has(id));
-  }, [known, chosen, value]);
+  }, [known, selected, value]);
   const read = useOptions(typed, nameless);
-  const isChosen = new Set(value);
-  const remembered = [...chosen, ...known].filter((option) => isChosen.has(option.value));
+  const selectedIds = new Set(value);
+  const remembered = [...selected, ...known].filter((option) => selectedIds.has(option.value));
   const options = mergeOptions(
     read.options,
     remembered.filter((option, index) => remembered.findIndex((other) => other.value === option.value) === index),
   );
   const take = (ids: number[], from: readonly PickerOption[]) => {
-    const wanted = new Set(ids);
-    setChosen(from.filter((option) => wanted.has(option.value)));
+    const requestedIds = new Set(ids);
+    setSelected(from.filter((option) => requestedIds.has(option.value)));
     onChange(ids);
   };
   const selectAllMatching = async () => {
     const all = await read.readAll?.();
     if (all === undefined) return;
     if (!all.ok) return notify.failure(all.failure);
-    const free = all.value.filter((option) => option.blocked === undefined && !isChosen.has(option.value));
+    const free = all.value.filter((option) => option.blocked === undefined && !selectedIds.has(option.value));
     take([...value, ...free.map((option) => option.value)], [...options, ...free]);
   };
   return {

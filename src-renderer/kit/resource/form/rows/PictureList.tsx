@@ -30,7 +30,7 @@ interface PictureListProps {
   /** Crop size. */
   size: PictureSize;
   category: PictureCategory;
-  most: number;
+  maxCount: number;
   /** Other places that show them; excludes the form's own. */
   usedIn?: Omit<PictureUsesProps, 'pictureId'>;
   error?: string | undefined;
@@ -38,13 +38,13 @@ interface PictureListProps {
 
 interface Removed {
   id: number;
-  at: number;
+  index: number;
 }
 
-const inserted = (ids: readonly number[], at: number, id: number): number[] => [
-  ...ids.slice(0, at),
+const inserted = (ids: readonly number[], index: number, id: number): number[] => [
+  ...ids.slice(0, index),
   id,
-  ...ids.slice(at),
+  ...ids.slice(index),
 ];
 
 /**
@@ -52,7 +52,7 @@ const inserted = (ids: readonly number[], at: number, id: number): number[] => [
  * progress, reordered by dragging or arrows, replaced, and removed with undo.
  */
 export const PictureList = (props: PictureListProps) => {
-  const { label, help, control, name, value, onChange, known, size, category, most, usedIn, error } = props;
+  const { label, help, control, name, value, onChange, known, size, category, maxCount, usedIn, error } = props;
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -75,30 +75,32 @@ export const PictureList = (props: PictureListProps) => {
     const now = ids.current;
     // Skips duplicates.
     if (now.includes(picture.id)) return;
-    const at = replaces === null ? -1 : now.indexOf(replaces);
-    set(at < 0 ? [...now, picture.id] : now.map((one, index) => (index === at ? picture.id : one)));
+    const replacedIndex = replaces === null ? -1 : now.indexOf(replaces);
+    set(
+      replacedIndex < 0 ? [...now, picture.id] : now.map((one, index) => (index === replacedIndex ? picture.id : one)),
+    );
   });
-  const room = most - value.length - uploads.pending.filter(({ replaces }) => replaces === null).length;
-  const chosen = usePictureQueue(size, uploads.send);
+  const room = maxCount - value.length - uploads.pending.filter(({ replaces }) => replaces === null).length;
+  const queue = usePictureQueue(size, uploads.send);
 
   const take = (files: FileList | null) => {
     const replaces = replacing.current;
     replacing.current = null;
     const all = [...(files ?? [])];
-    const fitting = all.slice(0, replaces === null ? Math.max(0, room - chosen.waiting.length) : 1);
-    void chosen.take(fitting, replaces);
+    const fitting = all.slice(0, replaces === null ? Math.max(0, room - queue.waiting.length) : 1);
+    void queue.take(fitting, replaces);
   };
   const choose = (replaces: number | null) => {
     replacing.current = replaces;
     input.current?.click();
   };
-  const nameOf = (at: number) => {
-    const picture = value[at] === undefined ? null : pictureOf(value[at]);
+  const nameOf = (index: number) => {
+    const picture = value[index] === undefined ? null : pictureOf(value[index]);
     const own = picture?.name ?? '';
-    const shown = own === '' ? t('pictures.unknown', { id: value[at] }) : own;
-    return t('pictures.named', { label, number: at + 1, name: shown });
+    const shown = own === '' ? t('pictures.unknown', { id: value[index] }) : own;
+    return t('pictures.named', { label, number: index + 1, name: shown });
   };
-  const current = chosen.waiting[0];
+  const current = queue.waiting[0];
 
   return (
     <Stack gap="3" role="group" aria-labelledby={`${id}-label`}>
@@ -122,23 +124,23 @@ export const PictureList = (props: PictureListProps) => {
               );
             }
           },
-          remove: (at) => {
-            const gone = value[at];
-            if (gone === undefined) return;
-            setRemoved({ id: gone, at });
-            set(value.filter((_, index) => index !== at));
+          remove: (pictureIndex) => {
+            const removedPicture = value[pictureIndex];
+            if (removedPicture === undefined) return;
+            setRemoved({ id: removedPicture, index: pictureIndex });
+            set(value.filter((_, index) => index !== pictureIndex));
           },
         }}
         label={label}
         rowLabel={nameOf}
         sortable
       >
-        {(at) => {
-          const own = value[at];
+        {(pictureIndex) => {
+          const own = value[pictureIndex];
           const picture = own === undefined ? null : pictureOf(own);
           return (
             <HStack gap="4" wrap="wrap">
-              <PictureFrame address={picture?.url ?? null} label={picture?.name ?? nameOf(at)} size={size} />
+              <PictureFrame address={picture?.url ?? null} label={picture?.name ?? nameOf(pictureIndex)} size={size} />
               <Stack gap="1" flex="1" minW="32" align="flex-start">
                 <Text textStyle="sm" overflowWrap="anywhere">
                   {picture?.name ?? t('pictures.unknown', { id: own })}
@@ -147,7 +149,7 @@ export const PictureList = (props: PictureListProps) => {
                 <Button
                   variant="ghost"
                   size="xs"
-                  aria-label={t('pictures.replaceNamed', { name: nameOf(at) })}
+                  aria-label={t('pictures.replaceNamed', { name: nameOf(pictureIndex) })}
                   onClick={() => own !== undefined && choose(own)}
                 >
                   <RefreshCw aria-hidden /> {t('pictures.replace')}
@@ -162,12 +164,12 @@ export const PictureList = (props: PictureListProps) => {
           <Text textStyle="sm" color="fg.muted">
             {t('pictures.removed', { name: pictureOf(removed.id)?.name ?? t('pictures.unknown', { id: removed.id }) })}
           </Text>
-          {value.length < most && (
+          {value.length < maxCount && (
             <Button
               variant="ghost"
               size="xs"
               onClick={() => {
-                set(inserted(value, removed.at, removed.id));
+                set(inserted(value, removed.index, removed.id));
                 setRemoved(null);
               }}
             >
@@ -203,9 +205,9 @@ export const PictureList = (props: PictureListProps) => {
             <ImagePlus aria-hidden /> {t('pictures.addSeveral')}
           </Button>
           <Text id={`${id}-help`} textStyle="xs" color="fg.muted">
-            {help} {room <= 0 ? t('pictures.full', { count: most }) : t('pictures.helpSeveral')}
+            {help} {room <= 0 ? t('pictures.full', { count: maxCount }) : t('pictures.helpSeveral')}
           </Text>
-          {chosen.errors.map(({ name: file, readError }) => (
+          {queue.errors.map(({ name: file, readError }) => (
             <Text key={file} role="alert" textStyle="sm" color="fg.error">
               {t('pictures.notTaken', { name: file, why: t(`pictures.errors.${readError}`) })}
             </Text>
@@ -222,10 +224,10 @@ export const PictureList = (props: PictureListProps) => {
           key={current.key}
           picture={current.picture}
           size={size}
-          onCrop={(area) => void chosen.crop(area)}
-          onCancel={chosen.skip}
-          {...(chosen.waiting.length > 1 && {
-            all: { count: chosen.waiting.length, onCentre: () => void chosen.centreAll() },
+          onCrop={(area) => void queue.crop(area)}
+          onCancel={queue.skip}
+          {...(queue.waiting.length > 1 && {
+            all: { count: queue.waiting.length, onCentre: () => void queue.centreAll() },
           })}
         />
       )}

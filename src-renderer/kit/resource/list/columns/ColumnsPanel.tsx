@@ -32,7 +32,7 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
   // A click on the handle is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const keys = placed.map(({ column }) => column.key);
-  const nameOf = (at: number) => t(placed[at]?.column.labelKey ?? 'list.columns.title');
+  const nameOf = (index: number) => t(placed[index]?.column.labelKey ?? 'list.columns.title');
   const move = (from: number, to: number) => {
     if (from < 0 || to < 0 || to >= keys.length || from === to) return;
     const name = nameOf(from);

@@ -20,13 +20,13 @@ interface SwitchCellProps {
 /** Switch in a row; updates optimistically and reverts if rejected. */
 export const SwitchCell = ({ name, isOn, area, send }: SwitchCellProps) => {
   const { t } = useTranslation();
-  const mayChange = usePermission()(area, 'update') === 'allowed';
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const canChange = usePermission()(area, 'update') === 'allowed';
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null);
   const toggle = useCallback(
     async (on: boolean) => {
-      setWanted(on);
+      setPendingValue(on);
       const result = await send(on);
-      setWanted(null);
+      setPendingValue(null);
       if (result.kind === 'failed') return notify.failure(result.failure);
       if (result.kind === 'notApplied' || result.kind === 'unsettled')
         return notify.warning(t('list.switch.unsettled', { name }));
@@ -34,13 +34,13 @@ export const SwitchCell = ({ name, isOn, area, send }: SwitchCellProps) => {
     },
     [send, name, t],
   );
-  const shown = wanted ?? isOn;
+  const shown = pendingValue ?? isOn;
   return (
     <Box role="group" aria-label={name}>
       <Switch
         label={t(shown ? 'list.switch.on' : 'list.switch.off')}
         checked={shown}
-        disabled={!mayChange || wanted !== null}
+        disabled={!canChange || pendingValue !== null}
         onChange={(on) => void toggle(on)}
       />
     </Box>

@@ -104,11 +104,11 @@ export const countColumn = <const Field extends string>(
 });
 
 /** Hook: entity name by id and reported name; undefined if there is none. */
-type UseName = (id: number | null, told: string | null) => string | undefined;
+type UseName = (id: number | null, knownName: string | null) => string | undefined;
 
 interface EntityCellProps {
   id: number | null;
-  told: string | null;
+  knownName: string | null;
   useName: UseName;
 }
 
@@ -118,11 +118,17 @@ const EntityName = ({ name }: { name: string }) => (
   </Text>
 );
 
-const LookedUpName = ({ id, told, useName }: EntityCellProps) => <EntityName name={useName(id, told) ?? noValue} />;
+const LookedUpName = ({ id, knownName, useName }: EntityCellProps) => (
+  <EntityName name={useName(id, knownName) ?? noValue} />
+);
 
 /** Looks names up only if not reported, since that subscribes each row. */
 const EntityCell = (props: EntityCellProps) =>
-  props.told === null || props.told === '' ? <LookedUpName {...props} /> : <EntityName name={props.told} />;
+  props.knownName === null || props.knownName === '' ? (
+    <LookedUpName {...props} />
+  ) : (
+    <EntityName name={props.knownName} />
+  );
 
 type EntityFields<Entity extends string> = Holding<`${Entity}Id`, number | null> &
   Holding<`${Entity}Name`, string | null>;
@@ -137,8 +143,8 @@ export const entityColumn = <const Entity extends string>(
   sort: `${entity}Name`,
   cell: (row) => {
     const { [`${entity}Id` as const]: id }: Holding<`${Entity}Id`, number | null> = row;
-    const { [`${entity}Name` as const]: told }: Holding<`${Entity}Name`, string | null> = row;
-    return <EntityCell id={id} told={told} useName={useName} />;
+    const { [`${entity}Name` as const]: knownName }: Holding<`${Entity}Name`, string | null> = row;
+    return <EntityCell id={id} knownName={knownName} useName={useName} />;
   },
   ...look,
 });

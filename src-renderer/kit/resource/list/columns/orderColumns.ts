@@ -17,11 +17,11 @@ export const orderColumns = <C extends ColumnName>(
   layout: ColumnLayout | null,
 ): ColumnState<C>[] => {
   const { order, hidden } = layout ?? { order: [], hidden: [] };
-  const placeOf = ({ key }: C) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const findIndex = ({ key }: C) => (order.includes(key) ? order.indexOf(key) : order.length);
   const isShown = ({ key, optional }: C) => (order.includes(key) ? !hidden.includes(key) : optional !== true);
   return columns
     .map((column, index) => ({ column, shown: index === 0 || isShown(column), fixed: index === 0 }))
-    .sort((a, b) => placeOf(a.column) - placeOf(b.column));
+    .sort((a, b) => findIndex(a.column) - findIndex(b.column));
 };
 
 export const layoutOf = <C extends ColumnName>(placed: readonly ColumnState<C>[]): ColumnLayout => ({
@@ -35,6 +35,6 @@ export const moved = <C extends ColumnName>(
   from: number,
   to: number,
 ): ColumnState<C>[] => {
-  const rest = placed.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...placed.slice(from, from + 1));
+  const others = placed.toSpliced(from, 1);
+  return others.toSpliced(to, 0, ...placed.slice(from, from + 1));
 };

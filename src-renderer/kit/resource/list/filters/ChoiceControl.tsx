@@ -15,7 +15,7 @@ interface ChoiceControlProps {
 }
 
 /** Maximum choices shown inline. */
-const mostInSight = 6;
+const maxVisible = 6;
 
 /** Choice filter: inline with "any" first if there are few, otherwise a menu. */
 export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) => {
@@ -26,15 +26,15 @@ export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) =
     { value: any, label: t(filter.anyKey) },
     ...filter.options.map((option) => ({ value: option.value, label: t(option.labelKey) })),
   ];
-  if (filter.inMenu !== true && filter.options.length <= mostInSight) {
+  if (filter.inMenu !== true && filter.options.length <= maxVisible) {
     return <SegmentedControl label={label} value={value ?? any} choices={choices} onChange={choose} />;
   }
-  const chosen = value === undefined ? undefined : choices.find((choice) => choice.value === value);
+  const selected = value === undefined ? undefined : choices.find((choice) => choice.value === value);
   return (
     <Menu
       trigger={
         <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
-          {chosen === undefined ? label : t('list.chosen', { label, names: chosen.label })}
+          {selected === undefined ? label : t('list.chosen', { label, names: selected.label })}
           <ChevronDown size={16} aria-hidden />
         </Button>
       }

@@ -10,7 +10,7 @@ import type { MultiFilter } from './filters';
 import { usePicker } from '../../form/fields/usePicker';
 
 /** Maximum options in a menu; more are searched. */
-const mostInMenu = 12;
+const maxInMenu = 12;
 
 interface MultiControlProps {
   filter: MultiFilter;
@@ -100,7 +100,7 @@ export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => 
   );
   // Once searchable, stays so, even if a search finds few.
   const [isLong, setIsLong] = useState(false);
-  if (!isLong && (options.length > mostInMenu || !search.isComplete)) setIsLong(true);
+  if (!isLong && (options.length > maxInMenu || !search.isComplete)) setIsLong(true);
   const Options = isLong ? OptionsPanel : OptionsMenu;
   return <Options {...{ label, options, search, value, trigger }} onChange={choose} />;
 };

@@ -8,14 +8,14 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 
 export interface RangePreset {
   label: string;
-  chosen: boolean;
+  isSelected: boolean;
   choose: () => void;
 }
 
 interface RangeControlProps {
   label: string;
   /** Selection in words, or null. */
-  chosen: string | null;
+  selectedText: string | null;
   /** Boxes: one, or from and to. */
   boxes: readonly { label: string; value: string; placeholder?: string }[];
   /** Applies the typed texts, or returns an error per box ('' if valid). */
@@ -26,7 +26,7 @@ interface RangeControlProps {
 
 type PanelProps = Omit<RangeControlProps, 'label'> & { onDone: () => void };
 
-const Panel = ({ chosen, boxes, onApply, onClear, presets = [], onDone }: PanelProps) => {
+const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], onDone }: PanelProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(boxes.map(({ value }) => value));
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -45,8 +45,8 @@ const Panel = ({ chosen, boxes, onApply, onClear, presets = [], onDone }: PanelP
               key={preset.label}
               variant="outline"
               size="xs"
-              aria-pressed={preset.chosen}
-              {...(preset.chosen && { bg: 'brand.subtle', color: 'brand.fg' })}
+              aria-pressed={preset.isSelected}
+              {...(preset.isSelected && { bg: 'brand.subtle', color: 'brand.fg' })}
               onClick={() => {
                 preset.choose();
                 onDone();
@@ -71,7 +71,7 @@ const Panel = ({ chosen, boxes, onApply, onClear, presets = [], onDone }: PanelP
         ))}
       </HStack>
       <HStack justify="flex-end" gap="2">
-        {chosen !== null && (
+        {selectedText !== null && (
           <Button
             variant="ghost"
             size="sm"
@@ -105,7 +105,7 @@ export const RangeControl = ({ label, ...rest }: RangeControlProps) => {
     >
       <Popover.Trigger asChild>
         <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="20rem">
-          {rest.chosen === null ? label : t('list.chosen', { label, names: rest.chosen })}
+          {rest.selectedText === null ? label : t('list.chosen', { label, names: rest.selectedText })}
           <ChevronDown size={16} aria-hidden />
         </Button>
       </Popover.Trigger>

@@ -37,8 +37,8 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
   useEffect(() => {
     onChangeRef.current = onChange;
   });
-  const request = useCallback((wanted: string) => {
-    const text = wanted.trim();
+  const request = useCallback((query: string) => {
+    const text = query.trim();
     if (text === requested.current) return;
     requested.current = text;
     onChangeRef.current(text);
@@ -57,7 +57,11 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
   };
   return (
     <Box onBlur={() => request(typed)}>
-      {filter.kept ? <RecentSearchInput {...box} list={list} onSearch={request} /> : <SearchInput {...box} />}
+      {filter.remembersSearches ? (
+        <RecentSearchInput {...box} list={list} onSearch={request} />
+      ) : (
+        <SearchInput {...box} />
+      )}
     </Box>
   );
 };

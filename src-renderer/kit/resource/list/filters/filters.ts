@@ -18,7 +18,7 @@ type Label = Partial<FilterBase>;
 export interface TextFilter extends FilterBase {
   kind: 'text';
   /** Saves searches on this device per tenant and user, and suggests them. */
-  kept?: true;
+  remembersSearches?: true;
 }
 
 /** One of a few fixed values, or none. */
@@ -94,7 +94,10 @@ export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: Value
 export const textFilter = ({ labelKey = unlabelled }: Label = {}): TextFilter => ({ kind: 'text', labelKey });
 
 /** Text filter with recent searches. */
-export const recentSearchTextFilter = (label?: Label): TextFilter => ({ ...textFilter(label), kept: true });
+export const recentSearchTextFilter = (label?: Label): TextFilter => ({
+  ...textFilter(label),
+  remembersSearches: true,
+});
 
 export const choiceFilter = <const Value extends string>(
   options: readonly { value: Value; labelKey: ParseKeys }[],

@@ -10,9 +10,9 @@ const numberIn = (text: string): number | null => (numberPattern.test(text) ? Nu
 
 /** Parses a URL value: `1000..5000`, with optional sides. */
 export const parseNumberRange = (text: string): NumberRange | undefined => {
-  const [least = '', most = '', ...more] = text.split('..');
-  const [min, max] = [numberIn(least), numberIn(most)];
-  if (more.length > 0 || (least !== '' && min === null) || (most !== '' && max === null)) return undefined;
+  const [minText = '', maxText = '', ...more] = text.split('..');
+  const [min, max] = [numberIn(minText), numberIn(maxText)];
+  if (more.length > 0 || (minText !== '' && min === null) || (maxText !== '' && max === null)) return undefined;
   if ((min === null && max === null) || (min !== null && max !== null && min > max)) return undefined;
   return { min, max };
 };

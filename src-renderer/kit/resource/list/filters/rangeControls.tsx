@@ -45,7 +45,7 @@ export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter
   return (
     <RangeControl
       label={label}
-      chosen={value === undefined ? null : formatDateInput(value)}
+      selectedText={value === undefined ? null : formatDateInput(value)}
       boxes={[
         { label, value: value === undefined ? '' : formatDateInput(value), placeholder: t('list.range.dateHint') },
       ]}
@@ -79,12 +79,12 @@ export const DateRangeControl = ({
   const typedOf = (bound: string | null | undefined) => (bound == null ? '' : boundText(bound));
   const placeholder = t(filter.withTimes ? 'list.range.timeHint' : 'list.range.dateHint');
   const read = filter.withTimes ? parseTimeBound : parseDateInput;
-  const chosenText = (range: DateRange) =>
+  const formatRange = (range: DateRange) =>
     range.preset === undefined ? dateRangeText(range) : t(`list.range.presets.${range.preset}`);
   return (
     <RangeControl
       label={t(filter.labelKey)}
-      chosen={value === undefined ? null : chosenText(value)}
+      selectedText={value === undefined ? null : formatRange(value)}
       boxes={[
         { label: t('list.range.from'), value: typedOf(value?.from), placeholder },
         { label: t('list.range.to'), value: typedOf(value?.to), placeholder },
@@ -101,7 +101,7 @@ export const DateRangeControl = ({
       onClear={() => onChange(undefined)}
       presets={presets.map((preset) => ({
         label: t(`list.range.presets.${preset}`),
-        chosen: value?.preset === preset,
+        isSelected: value?.preset === preset,
         choose: () => onChange(presetRange(preset, dayOf(platformNow(), zone))),
       }))}
     />
@@ -115,13 +115,13 @@ export const NumberRangeControl = ({ filter, value, onChange }: ControlProps<Num
   return (
     <RangeControl
       label={t(filter.labelKey)}
-      chosen={value === undefined ? null : `${shown(value.min)} – ${shown(value.max)}`.trim()}
+      selectedText={value === undefined ? null : `${shown(value.min)} – ${shown(value.max)}`.trim()}
       boxes={[
         { label: t('list.range.least'), value: shown(value?.min) },
         { label: t('list.range.most'), value: shown(value?.max) },
       ]}
-      onApply={([least = '', most = '']) => {
-        const [min, max] = [boundIn(least, parseCount), boundIn(most, parseCount)];
+      onApply={([minText = '', maxText = '']) => {
+        const [min, max] = [boundIn(minText, parseCount), boundIn(maxText, parseCount)];
         const wrong = wrongIn([min, max], {
           unreadable: t('list.range.notANumber'),
           reversed: t('list.range.lessThan'),

@@ -37,8 +37,8 @@ export const useFittingControls = (
     fit.current = () => {
       const element = line.current;
       if (element === null || element.clientWidth === 0) return;
-      for (const drawn of element.querySelectorAll<HTMLElement>('[data-control]')) {
-        widths.current.set(drawn.dataset['control'] ?? '', drawn.offsetWidth);
+      for (const control of element.querySelectorAll<HTMLElement>('[data-control]')) {
+        widths.current.set(control.dataset['control'] ?? '', control.offsetWidth);
       }
       const taken = [...element.querySelectorAll<HTMLElement>('[data-room]')].reduce(
         (sum, { dataset, offsetWidth }) => sum + gap + (Number(dataset['room']) || offsetWidth),

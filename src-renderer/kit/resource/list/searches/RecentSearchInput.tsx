@@ -11,19 +11,19 @@ const RemoveMark = chakra('span', {
   base: { ms: 'auto', p: '1', borderRadius: 'l1', color: 'fg.muted', _hover: { color: 'fg', bg: 'bg.emphasized' } },
 });
 
-interface Place {
+interface PanelPosition {
   top: number;
   left: number;
   width: number;
 }
 
-const placeBelow = (box: HTMLElement): Place => {
+const positionBelow = (box: HTMLElement): PanelPosition => {
   const { bottom: top, left, width } = box.getBoundingClientRect();
   return { top, left, width };
 };
 
 /** Closes the list when its input moves, since it does not follow it. */
-const useEndOfPlace = (isOpen: boolean, close: () => void) => {
+const useCloseOnMove = (isOpen: boolean, close: () => void) => {
   const closeRef = useRef(close);
   useEffect(() => {
     closeRef.current = close;
@@ -69,10 +69,10 @@ export const RecentSearchInput = ({
   const { texts, keep, remove, removeAll } = useRecentSearches(name);
   const box = useRef<HTMLInputElement>(null);
   /** Position of the list, outside the card that would clip it. */
-  const [place, setPlace] = useState<Place | null>(null);
+  const [position, setPosition] = useState<PanelPosition | null>(null);
   const offered = offeredSearches(texts, value);
-  const isOpen = place !== null && offered.length > 0;
-  const close = () => setPlace(null);
+  const isOpen = position !== null && offered.length > 0;
+  const close = () => setPosition(null);
 
   const list = useSearchList(
     offered,
@@ -86,9 +86,9 @@ export const RecentSearchInput = ({
   );
   const open = (pointAt: number) => {
     list.point(pointAt);
-    if (box.current !== null) setPlace(placeBelow(box.current));
+    if (box.current !== null) setPosition(positionBelow(box.current));
   };
-  useEndOfPlace(place !== null, close);
+  useCloseOnMove(position !== null, close);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -155,7 +155,7 @@ export const RecentSearchInput = ({
           <Box
             position="fixed"
             zIndex="popover"
-            style={place}
+            style={position}
             // Keeps focus in the box for clicks between entries.
             onMouseDown={(event) => event.preventDefault()}
             mt="1"

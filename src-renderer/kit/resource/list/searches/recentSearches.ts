@@ -34,6 +34,6 @@ export const withoutSearches = (all: All, list: string): RecentSearches[] => wit
 
 /** Suggestions that continue the typed text, without the text itself. */
 export const offeredSearches = (texts: readonly string[], typed: string): readonly string[] => {
-  const wanted = foldText(typed.trim());
-  return texts.filter((text) => foldText(text).includes(wanted) && foldText(text) !== wanted);
+  const query = foldText(typed.trim());
+  return texts.filter((text) => foldText(text).includes(query) && foldText(text) !== query);
 };

@@ -20,7 +20,7 @@ export interface ClientSideSource<Row, Query> {
   useRows: () => ClientSideRows<Row, Query> | null;
 }
 
-interface HeldQuery<Query> {
+interface ClientSideQuery<Query> {
   query: Query;
   sort: Sort | null;
   page: number;
@@ -31,12 +31,12 @@ const useNone = (): null => null;
 
 /** Page that the platform would return; null if it must be asked. */
 export const useClientSidePage = <Row, Query>(
-  held: ClientSideSource<Row, Query> | undefined,
-  { query, sort, page, limit }: HeldQuery<Query>,
+  source: ClientSideSource<Row, Query> | undefined,
+  { query, sort, page, limit }: ClientSideQuery<Query>,
   nameOf: (row: Row) => string,
 ): (Page<Row> & { unread?: SkippedRow[] }) | null => {
-  const known = (held?.useRows ?? useNone)();
-  const all = held?.answers?.(query) === false ? null : known;
+  const known = (source?.useRows ?? useNone)();
+  const all = source?.answers?.(query) === false ? null : known;
   const ordered = useMemo(() => {
     if (all === null) return null;
     const matching = all.rows.filter((row) => all.matches(row, query));

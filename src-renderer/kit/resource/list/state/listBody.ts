@@ -14,5 +14,5 @@ export interface ListBodyProps<N extends ListName, F extends Filters> {
   selection: Pick<ListSelection, 'has' | 'toggle' | 'take' | 'drop'> | null;
   /** Index of the row that the URL highlights. */
   highlightedIndex: number | null;
-  onOpenMenu: (place: MenuAnchor<RowOf<N>>) => void;
+  onOpenMenu: (anchor: MenuAnchor<RowOf<N>>) => void;
 }

@@ -52,21 +52,21 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
   const known = useLeftLists.getState()[pathname];
   const comesBack = known?.epoch === epoch && known.search === search && (isPop || isScrollRestore(state));
   const pending = useRef(comesBack ? known : null);
-  const isDrawn = keys.length > 0;
+  const isRendered = keys.length > 0;
   useLayoutEffect(() => {
-    const { current: place } = pending;
-    if (place === null || !isDrawn) return undefined;
+    const { current: position } = pending;
+    if (position === null || !isRendered) return undefined;
     pending.current = null;
     const restore = () => {
-      scroller().scrollTop = place.scroll;
-      const at = place.row === null ? -1 : latest.current.keys.indexOf(place.row);
-      document.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus({ preventScroll: true });
+      scroller().scrollTop = position.scroll;
+      const index = position.row === null ? -1 : latest.current.keys.indexOf(position.row);
+      document.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true });
     };
     restore();
     // Rows of a long list render once its position is known.
     const frame = requestAnimationFrame(restore);
     return () => cancelAnimationFrame(frame);
-  }, [isDrawn]);
+  }, [isRendered]);
 
   useLayoutEffect(
     () => () => {

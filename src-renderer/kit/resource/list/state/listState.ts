@@ -25,16 +25,16 @@ export interface ListState<F extends Filters> {
   focus: number | null;
 }
 
-const longestText = 100;
+const maxTextLength = 100;
 const maxChoices = 50;
-const largestPage = 1_000_000;
-const longestCursor = 1_000;
+const maxPage = 1_000_000;
+const maxCursorLength = 1_000;
 const viewPattern = /^[\w-]{1,40}$/;
 
-const wholeNumber = (text: string | null, largest: number): number | null => {
+const wholeNumber = (text: string | null, max: number): number | null => {
   if (text === null || !/^[1-9]\d{0,14}$/.test(text)) return null;
   const number = Number(text);
-  return number <= largest ? number : null;
+  return number <= max ? number : null;
 };
 
 const parseFilter = (filter: Filter, values: readonly string[], today: WallDate | undefined): unknown => {
@@ -42,7 +42,7 @@ const parseFilter = (filter: Filter, values: readonly string[], today: WallDate 
   switch (filter.kind) {
     case 'text':
       // Slices by code points: half a surrogate pair would not survive the URL.
-      return [...(first ?? '').trim()].slice(0, longestText).join('').trim();
+      return [...(first ?? '').trim()].slice(0, maxTextLength).join('').trim();
     case 'choice':
       return filter.options.find(({ value }) => value === first)?.value;
     case 'multi':
@@ -72,8 +72,8 @@ export const parseListState = <F extends Filters>(
   filters: F,
   today?: WallDate,
 ): ListState<F> => ({
-  page: wholeNumber(params.get('page'), largestPage) ?? 1,
-  cursor: params.get('cursor')?.slice(0, longestCursor) || null,
+  page: wholeNumber(params.get('page'), maxPage) ?? 1,
+  cursor: params.get('cursor')?.slice(0, maxCursorLength) || null,
   limit: pageSizes.find((size) => String(size) === params.get('limit')) ?? pageSizes[0],
   filters: Object.fromEntries(
     Object.entries(filters).map(([key, filter]) => [key, parseFilter(filter, params.getAll(key), today)]),

@@ -26,10 +26,10 @@ export const nextSort = (sort: Sort | null, field: string): Sort | null => nextS
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
-const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /** Flags sort by the names of those that are set. */
-const placeOf = (value: unknown): unknown => {
+const sortValueOf = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .flatMap(([name, holds]) => (holds === true ? [name] : []))
@@ -53,12 +53,12 @@ export const sortRows = <Row>(
   ranks: Ranks<Row> = {},
 ): Row[] => {
   const field = sort.replace(/^-/, '');
-  const valueOf = ranks[field] ?? ((row: Row) => placeOf(row[field as keyof Row]));
+  const valueOf = ranks[field] ?? ((row: Row) => sortValueOf(row[field as keyof Row]));
   const sign = sort.startsWith('-') ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [one, other] = [valueOf(a), valueOf(b)];
-    if (!isTold(one) || !isTold(other)) {
-      return Number(isTold(other)) - Number(isTold(one)) || compare(nameOf(a), nameOf(b));
+    if (!hasValue(one) || !hasValue(other)) {
+      return Number(hasValue(other)) - Number(hasValue(one)) || compare(nameOf(a), nameOf(b));
     }
     return sign * compare(one, other) || compare(nameOf(a), nameOf(b));
   });

@@ -100,17 +100,17 @@ export const useListRead = <N extends ListName, F extends Filters>(
       ...(sortedThere && sort !== null && { sort }),
     },
   } as CallInputOf<N>;
-  const held = useClientSidePage(resource.held, { query, sort, page, limit }, resource.rowName);
+  const clientSidePage = useClientSidePage(resource.clientSide, { query, sort, page, limit }, resource.rowName);
   const asked = useCall(resource.list, input, {
-    enabled: enabled && held === null,
+    enabled: enabled && clientSidePage === null,
     ...(resource.refetchInterval !== undefined && { refetchInterval: resource.refetchInterval }),
   });
-  const read: QueryResult<unknown> = held === null ? asked : { ...asked, ...settled, value: held };
+  const read: QueryResult<unknown> = clientSidePage === null ? asked : { ...asked, ...settled, value: clientSidePage };
   const reply = read.value as Reply<RowOf<N>> | undefined;
   const check = reply?.check ?? null;
   // Lists filtered by the app use page numbers.
-  const isHeld = held !== null;
-  const byCursor = goesByCursor && check === null && !isHeld;
+  const isClientSide = clientSidePage !== null;
+  const byCursor = goesByCursor && check === null && !isClientSide;
   const isWhole =
     reply !== undefined &&
     page === 1 &&
@@ -118,7 +118,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
     reply.nextPage === null &&
     check?.hasMore !== true;
   const pageSize = usePageSize(question, limit, reply);
-  const sortedHere = !isHeld && sort !== null && !sortedThere && isWhole;
+  const sortedHere = !isClientSide && sort !== null && !sortedThere && isWhole;
   const rows = useMemo(() => {
     const come = reply?.page ?? [];
     return sortedHere ? sortRows(come, sort, resource.rowName) : come;
@@ -140,8 +140,8 @@ export const useListRead = <N extends ListName, F extends Filters>(
     checkMore,
     pageSize,
     count: byCursor || reply === undefined ? null : reply.count,
-    isSortable: isHeld || sortedThere || isWhole,
-    sort: isHeld || sortedThere || isWhole ? sort : null,
+    isSortable: isClientSide || sortedThere || isWhole,
+    sort: isClientSide || sortedThere || isWhole ? sort : null,
     byCursor,
   };
 };

@@ -15,7 +15,7 @@ import { useVirtualRows } from './useVirtualRows';
 
 const cardWidth = 280;
 const gap = 16;
-const usualCardHeight = 250;
+const estimatedCardHeight = 250;
 
 type CardOf<N extends ListName> = NonNullable<Resource<N, Filters>['grid']>['card'];
 
@@ -46,7 +46,7 @@ export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyP
   const columns = useGridColumns(boxRef, cardWidth, gap);
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLDivElement>(
     Math.ceil(rows.length / columns),
-    usualCardHeight,
+    estimatedCardHeight,
   );
   const { active, handlers } = useRowInteraction(props, { columns, lines, scrollTo, container: containerRef });
   return (
@@ -63,8 +63,8 @@ export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyP
             gap={`${gap}px`}
             pb={`${gap}px`}
           >
-            {rows.slice(line * columns, (line + 1) * columns).map((row, at) => {
-              const index = line * columns + at;
+            {rows.slice(line * columns, (line + 1) * columns).map((row, column) => {
+              const index = line * columns + column;
               return (
                 <Card
                   key={rowKey(row)}

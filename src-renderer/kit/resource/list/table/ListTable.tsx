@@ -72,7 +72,7 @@ interface CellsProps<Row> {
   name: string;
   columns: readonly Column<Row>[];
   actions: readonly VisibleAction<Row>[];
-  onOpenMenu: (place: MenuAnchor<Row>) => void;
+  onOpenMenu: (anchor: MenuAnchor<Row>) => void;
 }
 
 /** A separate component, since cells may use hooks while columns change. */

@@ -14,7 +14,7 @@ interface RowActionsProps<Row> {
   row: Row;
   name: string;
   actions: readonly VisibleAction<Row>[];
-  onOpenMenu: (place: MenuAnchor<Row>) => void;
+  onOpenMenu: (anchor: MenuAnchor<Row>) => void;
 }
 
 const neverBusy = () => false;

@@ -14,17 +14,17 @@ export interface MenuAnchor<Row> {
 }
 
 interface RowMenuProps<Row> {
-  place: MenuAnchor<Row> | null;
+  anchor: MenuAnchor<Row> | null;
   actions: readonly VisibleAction<Row>[];
   onClose: () => void;
 }
 
 /** One menu for all rows, at the pointer or beside the focused row. */
-export const RowMenu = <Row,>({ place, actions, onClose }: RowMenuProps<Row>) => {
+export const RowMenu = <Row,>({ anchor, actions, onClose }: RowMenuProps<Row>) => {
   const { t } = useTranslation();
   const blockedText = useDenialText();
-  if (place === null) return null;
-  const { row, x, y, from } = place;
+  if (anchor === null) return null;
+  const { row, x, y, from } = anchor;
   return (
     <Menu.Root
       open

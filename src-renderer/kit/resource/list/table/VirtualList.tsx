@@ -22,7 +22,7 @@ export const VirtualList = <Line extends { id: number }>({
 }: LineListProps<Line>) => {
   const {
     containerRef,
-    lines: drawn,
+    lines: renderedLines,
     before,
     after,
     measure,
@@ -31,7 +31,7 @@ export const VirtualList = <Line extends { id: number }>({
     <Box maxH={maxHeight} overflowY="auto" tabIndex={0} role="region" aria-label={label}>
       <Box ref={containerRef} role="list" aria-label={label} data-count={lines.length}>
         <Box style={{ height: before }} role="presentation" />
-        {drawn.map(({ index }) => {
+        {renderedLines.map(({ index }) => {
           const line = lines[index];
           if (line === undefined) return null;
           return (

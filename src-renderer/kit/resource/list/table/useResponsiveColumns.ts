@@ -4,7 +4,7 @@ import type { Column } from '../definition';
 type FromWidth = Pick<Column<never>, 'minTableWidth'>;
 
 /** Minimum width in rem. */
-const leastWidth = ({ minTableWidth }: FromWidth): number =>
+const getMinWidth = ({ minTableWidth }: FromWidth): number =>
   minTableWidth === undefined ? 0 : Number.parseFloat(minTableWidth);
 
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
@@ -22,17 +22,17 @@ export const useResponsiveColumns = <C extends FromWidth>(
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const widths = columns.map(leastWidth);
+    const widths = columns.map(getMinWidth);
     const look = () => {
       const { clientWidth } = element;
       if (clientWidth === 0) return;
       const width = clientWidth / rem();
-      setReached(Math.max(0, ...widths.filter((least) => least < width)));
+      setReached(Math.max(0, ...widths.filter((minWidth) => minWidth < width)));
     };
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref, columns]);
-  return useMemo(() => columns.filter((column) => leastWidth(column) <= reached), [columns, reached]);
+  return useMemo(() => columns.filter((column) => getMinWidth(column) <= reached), [columns, reached]);
 };

@@ -37,9 +37,9 @@ const lineOf = (lines: readonly (readonly number[])[], index: number): number =>
 
 /** Index above or below, the nearest if that line is shorter; -1 without such a line. */
 const besideLine = (lines: readonly (readonly number[])[], index: number, step: 1 | -1): number => {
-  const at = lineOf(lines, index);
-  const line = lines[at + step];
-  return line?.[Math.min(lines[at]?.indexOf(index) ?? 0, line.length - 1)] ?? -1;
+  const lineIndex = lineOf(lines, index);
+  const line = lines[lineIndex + step];
+  return line?.[Math.min(lines[lineIndex]?.indexOf(index) ?? 0, line.length - 1)] ?? -1;
 };
 
 /**
@@ -59,17 +59,17 @@ export const useRowFocus = ({
   onKey,
 }: RowFocusOptions): RowFocus => {
   // Tracked by key: after a filter another entity has the same index.
-  const [chosen, setChosen] = useState<number | null>(null);
-  const active = Math.max(0, chosen === null ? 0 : keys.indexOf(chosen));
+  const [selectedKey, setSelectedKey] = useState<number | null>(null);
+  const active = Math.max(0, selectedKey === null ? 0 : keys.indexOf(selectedKey));
 
   const go = useCallback(
     (index: number) => {
       const row = () => container.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
-      setChosen(keys[index] ?? null);
+      setSelectedKey(keys[index] ?? null);
       scrollTo(lines === undefined ? Math.floor(index / columns) : lineOf(lines, index));
-      const drawn = row();
+      const element = row();
       // Focuses immediately, since the next key may come before the next frame.
-      if (drawn != null) drawn.focus();
+      if (element != null) element.focus();
       // A distant row renders only after scrolling.
       else requestAnimationFrame(() => row()?.focus());
     },
@@ -123,7 +123,7 @@ export const useRowFocus = ({
     onKeyDown,
     onFocus: ({ target }) => {
       const index = rowOf(target);
-      if (index !== null) setChosen(keys[index] ?? null);
+      if (index !== null) setSelectedKey(keys[index] ?? null);
     },
   };
 };

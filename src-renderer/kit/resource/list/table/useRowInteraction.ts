@@ -5,7 +5,7 @@ import type { ListBodyProps } from '../state/listBody';
 import { availableActions } from './availableActions';
 import { rowOf, useRowFocus } from './useRowFocus';
 
-interface Place {
+interface ListLayout {
   container: RefObject<HTMLElement | null>;
   columns: number;
   /** Rendered lines. */
@@ -17,9 +17,9 @@ interface Place {
 const controls = 'button, a, input, label, select, summary, [role="button"]';
 
 /** Index when the URL first highlighted the row: rows inserted above do not move focus back. */
-const useArrival = (id: number | null, at: number | null): number | null => {
-  const [arrived, setArrived] = useState({ id, at });
-  if (arrived.id !== id) setArrived({ id, at });
+const useArrival = (id: number | null, index: number | null): number | null => {
+  const [arrived, setArrived] = useState({ id, at: index });
+  if (arrived.id !== id) setArrived({ id, at: index });
   return arrived.at;
 };
 
@@ -29,7 +29,7 @@ const useArrival = (id: number | null, at: number | null): number | null => {
  */
 export const useRowInteraction = <N extends ListName, F extends Filters>(
   { resource, rows, actions, highlightedIndex, selection, onOpenMenu }: ListBodyProps<N, F>,
-  { container, columns, lines, scrollTo }: Place,
+  { container, columns, lines, scrollTo }: ListLayout,
 ) => {
   const offered = (index: number): RowOf<N> | undefined => {
     const row = rows[index];
@@ -89,7 +89,7 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
   };
   const { active, onKeyDown, onFocus } = focus;
   // Tab cannot reach a row that is not rendered.
-  const isDrawn = lines.some(({ index }) => index === Math.floor(active / columns));
-  const tabStop = isDrawn ? active : (lines[0]?.index ?? 0) * columns;
+  const isRendered = lines.some(({ index }) => index === Math.floor(active / columns));
+  const tabStop = isRendered ? active : (lines[0]?.index ?? 0) * columns;
   return { active: tabStop, handlers: { onKeyDown, onFocus, onContextMenu, onClick } };
 };

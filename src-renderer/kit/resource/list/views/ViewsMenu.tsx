@@ -117,8 +117,8 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
           initial={naming === 'rename' ? (view?.name ?? '') : ''}
           taken={views.filter((each) => naming === 'new' || each.id !== view?.id).map((each) => each.name)}
           onClose={endNaming}
-          onName={(chosen) =>
-            naming === 'rename' && view !== null ? layout.change(view, { name: chosen }) : layout.save(chosen)
+          onName={(newName) =>
+            naming === 'rename' && view !== null ? layout.change(view, { name: newName }) : layout.save(newName)
           }
         />
       )}

@@ -87,7 +87,7 @@ export const useListLayout = <F extends Filters>(
     view,
     isModified: view !== null && view.search !== searchOf(state),
     isFull: views.length >= limits.savedViewsOfList,
-    choose: (chosen) => show(chosen?.search ?? '', chosen?.id ?? null),
+    choose: (selected) => show(selected?.search ?? '', selected?.id ?? null),
     save: (name) => {
       const made = { id: crypto.randomUUID(), owner, list, name, search: searchOf(state), columns, isDefault: false };
       keep([...savedViews, made]);

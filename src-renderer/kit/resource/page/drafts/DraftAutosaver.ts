@@ -5,10 +5,10 @@ import { invokeAction } from '@kit/bridge/client';
 const pause = 400;
 
 /** Maximum characters of a draft, within the bridge's limit. */
-const most = 900_000;
+const maxLength = 900_000;
 
-interface DraftKeeperPorts {
-  place: DraftTarget;
+interface DraftAutosaverPorts {
+  target: DraftTarget;
   writer: string;
   /** Content to save; null for none. */
   content: () => object | null;
@@ -23,7 +23,7 @@ export class DraftAutosaver {
   private isEnded = false;
   private hasReported = false;
 
-  constructor(private readonly ports: DraftKeeperPorts) {}
+  constructor(private readonly ports: DraftAutosaverPorts) {}
 
   /** Schedules a save. */
   touched(): void {
@@ -38,10 +38,10 @@ export class DraftAutosaver {
     if (content === null) return this.drop();
     const text = JSON.stringify(content);
     if (text === this.last) return;
-    if (text.length > most) return this.report();
+    if (text.length > maxLength) return this.report();
     this.last = text;
-    const { place, writer } = this.ports;
-    await invokeAction('drafts.keep', { place, writer, content: content as Record<string, unknown> });
+    const { target, writer } = this.ports;
+    await invokeAction('drafts.keep', { place: target, writer, content: content as Record<string, unknown> });
   }
 
   /** Deletes the draft. */
@@ -60,8 +60,8 @@ export class DraftAutosaver {
   private async drop(): Promise<void> {
     if (this.last === null) return;
     this.last = null;
-    const { place, writer } = this.ports;
-    await invokeAction('drafts.drop', { place, writer });
+    const { target, writer } = this.ports;
+    await invokeAction('drafts.drop', { place: target, writer });
   }
 
   private report(): void {

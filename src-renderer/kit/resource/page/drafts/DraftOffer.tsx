@@ -8,7 +8,7 @@ import { FootNotice } from '@kit/ui/layout/FootNotice';
 
 export interface OfferedDraft {
   /** Instant on this computer's clock (ms). */
-  keptAt: number;
+  savedAt: number;
   recover: () => void;
   discard: () => void;
 }
@@ -27,7 +27,7 @@ export const DraftOffer = ({ offer, children }: DraftOfferProps) => {
     <FootNotice>
       <Banner
         tone="info"
-        title={t('form.draft.title', { when: formats.when(t, offer.keptAt, Date.now()) })}
+        title={t('form.draft.title', { when: formats.when(t, offer.savedAt, Date.now()) })}
         action={
           <HStack gap="3">
             <Button variant="outline" size="sm" onClick={offer.discard}>

@@ -2,9 +2,9 @@ import type { SavedDraft } from '@shared/bridge/drafts';
 import { changedSince, stillNew } from '@kit/editor/draft';
 import type { Editor } from '@kit/editor/editorTypes';
 import type { OfferedDraft } from './DraftOffer';
-import { useSavedDrafts, type SavedDrafts, type KeptDraftsOptions } from './useSavedDrafts';
+import { useSavedDrafts, type SavedDrafts, type SavedDraftsOptions } from './useSavedDrafts';
 
-interface DraftOptions extends Pick<KeptDraftsOptions, 'area' | 'id' | 'enabled'> {
+interface DraftOptions extends Pick<SavedDraftsOptions, 'area' | 'id' | 'enabled'> {
   /** Lives as long as the form. */
   editor: Pick<Editor<object, never>, 'store' | 'base' | 'snapshot' | 'fieldsOf' | 'restore' | 'isSaved'>;
 }
@@ -37,7 +37,7 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
     const fields = stillNew(editor.fieldsOf(draft.content), editor.base());
     if (fields.size === 0) return null;
     return {
-      keptAt: draft.keptAt,
+      savedAt: draft.keptAt,
       names: [...fields.keys()],
       changed: changedSince(fields, editor.base()),
       recover: () => {

@@ -8,7 +8,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { heldLocks, holdLock } from '@kit/windows/locks';
 import { DraftAutosaver } from './DraftAutosaver';
 
-export interface KeptDraftsOptions {
+export interface SavedDraftsOptions {
   area: string;
   id: number | null;
   /** False to neither save nor offer drafts. */
@@ -42,17 +42,24 @@ const partition = <T>(all: readonly T[], isFirst: (one: T) => boolean): [first: 
 ];
 
 /** Saves unsaved input on this computer and finds earlier drafts. */
-export const useSavedDrafts = ({ area, id, enabled, subscribe, snapshot, isSaved }: KeptDraftsOptions): SavedDrafts => {
+export const useSavedDrafts = ({
+  area,
+  id,
+  enabled,
+  subscribe,
+  snapshot,
+  isSaved,
+}: SavedDraftsOptions): SavedDrafts => {
   const { t } = useTranslation();
   const { tenant, user } = useSession();
   const userId = user?.id ?? null;
   const [found, setFound] = useState<readonly SavedDraft[]>([]);
   const keeper = useRef<DraftAutosaver | null>(null);
   const formats = useFormats();
-  const place: DraftTarget | null = userId === null ? null : { tenant, userId, area, id };
+  const target: DraftTarget | null = userId === null ? null : { tenant, userId, area, id };
   const remove = ({ writer }: SavedDraft) => {
     setFound((before) => before.filter((draft) => draft.writer !== writer));
-    if (place !== null) void invokeAction('drafts.drop', { place, writer });
+    if (target !== null) void invokeAction('drafts.drop', { place: target, writer });
   };
   /** A draft whose save succeeded after all, when the app quit before the reply, is reported once and deleted. */
   const sort = (drafts: readonly SavedDraft[]) => {
@@ -70,28 +77,28 @@ export const useSavedDrafts = ({ area, id, enabled, subscribe, snapshot, isSaved
   });
 
   useEffect(() => {
-    if (!enabled || place === null) return undefined;
+    if (!enabled || target === null) return undefined;
     const writer = crypto.randomUUID();
-    const kept = new DraftAutosaver({
-      place,
+    const autosaver = new DraftAutosaver({
+      target,
       writer,
       content: snapshot,
       tooLarge: () => latest.current.tooLarge(),
     });
-    keeper.current = kept;
-    const flush = () => void kept.flush();
-    const ends = [subscribe(() => kept.touched()), holdLock(liveName(writer))];
+    keeper.current = autosaver;
+    const flush = () => void autosaver.flush();
+    const ends = [subscribe(() => autosaver.touched()), holdLock(liveName(writer))];
     window.addEventListener('beforeunload', flush);
     window.addEventListener('pagehide', flush);
-    let isWanted = true;
-    void invokeAction('drafts.find', { place }).then(async (outcome) => {
+    let isCurrent = true;
+    void invokeAction('drafts.find', { place: target }).then(async (outcome) => {
       if (!outcome.ok || outcome.value.length === 0) return;
-      const held = await heldLocks();
-      if (isWanted) latest.current.sort(outcome.value.filter((draft) => !held.has(liveName(draft.writer))));
+      const locked = await heldLocks();
+      if (isCurrent) latest.current.sort(outcome.value.filter((draft) => !locked.has(liveName(draft.writer))));
     });
     return () => {
-      isWanted = false;
-      kept.end();
+      isCurrent = false;
+      autosaver.end();
       window.removeEventListener('beforeunload', flush);
       window.removeEventListener('pagehide', flush);
       for (const end of ends) end();

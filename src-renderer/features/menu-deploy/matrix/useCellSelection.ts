@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { CheckState } from '@kit/grid/GridCheckbox';
 
 /** Keys of the selected cells; the selection survives filtering. */
-export interface ChosenCells {
+export interface CellSelection {
   keys: ReadonlySet<string>;
   shareOf: (keys: readonly string[]) => CheckState;
   /** Selects all these cells, or deselects them if all are selected. */
@@ -10,12 +10,12 @@ export interface ChosenCells {
   choose: (keys: Iterable<string>) => void;
 }
 
-export const useChosenCells = (): ChosenCells => {
+export const useCellSelection = (): CellSelection => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
     const shareOf = (some: readonly string[]): CheckState => {
-      const chosen = some.filter((key) => keys.has(key)).length;
-      return chosen === 0 ? 'none' : chosen === some.length ? 'all' : 'some';
+      const selectedCount = some.filter((key) => keys.has(key)).length;
+      return selectedCount === 0 ? 'none' : selectedCount === some.length ? 'all' : 'some';
     };
     return {
       keys,

@@ -65,14 +65,14 @@ const useSentence = ({ stores, total, done, failures }: Coverage): { text: strin
 
 const colours = { yes: 'fg.success', no: 'fg.error', open: 'fg.muted' } as const;
 
-interface CoverageAnswerProps {
+interface CoverageResultProps {
   coverage: Coverage;
   /** Name of the point. */
   place: string;
 }
 
 /** Result with the nearest open store first, and the progress of reading stores. */
-export const CoverageAnswer = ({ coverage, place }: CoverageAnswerProps) => {
+export const CoverageResult = ({ coverage, place }: CoverageResultProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { text, tone } = useSentence(coverage);
