@@ -30,7 +30,7 @@ export function packageArgs(argv) {
  * @param {{ isPractice: boolean, isSupported: boolean }} what
  * @returns {Named}
  */
-export function editionOf(about, { isPractice, isSupported }) {
+export function createEdition(about, { isPractice, isSupported }) {
   const suffix = [...(isPractice ? ['practice'] : []), ...(isSupported ? [] : ['unsupported'])].join('-');
   return {
     name: isPractice ? `${about.name}-practica` : about.name,

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildDeb } from './deb.mjs';
-import { builderConfig, editionOf, packageArgs } from './edition.mjs';
+import { builderConfig, createEdition, packageArgs } from './edition.mjs';
 import { fuseErrors, readFuses } from './read-fuses.mjs';
 import { UserError, commandExists, projectFolder, run, print, runMain, timed } from './cli.mjs';
 import { setUp } from './setup.mjs';
@@ -21,7 +21,7 @@ await runMain(async () => {
   const environment = file === null ? null : await checkedEnvironment(file);
   const runtime = await supportedRuntime(unsupported);
   const about = jsonIn(join(projectFolder, 'package.json'));
-  const edition = editionOf(about, { isPractice: environment === null, isSupported: runtime.isSupported });
+  const edition = createEdition(about, { isPractice: environment === null, isSupported: runtime.isSupported });
 
   const isLinuxHere = process.platform === 'linux' && rest.length === 0;
   const title = `Packaging ${edition.productName} ${edition.version}`;

@@ -19,7 +19,7 @@ const folder = join(projectFolder, 'test-results', 'pictures');
  * @param {string[]} files
  * @returns {Line[]}
  */
-export const linesOf = (files) => {
+export const createLines = (files) => {
   /** @type {Map<string, Line>} */
   const lines = new Map();
   for (const file of [...files].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))) {
@@ -76,7 +76,7 @@ async function main() {
   const { passed, failed } = await appTests(process.argv.slice(2));
   const files = readdirSync(folder).filter((file) => file.endsWith('.png'));
   const sheet = join(folder, 'index.html');
-  writeFileSync(sheet, contactSheet(linesOf(files)));
+  writeFileSync(sheet, contactSheet(createLines(files)));
   print(`${files.length} pictures from ${passed} walks: ${sheet}`);
   return failed === 0 ? 0 : 1;
 }

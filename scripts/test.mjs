@@ -37,7 +37,7 @@ export const sum = (tallies) =>
  * @param {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
  * @returns {Tally}
  */
-export const tallyOfVitest = ({ testResults }) =>
+export const tallyVitest = ({ testResults }) =>
   sum(
     testResults.map(({ name, status, assertionResults }) => {
       const file = relative(projectFolder, name);
@@ -62,7 +62,7 @@ export const tallyOfVitest = ({ testResults }) =>
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: { message?: string }[], suites: Suite[] }} report
  * @returns {Tally}
  */
-export const tallyOfPlaywright = ({ stats, errors, suites }) => ({
+export const tallyPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
@@ -118,7 +118,7 @@ async function unitTests(args) {
   try {
     const env = { ...process.env, ...(database && { COMANDA_TEST_DATABASE_URL: database.url }) };
     const { status } = await run(command, rest, { quietly: false, env });
-    return tally(report, status, tallyOfVitest);
+    return tally(report, status, tallyVitest);
   } finally {
     await database?.stop();
   }
@@ -145,7 +145,7 @@ export async function appTests(args) {
   try {
     const env = { ...process.env, ...screen.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const { status } = await run(command, rest, { quietly: false, env });
-    return tally(report, status, tallyOfPlaywright);
+    return tally(report, status, tallyPlaywright);
   } finally {
     screen.stop();
   }

@@ -20,7 +20,7 @@ export async function translationErrors() {
     /^src-renderer\/(locale\/[^/]+|blocks\/locale|(?:features|entities)\/(?:[^/]+\/)+locale)\.ts$/.test(name);
   const texts = await loadTexts(sources.filter(({ name }) => isLocale(name)).map(({ path }) => path));
   const mentions = mentionsIn(sources.filter(({ name }) => !isLocale(name)));
-  return compare(leavesOf(texts), mentions);
+  return compare(listLeaves(texts), mentions);
 }
 
 /**
@@ -55,8 +55,10 @@ const isBranch = (value) => typeof value === 'object' && value !== null && !Arra
  * @param {string} [path]
  * @returns {string[]}
  */
-export const leavesOf = (texts, path = '') =>
-  Object.entries(texts).flatMap(([key, value]) => (isBranch(value) ? leavesOf(value, `${path}${key}.`) : [path + key]));
+export const listLeaves = (texts, path = '') =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    isBranch(value) ? listLeaves(value, `${path}${key}.`) : [path + key],
+  );
 
 /**
  * Finds mentions in the syntax tree, which excludes comments and parts of longer strings.

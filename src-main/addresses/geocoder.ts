@@ -1,5 +1,5 @@
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { GeocodedPlace } from '@shared/bridge/geocoding';
 import { foldText } from '@shared/domain/values/foldText';
@@ -37,7 +37,7 @@ interface Cached {
 
 type GeocoderReply = Outcome<GeocodedPlace[]>;
 
-const unreachable = () => failed(failureOf('refused', 'GEOCODER_UNREACHABLE'));
+const unreachable = () => failed(createFailure('refused', 'GEOCODER_UNREACHABLE'));
 
 /**
  * Geocodes addresses with the environment's geocoder, since windows have no network access. Sends no session data,
@@ -55,7 +55,7 @@ export class Geocoder {
   async find(text: string): Promise<GeocoderReply> {
     const environment = this.ports.environment();
     const geocoder = environment?.geocoder ?? null;
-    if (environment === null || geocoder === null) return failed(failureOf('badRequest'));
+    if (environment === null || geocoder === null) return failed(createFailure('badRequest'));
     const country = this.ports.country();
     const url = geocoderUrl(geocoder.url, geocoder.kind, text.replaceAll(/\s+/g, ' '), country);
     const key = foldText(url.replaceAll('%20', '+'));
@@ -63,7 +63,7 @@ export class Geocoder {
     if (known !== undefined && known.until > this.now()) return succeeded(known.places);
     const running = this.running.get(key);
     if (running !== undefined) return running;
-    if (this.running.size >= maxQueued) return failed(failureOf('rateLimited'));
+    if (this.running.size >= maxQueued) return failed(createFailure('rateLimited'));
     const asked = this.inTurn(async () => {
       const reply = await this.ask(url, environment);
       if (reply === null) return unreachable();

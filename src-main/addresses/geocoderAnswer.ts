@@ -53,7 +53,7 @@ const photonFeature = v.object({
   }),
 });
 
-const rowsOf = (reply: unknown): unknown[] => {
+const readRows = (reply: unknown): unknown[] => {
   if (Array.isArray(reply)) return reply;
   const collection = v.safeParse(v.object({ features: v.array(v.unknown()) }), reply);
   return collection.success ? collection.output.features : [];
@@ -98,7 +98,7 @@ const fromPhoton = (row: unknown, country: string): GeocodedPlace | null => {
 
 /** Parses a reply of either geocoder; omits rows without a position, in other countries, and duplicates. */
 export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: string): GeocodedPlace[] => {
-  const places = rowsOf(reply).flatMap((row) => {
+  const places = readRows(reply).flatMap((row) => {
     const place = kind === 'nominatim' ? fromNominatim(row) : fromPhoton(row, country);
     return place === null || place.label === '' ? [] : [place];
   });

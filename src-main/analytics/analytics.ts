@@ -16,19 +16,19 @@ export interface AnalyticsSink {
   flush(): Promise<void>;
 }
 
-const idOf = (value: unknown): number | null =>
+const findId = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : null;
 
-const bodyFieldsOf = ({ bodyKey }: Endpoint, { body = {} }: CallInput): string[] => {
+const getBodyFields = ({ bodyKey }: Endpoint, { body = {} }: CallInput): string[] => {
   const fields = bodyKey === undefined ? body : body[bodyKey];
   return Object.keys(fields ?? {}).filter((field) => field !== 'lockVersion');
 };
 
 /** Events of a call: those of its changed fields, plus the row's own if it changes other fields. */
-const eventNamesOf = (row: Endpoint, input: CallInput): TrackedEvent[] => {
+const getEventNames = (row: Endpoint, input: CallInput): TrackedEvent[] => {
   const { tracks, tracksFields = {} } = row;
   if (tracks === undefined) return [];
-  const fields = bodyFieldsOf(row, input);
+  const fields = getBodyFields(row, input);
   const ofFields = fields.flatMap((field) => (Object.hasOwn(tracksFields, field) ? [tracksFields[field]!] : []));
   return [...(ofFields.length > 0 && ofFields.length === fields.length ? [] : [tracks]), ...new Set(ofFields)];
 };
@@ -37,10 +37,10 @@ const eventNamesOf = (row: Endpoint, input: CallInput): TrackedEvent[] => {
  * Events of a successful call. Contain only event and call names and numeric ids, never personal data from input or
  * reply.
  */
-export const eventsOf = (name: string, row: Endpoint, input: CallInput, reply: unknown): AnalyticsEvent[] => {
-  const id = idOf(input.params) ?? idOf(reply);
+export const createEvents = (name: string, row: Endpoint, input: CallInput, reply: unknown): AnalyticsEvent[] => {
+  const id = findId(input.params) ?? findId(reply);
   const rows: unknown = (row.counts as ((reply: unknown) => unknown) | undefined)?.(reply);
-  return eventNamesOf(row, input).map((event) => ({
+  return getEventNames(row, input).map((event) => ({
     event,
     properties: { call: name, ...(id !== null && { id }), ...(typeof rows === 'number' && { rows }) },
   }));
@@ -61,7 +61,7 @@ export class Analytics {
   ) {}
 
   tracked(name: string, row: Endpoint, input: CallInput, reply: unknown): void {
-    for (const event of eventsOf(name, row, input, reply)) this.quietly(() => this.sink().send(event));
+    for (const event of createEvents(name, row, input, reply)) this.quietly(() => this.sink().send(event));
   }
 
   /** Records a search typed by the user; list refreshes do not count. */

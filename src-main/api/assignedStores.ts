@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns a body's own fields and those of its wrapper, as in `{ adminUser: { … } }`. */
-const fieldGroupsOf = (body: Fields = {}): Fields[] => [body, ...Object.values(body).filter(isFields)];
+const getFieldGroups = (body: Fields = {}): Fields[] => [body, ...Object.values(body).filter(isFields)];
 
 const listIds = (value: unknown): number[] => [value ?? []].flat().map(Number);
 
@@ -20,10 +20,10 @@ const isStorePath = ({ host, path }: Endpoint): boolean => host !== 'public' && 
  */
 const namesTargets = ({ method, path }: Endpoint): boolean => method === 'POST' || path.startsWith('/stores');
 
-const targetsOf = (row: Endpoint, { params, body }: CallInput): number[] => [
+const getTargets = (row: Endpoint, { params, body }: CallInput): number[] => [
   ...listIds(params?.['storeId']),
   ...(isStorePath(row) ? listIds(params?.['id']) : []),
-  ...fieldGroupsOf(body).flatMap(({ storeId, storeIds }) => [
+  ...getFieldGroups(body).flatMap(({ storeId, storeIds }) => [
     ...listIds(storeId),
     ...(namesTargets(row) ? listIds(storeIds) : []),
   ]),
@@ -34,7 +34,7 @@ const takesStores = ({ query }: Endpoint): boolean =>
 
 /** Returns the input for the assigned stores only; null if it concerns other stores only. */
 export const limitToAssignedStores = (row: Endpoint, input: CallInput, own: ReadonlySet<number>): CallInput | null => {
-  if (targetsOf(row, input).some((id) => !own.has(id))) return null;
+  if (getTargets(row, input).some((id) => !own.has(id))) return null;
   if (!takesStores(row)) return input;
   const asked = listIds(input.query?.['storeIds']);
   const storeIds = asked.length === 0 ? [...own] : asked.filter((id) => own.has(id));
@@ -52,7 +52,7 @@ const storeLists: ReadonlySet<string> = new Set<CallName>([
 const rowParts = ['page', 'data', 'comments'] as const;
 
 /** Rows without a store belong to all stores. */
-const isRowOf = (row: unknown, own: ReadonlySet<number>): boolean => {
+const isOwnRow = (row: unknown, own: ReadonlySet<number>): boolean => {
   if (!isFields(row)) return true;
   const ids = [...listIds(row['storeId']), ...listIds(row['storeIds'])];
   return ids.length === 0 || ids.some((id) => own.has(id));
@@ -67,10 +67,10 @@ export const filterAssignedStores = (
 ): unknown => {
   if (isWrite(row) || row.host === 'public' || row.host === 'cdn') return reply;
   const isOwn = (each: unknown) =>
-    storeLists.has(name) && isFields(each) ? own.has(Number(each['id'])) : isRowOf(each, own);
+    storeLists.has(name) && isFields(each) ? own.has(Number(each['id'])) : isOwnRow(each, own);
   if (Array.isArray(reply)) return reply.map((each) => filterParts(each, isOwn)).filter(isOwn);
   if (!isFields(reply)) return reply;
-  return isRowOf(reply, own) ? filterParts(reply, isOwn) : undefined;
+  return isOwnRow(reply, own) ? filterParts(reply, isOwn) : undefined;
 };
 
 const filterParts = (reply: unknown, isOwn: (row: unknown) => boolean): unknown => {

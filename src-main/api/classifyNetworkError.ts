@@ -35,16 +35,16 @@ const beforeSending: readonly (readonly [NetworkError, RegExp])[] = [
   ],
 ];
 
-const codesOf = (error: unknown): string[] => {
+const getCodes = (error: unknown): string[] => {
   if (!(error instanceof Error)) return [];
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
-  const inner = error instanceof AggregateError ? error.errors.flatMap(codesOf) : [];
-  return [...own, ...inner, ...codesOf(error.cause)];
+  const inner = error instanceof AggregateError ? error.errors.flatMap(getCodes) : [];
+  return [...own, ...inner, ...getCodes(error.cause)];
 };
 
 export const classifyNetworkError = (error: unknown, signal: AbortSignal): NetworkError => {
   if (signal.aborted) return 'aborted';
-  const codes = codesOf(error);
+  const codes = getCodes(error);
   // fetch wraps network errors in a TypeError with a cause; without a cause the request itself was invalid.
   if (codes.length === 0) return !(error instanceof Error) || error.cause === undefined ? 'unsendable' : 'lost';
   const kinds = codes.map((code) => beforeSending.find(([, pattern]) => pattern.test(code))?.[0] ?? 'lost');
@@ -53,5 +53,5 @@ export const classifyNetworkError = (error: unknown, signal: AbortSignal): Netwo
 };
 
 /** Returns the code that tells certificate and proxy failures from plain `offline` ones. */
-export const offlineCodeOf = (error: NetworkError): string | undefined =>
+export const findOfflineCode = (error: NetworkError): string | undefined =>
   error === 'certificate' ? 'UNTRUSTED_CERTIFICATE' : error === 'proxy' ? 'PROXY_REFUSED' : undefined;

@@ -1,6 +1,6 @@
 import {
   defaultErrorCode,
-  failureOf,
+  createFailure,
   failureFromResponse,
   type RequiredPermission,
 } from '@shared/contract/protocol/errors';
@@ -9,7 +9,7 @@ import { isWrite, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { fromWireNames } from '@shared/contract/protocol/wire';
 import type { PolicyAction } from '@shared/domain/people/policies';
 import type { HttpResult } from './http';
-import { errorBodyOf, retryAfterOf } from './reply';
+import { parseErrorBody, parseRetryAfter } from './reply';
 
 type Answered = Extract<HttpResult, { kind: 'answer' }>;
 
@@ -25,7 +25,7 @@ const actionsOfMethods: Record<Endpoint['method'], PolicyAction> = {
 };
 
 /** Returns the permission a call needs, else one derived from its path and method; null if the object is unknown. */
-const neededRightOf = ({ needs, path, method }: Endpoint): RequiredPermission | null => {
+const findNeededRight = ({ needs, path, method }: Endpoint): RequiredPermission | null => {
   const [area, action] = needs.split('.');
   if (area !== undefined && action !== undefined) return { area, action: action as PolicyAction };
   const object = objectsOfPaths[path.split('/')[1] ?? ''];
@@ -41,23 +41,23 @@ const refusedToken = (headers: Headers): boolean =>
 
 /** Converts an error response to a failure. `now` is the platform's time. */
 export const errorOutcome = (row: Endpoint, { status, headers, text }: Answered, now: number): Outcome<never> => {
-  if (isWrite(row) && isGatewayFailure(status)) return failed(failureOf('unknownOutcome'));
-  if (status === 401 && refusedToken(headers)) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+  if (isWrite(row) && isGatewayFailure(status)) return failed(createFailure('unknownOutcome'));
+  if (status === 401 && refusedToken(headers)) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
   // A page of another network, such as a café's login page, says nothing about the user's permissions.
   const isPage = /^\s*</.test(text);
-  if ((status === 401 || status === 403) && isPage && !isWrite(row)) return failed(failureOf('badReply'));
-  const body = errorBodyOf(text);
+  if ((status === 401 || status === 403) && isPage && !isWrite(row)) return failed(createFailure('badReply'));
+  const body = parseErrorBody(text);
   // A 401 without a cause means a missing permission, as the token has just been renewed; so does a bare 403.
   const isBare = status === 403 && body.code === defaultErrorCode;
   const code = status === 401 || isBare ? 401 : body.code;
   const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
-  const failure = failureFromResponse(status, { ...body, fields, code }, neededRightOf(row));
-  const retryAfter = retryAfterOf(headers, now);
+  const failure = failureFromResponse(status, { ...body, fields, code }, findNeededRight(row));
+  const retryAfter = parseRetryAfter(headers, now);
   return failed(retryAfter === null ? failure : { ...failure, retryAfter });
 };
 
 /** True if a 401 merits one retry with a new token. Missing permissions do not: they have code 401 and no header. */
 export const needsNewToken = (result: HttpResult): boolean => {
   if (result.kind !== 'answer' || result.status !== 401) return false;
-  return refusedToken(result.headers) || String(errorBodyOf(result.text).code) !== '401';
+  return refusedToken(result.headers) || String(parseErrorBody(result.text).code) !== '401';
 };

@@ -8,7 +8,7 @@ import { classifyNetworkError } from './classifyNetworkError';
 const maxRedirects = 3;
 const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-const redirectOf = (response: Response, from: string): string | null => {
+const findRedirect = (response: Response, from: string): string | null => {
   const location = response.headers.get('location');
   if (!redirecting.has(response.status) || location === null || !URL.canParse(location, from)) return null;
   return new URL(location, from).href;
@@ -38,7 +38,7 @@ export const fetchWithRedirects = async (
       canRepeat: true,
       publicOnly: !isTrusted(address),
     });
-    const next = redirectOf(response, address);
+    const next = findRedirect(response, address);
     if (next === null || times === maxRedirects || !isSafeHostUrl(next) || !isAllowedUrl(next)) return response;
     void response.body?.cancel().catch(() => undefined);
     address = next;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { jobReply } from '@shared/contract/protocol/platformJob';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { invalidatedAreas } from '@shared/calls/invalidation';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
-import { inputSchemaOf, isWrite, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
+import { createInputSchema, isWrite, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
 import { createDeadlineSignal, type DeadlineSignal } from './deadlineSignal';
 import { sendHttp, type HttpResult } from './http';
@@ -16,9 +16,9 @@ import { callLimits, type CallLimits } from './limits';
 import { CheckedLists } from './lists/checkedLists';
 import { ListEnds, settlePages } from './lists/listEnds';
 import { filterAssignedStores, limitToAssignedStores } from './assignedStores';
-import { offlineCodeOf } from './classifyNetworkError';
+import { findOfflineCode } from './classifyNetworkError';
 import { isGatewayFailure, needsNewToken, errorOutcome } from './errorResponse';
-import { dateOf } from './platformClock';
+import { findFreshDate } from './platformClock';
 import { isNonJsonSuccess, parseReplyBody } from './reply';
 import { adminHosts, requestIdempotencyKey, buildRequest, type Caller } from './request';
 import { substituteFor, type SubstituteContext } from './substitutes';
@@ -33,8 +33,8 @@ interface NamedRow {
 
 /** Schemas are built once per row. */
 const inputSchemas = new WeakMap<Endpoint, v.GenericSchema<unknown, CallInput>>();
-const schemaOf = (row: Endpoint) => {
-  const schema = inputSchemas.get(row) ?? inputSchemaOf(row);
+const getSchema = (row: Endpoint) => {
+  const schema = inputSchemas.get(row) ?? createInputSchema(row);
   inputSchemas.set(row, schema);
   return schema;
 };
@@ -66,17 +66,17 @@ export class Gateway {
   /** Like `call`, for unchecked names and inputs; also returns the response headers. */
   async exchange(name: string, input: unknown, options: CallOptions = {}): Promise<Outcome<Exchange<unknown>>> {
     const row = endpoints.get(name);
-    const parsed = row && v.safeParse(schemaOf(row), input);
-    if (row === undefined || !parsed?.success) return failed(failureOf('badRequest'));
+    const parsed = row && v.safeParse(getSchema(row), input);
+    if (row === undefined || !parsed?.success) return failed(createFailure('badRequest'));
     const own = options.as === undefined ? (this.ports.ownStores?.() ?? null) : null;
     const limited = own === null ? parsed.output : limitToAssignedStores(row, parsed.output, own);
-    if (limited === null) return failed(failureOf('missing', 1002));
+    if (limited === null) return failed(createFailure('missing', 1002));
     const named = { name: name as CallName, row };
     // Parts stay unfiltered: the end of a list is detected by the length of its last part.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
       if (own === null || options.part === true) return succeeded(exchange);
       const value = filterAssignedStores(name, row, exchange.value, own);
-      return value === undefined ? failed(failureOf('missing', 1002)) : succeeded({ ...exchange, value });
+      return value === undefined ? failed(createFailure('missing', 1002)) : succeeded({ ...exchange, value });
     };
     const requestedAt = performance.now();
     const ends = createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
@@ -99,7 +99,7 @@ export class Gateway {
       return outcome;
     } catch (error) {
       this.ports.log.error(`${name} broke`, error);
-      return failed(failureOf('server'));
+      return failed(createFailure('server'));
     } finally {
       ends.release();
     }
@@ -188,11 +188,11 @@ export class Gateway {
   ): Promise<Outcome<Exchange<unknown>>> {
     const { row } = named;
     const environment = this.ports.environment();
-    if (environment === null) return failed(failureOf('offline'));
+    if (environment === null) return failed(createFailure('offline'));
     const caller = as ?? (await ends.race(this.ports.caller()));
-    if (caller === null) return failed(failureOf(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
+    if (caller === null) return failed(createFailure(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
     if (caller.idToken === null && row.needs !== 'public') {
-      return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+      return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
     }
     const key = requestIdempotencyKey(row, input);
     const send = (sender: Caller) =>
@@ -210,7 +210,7 @@ export class Gateway {
     if (!canRenew) return read(firstResult);
 
     const renewed = await ends.race(this.ports.renew(stale));
-    if (renewed === null) return failed(failureOf(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
+    if (renewed === null) return failed(createFailure(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
     // The platform refused and did nothing, so a failed renewal is the call's failure.
     if (!renewed.ok) return renewed;
     return read(await send(renewed.value));
@@ -225,13 +225,13 @@ export class Gateway {
     if (result.kind === 'noAnswer') return this.failWithoutReply(row, result, ends);
     this.ports.onReachability(true);
     const { status } = result;
-    if (ends.reason() === 'cancelled') return failed(failureOf('superseded'));
+    if (ends.reason() === 'cancelled') return failed(createFailure('superseded'));
     if (result.kind === 'brokenBody') {
-      if (isWrite(row) && (status < 400 || isGatewayFailure(status))) return failed(failureOf('unknownOutcome'));
-      return failed(failureOf(ends.reason() === 'deadline' ? 'timeout' : 'badReply'));
+      if (isWrite(row) && (status < 400 || isGatewayFailure(status))) return failed(createFailure('unknownOutcome'));
+      return failed(createFailure(ends.reason() === 'deadline' ? 'timeout' : 'badReply'));
     }
     // Redirects are not followed: they contain no reply of the platform.
-    if (status < 200 || (status >= 300 && status < 400)) return failed(failureOf('badReply'));
+    if (status < 200 || (status >= 300 && status < 400)) return failed(createFailure('badReply'));
     if (status >= 400) return errorOutcome(row, result, this.ports.now?.() ?? Date.now());
     const value = parseReplyBody(status, result.text);
     // A write is done once a reply arrives, whatever it says; a page of another network is no reply.
@@ -246,13 +246,13 @@ export class Gateway {
         const { headers, sentAt, receivedAt } = result;
         if (adminHosts.has(row.host)) {
           const { host } = new URL(environment.hosts[row.host]);
-          this.ports.received?.({ host, sentAt, receivedAt, date: dateOf(headers) });
+          this.ports.received?.({ host, sentAt, receivedAt, date: findFreshDate(headers) });
         }
         return succeeded({ value: reading.read.value, headers });
       }
       this.ports.log.error(`${name} answered ${status} without ${reading.refusedAt || 'what the reply has to be'}`);
     } else this.ports.log.error(`${name} answered ${status} with no JSON`);
-    return failed(failureOf(isWrite(row) ? 'unknownOutcome' : 'badReply'));
+    return failed(createFailure(isWrite(row) ? 'unknownOutcome' : 'badReply'));
   }
 
   private readingContext(environment: Environment): ReadingContext {
@@ -285,15 +285,15 @@ export class Gateway {
     { error }: Extract<HttpResult, { kind: 'noAnswer' }>,
     ends: DeadlineSignal,
   ): Outcome<never> {
-    if (error === 'unsendable') return failed(failureOf('server'));
+    if (error === 'unsendable') return failed(createFailure('server'));
     if (error === 'aborted') {
-      if (ends.reason() !== 'deadline') return failed(failureOf('superseded'));
+      if (ends.reason() !== 'deadline') return failed(createFailure('superseded'));
       this.ports.onReachability('perhaps');
-      return failed(failureOf(isWrite(row) ? 'unknownOutcome' : 'timeout'));
+      return failed(createFailure(isWrite(row) ? 'unknownOutcome' : 'timeout'));
     }
     this.ports.onReachability(false);
-    if (error === 'lost' && isWrite(row)) return failed(failureOf('unknownOutcome'));
-    return failed(failureOf('offline', offlineCodeOf(error)));
+    if (error === 'lost' && isWrite(row)) return failed(createFailure('unknownOutcome'));
+    return failed(createFailure('offline', findOfflineCode(error)));
   }
 
   private note(name: string, kind: string, code: number | string): void {

@@ -52,7 +52,7 @@ export const sendHttp = async (
     return { kind: 'noAnswer', error: 'proxy' };
   }
   const receivedAt = Date.now();
-  const text = await textOf(response, signal, limits.bodyBytes);
+  const text = await readText(response, signal, limits.bodyBytes);
   return text === null
     ? { kind: 'brokenBody', status: response.status }
     : { kind: 'answer', status: response.status, headers: response.headers, text, sentAt, receivedAt };
@@ -107,7 +107,7 @@ const written = async ({ headers, body }: HttpRequest): Promise<Pick<NetworkRequ
 
 const discard = (response: Response): void => void response.body?.cancel().catch(() => undefined);
 
-const textOf = async (response: Response, signal: AbortSignal, maxBytes: number): Promise<string | null> => {
+const readText = async (response: Response, signal: AbortSignal, maxBytes: number): Promise<string | null> => {
   if (response.body === null) return '';
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -3,7 +3,7 @@ export interface ServerTime {
   host: string;
   sentAt: number;
   receivedAt: number;
-  /** Value of the `date` header, see `dateOf`. */
+  /** Value of the `date` header, see `findFreshDate`. */
   date: string | null;
 }
 
@@ -20,7 +20,7 @@ const maxSilence = 10 * 60 * second;
 const cacheHeaders = ['cache-status', 'cf-cache-status', 'cdn-cache', 'x-cache', 'x-proxy-cache', 'x-vercel-cache'];
 
 /** Returns a reply's `date` header; null if it comes from a cache or CDN, as its date may be an old one. */
-export const dateOf = (headers: Headers): string | null => {
+export const findFreshDate = (headers: Headers): string | null => {
   const isStored =
     Number(headers.get('age') ?? 0) !== 0 ||
     Number(headers.get('x-cache-hits') ?? 0) > 0 ||
@@ -40,7 +40,7 @@ interface Sample extends Bounds {
   receivedAt: number;
 }
 
-const middleOf = ({ min, max }: Bounds): number => (min + max) / 2;
+const getMiddle = ({ min, max }: Bounds): number => (min + max) / 2;
 
 const intersect = (one: Bounds, other: Bounds): Bounds | null => {
   const min = Math.max(one.min, other.min);
@@ -49,10 +49,10 @@ const intersect = (one: Bounds, other: Bounds): Bounds | null => {
 };
 
 /** Returns the bounds of the median reply, narrowed by the replies that agree with it. */
-const medianOf = (samples: readonly Sample[]): Bounds => {
-  const sorted = [...samples].sort((a, b) => middleOf(a) - middleOf(b));
+const computeMedian = (samples: readonly Sample[]): Bounds => {
+  const sorted = [...samples].sort((a, b) => getMiddle(a) - getMiddle(b));
   const median = sorted[Math.floor(sorted.length / 2)]!;
-  const distance = (sample: Sample) => Math.abs(middleOf(sample) - middleOf(median));
+  const distance = (sample: Sample) => Math.abs(getMiddle(sample) - getMiddle(median));
   return sorted
     .sort((a, b) => distance(a) - distance(b))
     .reduce<Bounds>((bounds, sample) => intersect(bounds, sample) ?? bounds, median);
@@ -102,7 +102,7 @@ export class PlatformClock {
     if (this.isSilent(receivedAt)) this.reference = host;
     if (host !== this.reference) return;
     const isFirst = !this.isKnown;
-    const median = medianOf(samples);
+    const median = computeMedian(samples);
     this.bounds = (this.bounds && intersect(this.bounds, median)) ?? median;
     if (Math.abs(this.skew - this.reported) >= minReportedChange) {
       this.reported = this.skew;

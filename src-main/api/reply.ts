@@ -40,7 +40,7 @@ const errorObject = v.object({
 const noErrorBody: ErrorBody = { code: defaultErrorCode, message: null, fields: {} };
 
 /** Parses the body of an error response, `{ errors: {…} }` or bare; the default error if unreadable. */
-export const errorBodyOf = (text: string): ErrorBody => {
+export const parseErrorBody = (text: string): ErrorBody => {
   const data = parseReplyBody(0, text);
   const inner = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : data;
   const parsed = v.safeParse(errorObject, inner);
@@ -51,7 +51,7 @@ export const errorBodyOf = (text: string): ErrorBody => {
 const retryAfterCap = 10 * 60_000;
 
 /** Returns the pause that the platform requests (ms), given as seconds or a date; null without the header. */
-export const retryAfterOf = (headers: Headers, now: number): number | null => {
+export const parseRetryAfter = (headers: Headers, now: number): number | null => {
   const text = headers.get('retry-after')?.trim();
   if (!text) return null;
   const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Environment } from '@shared/bridge/environment';
 import type { CallInput, Endpoint, Host } from '@shared/contract/protocol/endpoint';
-import { capabilityOf, isWrite, isRetryable } from '@shared/contract/protocol/endpoint';
+import { findCapability, isWrite, isRetryable } from '@shared/contract/protocol/endpoint';
 import { bodyToWire, queryToWire } from '@shared/contract/protocol/wire';
 import { stripUnsupportedFields } from './stripUnsupportedFields';
 import { toFormData } from './form';
@@ -25,7 +25,7 @@ const carriesToken = (row: Endpoint): boolean =>
 /** Encodes non-ASCII text, such as names of roles, because headers carry Latin-1 at most. */
 const headerValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text));
 
-const bodyOf = (row: Endpoint, input: CallInput, { capabilities }: Environment): FormData | string | undefined => {
+const createBody = (row: Endpoint, input: CallInput, { capabilities }: Environment): FormData | string | undefined => {
   if (input.body === undefined) return undefined;
   if (row.multipart) return toFormData(input.body);
   const text = row.textBody === undefined ? undefined : input.body[row.textBody];
@@ -53,10 +53,10 @@ export const buildRequest = (
   caller: Caller,
   idempotencyKey: string,
 ): HttpRequest => {
-  const body = bodyOf(row, input, environment);
+  const body = createBody(row, input, environment);
   return {
     method: row.method,
-    url: urlOf(row, input, environment),
+    url: createUrl(row, input, environment),
     headers: {
       accept: 'application/json',
       tenant: headerValue(row.onBehalfOf === 'customerCare' ? environment.customerCareTenant : caller.tenant),
@@ -81,25 +81,27 @@ export const buildRequest = (
 const isOffered = (row: Endpoint, field: string, { capabilities }: Environment): boolean => {
   // Used by the app only, never sent.
   if (field === 'checkedPages') return false;
-  const needed = capabilityOf(row, field);
+  const needed = findCapability(row, field);
   return needed === undefined || capabilities.includes(needed);
 };
 
-const urlOf = (row: Endpoint, { params = {}, query: requested }: CallInput, environment: Environment): string => {
+const createUrl = (row: Endpoint, { params = {}, query: requested }: CallInput, environment: Environment): string => {
   const query =
     requested && Object.fromEntries(Object.entries(requested).filter(([field]) => isOffered(row, field, environment)));
   const base = environment.hosts[row.host].replace(/(?<!\/)\/+$/, '');
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const hasExclusiveEnds = environment.capabilities.includes('exclusiveEnds');
   const search =
-    query === undefined ? '' : searchOf(queryToWire(query, row, hasExclusiveEnds) as Parameters<typeof searchOf>[0]);
+    query === undefined
+      ? ''
+      : formatSearch(queryToWire(query, row, hasExclusiveEnds) as Parameters<typeof formatSearch>[0]);
   return `${base}${path}${search === '' ? '' : `?${search}`}`;
 };
 
 type Scalar = string | number | boolean;
 
 /** Encodes lists as `menu_ids[]=1&menu_ids[]=2` and omits undefined values. */
-const searchOf = (query: Record<string, Scalar | Scalar[] | null | undefined>): string => {
+const formatSearch = (query: Record<string, Scalar | Scalar[] | null | undefined>): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (Array.isArray(value)) value.forEach((item) => search.append(`${key}[]`, String(item)));

@@ -1,14 +1,14 @@
-import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import { getEndpoint, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { mergeUnknownFields } from '@shared/contract/reading';
 import type { BulkStore } from '@shared/contract/stores/storeVariants';
 import type { Store } from '@shared/contract/stores/stores';
 import type { Capability } from '@shared/contract/protocol/capabilities';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { needsOnlinePayment } from '@shared/domain/stores/deliveryMethods';
 import { limits } from '@shared/domain/platform/limits';
-import { areaOfPath } from '@shared/domain/people/policies';
+import { findAreaByPath } from '@shared/domain/people/policies';
 
 /** Sends a substitute's calls, with the caller and the deadline of the call it replaces. */
 export interface SubstituteContext {
@@ -25,7 +25,7 @@ type Substitute<N extends CallName> = (
 /** Stores read concurrently, one request each. */
 const storesAtATime = 6;
 
-const bulkOf = (store: Store): BulkStore => ({
+const toBulkStore = (store: Store): BulkStore => ({
   id: store.id,
   name: store.name,
   commune: store.commune,
@@ -50,7 +50,7 @@ export const fetchBulkStores = async (
   for (let at = 0; at < ids.length; at += storesAtATime) {
     const some = ids.slice(at, at + storesAtATime);
     for (const read of await Promise.all(some.map((id) => call('stores.get', { params: { id } })))) {
-      if (read.ok) whole.push(bulkOf(read.value));
+      if (read.ok) whole.push(toBulkStore(read.value));
       // Stores removed in the meantime are skipped.
       else if (read.failure.kind !== 'missing') return read;
     }
@@ -73,7 +73,7 @@ const allWholeStores: Substitute<'stores.bulk'> = async (_input, calls) => {
 type Policies = CallReplyOf<'policies.list'>;
 
 /** Collects policies from the roles, as each role lists all actions of its areas. */
-const policiesOfRoles: Substitute<'policies.list'> = async (_input, { call }) => {
+const loadRolePolicies: Substitute<'policies.list'> = async (_input, { call }) => {
   const listed = await loadAllPages({
     readPage: (page) => call('roles.list', { query: { page } }),
     keyOf: ({ id }) => id,
@@ -84,7 +84,7 @@ const policiesOfRoles: Substitute<'policies.list'> = async (_input, { call }) =>
     const role = row.policies === undefined ? await call('roles.get', { params: { id: row.id } }) : succeeded(row);
     if (!role.ok) return role;
     for (const { path, actions } of role.value.policies ?? []) {
-      const key = areaOfPath(path) ?? path;
+      const key = findAreaByPath(path) ?? path;
       const known = byPath.get(key) ?? { id: byPath.size + 1, path, actions: [] };
       const fresh = actions.flatMap(({ id, name, label }) =>
         id === undefined || known.actions.some((each) => each.id === id) ? [] : [{ id, name, label: label || name }],
@@ -97,7 +97,7 @@ const policiesOfRoles: Substitute<'policies.list'> = async (_input, { call }) =>
 
 /** Updates the account through its entry in the user list. */
 const updateOwnAccount: Substitute<'account.update'> = async ({ body }, { call, userId }) => {
-  if (userId === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+  if (userId === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
   const changed = await call('users.update', { params: { id: userId }, body: { adminUser: body } });
   if (!changed.ok) return changed;
   const now = await call('session.me', {});
@@ -113,7 +113,7 @@ const wholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { 
     body.scheduledClosingTimes.flatMap((entry) => (entry.id === undefined ? [] : [[entry.id, entry]])),
   );
   if ([...changes.keys()].some((id) => !before.some((closing) => closing.id === id))) {
-    return failed(failureOf('missing', 1002));
+    return failed(createFailure('missing', 1002));
   }
   const staying = before
     .filter(({ id }) => changes.get(id)?.destroy !== true)
@@ -161,7 +161,7 @@ const storesOnChannels: Substitute<'menuDeploys.stores'> = async ({ query = {} }
 
 const substitutes: { [N in CallName]?: Substitute<N> } = {
   'stores.bulk': allWholeStores,
-  'policies.list': policiesOfRoles,
+  'policies.list': loadRolePolicies,
   'account.update': updateOwnAccount,
   'stores.planClosings': wholePlan,
   'menuDeploys.stores': storesOnChannels,
@@ -172,7 +172,7 @@ export const substituteFor = (
   name: CallName,
   capabilities: readonly Capability[],
 ): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
-  const { capability } = endpointOf(name) as { capability?: Capability };
+  const { capability } = getEndpoint(name) as { capability?: Capability };
   if (capability === undefined || capabilities.includes(capability)) return null;
   // Safe: the row's schema has checked the input.
   return (

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { DraftTarget } from '@shared/bridge/drafts';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { chooseFile } from '../files/chooseFile';
@@ -14,8 +14,8 @@ import type { Chat } from '../chat/chat';
 import type { Links } from './createLinkOpener';
 import type { Services } from './compose/services';
 
-const refused = () => failed(failureOf('badRequest'));
-const superseded = () => failed(failureOf('superseded'));
+const refused = () => failed(createFailure('badRequest'));
+const superseded = () => failed(createFailure('superseded'));
 
 /** Creates the handlers of all bridge actions. */
 export const actionHandlers = (

@@ -1,5 +1,5 @@
 import { shell } from 'electron';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { confirmExternalHost } from '../windows/confirmExternalHost';
 import { allowedLink, externalLink } from '../windows/links';
@@ -12,7 +12,7 @@ export interface Links {
   openConfirmed(url: string): Promise<Outcome<null>>;
 }
 
-const refused = () => failed(failureOf('badRequest'));
+const refused = () => failed(createFailure('badRequest'));
 
 /** Creates the only functions that open URLs in the system's browser. */
 export const createLinkOpener = ({ environment, session }: Pick<Services, 'environment' | 'session'>): Links => {

@@ -4,7 +4,7 @@ import type { Chat } from '../chat/chat';
 import { FileLog } from '../log/log';
 import { registerIpcRouter } from '../ipc/register';
 import { appScheme, appSchemeHandler } from '../network/appScheme';
-import { earlyLoginOf } from '../session/earlyLogin';
+import { findEarlyLogin } from '../session/earlyLogin';
 import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
 import { guardContents, guardSession, blockDirectConnections } from '../windows/guards';
@@ -67,7 +67,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       appSchemeHandler(paths.renderer, {
         builtIn: errorPages,
         start: (window) => {
-          const login = earlyLoginOf({
+          const login = findEarlyLogin({
             environment: choice.kind === 'fixed' ? choice.environment : null,
             state: started?.services.session.state ?? null,
             tenant: settings.preferences.tenant,

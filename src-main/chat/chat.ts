@@ -44,7 +44,7 @@ interface Added {
 /** In-memory partition, since it lacks the prefix `persist:`. */
 const partition = 'chat';
 
-const idOf = ({ phase, environment, tenant, user }: SessionState): string | null =>
+const findUserKey = ({ phase, environment, tenant, user }: SessionState): string | null =>
   phase === 'signedIn' && user !== null ? JSON.stringify([environment.id, tenant, user.id]) : null;
 
 /**
@@ -141,7 +141,7 @@ export class Chat {
 
   /** Closes with the user's session; starts with the next one if the environment says so. */
   follow(state: SessionState): void {
-    const whose = idOf(state);
+    const whose = findUserKey(state);
     if (whose === this.whose) return;
     this.whose = whose;
     this.end();

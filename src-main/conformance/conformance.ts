@@ -2,7 +2,7 @@ import type { Environment } from '@shared/bridge/environment';
 import type { CallLimits } from '../api/limits';
 import type { Credentials } from './credentials';
 import { signInToPlatform } from './signIn';
-import { noFindings, summaryOf, type Findings } from './findings';
+import { noFindings, formatSummary, type Findings } from './findings';
 import { ReplyCache } from './replyCache';
 import { labelWidth } from './questions';
 import { readAll } from './reads';
@@ -58,6 +58,6 @@ export const conformance = async (options: ConformanceOptions): Promise<Findings
   }
   await visit.leave();
   findings.isEnded = stop.aborted;
-  for (const line of ['', ...summaryOf(findings)]) print(line);
+  for (const line of ['', ...formatSummary(findings)]) print(line);
   return findings;
 };

@@ -1,6 +1,6 @@
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
 import type { Environment } from '@shared/bridge/environment';
-import { sentenceOf, type Finding } from './sentences';
+import { formatVerdict, type Finding } from './sentences';
 import { isError, isGood } from './verdict';
 
 /** Findings of a run, without any data of the platform. */
@@ -27,17 +27,17 @@ export const noFindings = ({ id, capabilities }: Environment, tenant: string): F
   isEnded: false,
 });
 
-const linesOf = ({ reads, writes }: Findings): Finding[] => [...reads, ...(writes ?? [])];
+const getLines = ({ reads, writes }: Findings): Finding[] => [...reads, ...(writes ?? [])];
 
 /** True if the app can work on this platform, as far as tested. */
 export const isConforming = (findings: Findings): boolean =>
-  !findings.isEnded && findings.notRestored.length === 0 && !linesOf(findings).some(({ verdict }) => isError(verdict));
+  !findings.isEnded && findings.notRestored.length === 0 && !getLines(findings).some(({ verdict }) => isError(verdict));
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
 /** Summary below the table. */
-export const summaryOf = (findings: Findings): string[] => {
-  const lines = linesOf(findings);
+export const formatSummary = (findings: Findings): string[] => {
+  const lines = getLines(findings);
   const count = (test: (line: Finding) => boolean) => lines.filter(test).length;
   const others = capabilities.filter((each) => !findings.capabilities.includes(each));
   return [
@@ -54,11 +54,11 @@ export const summaryOf = (findings: Findings): string[] => {
 };
 
 /** Findings as JSON, with each verdict's sentence. */
-export const jsonOf = (findings: Findings): string => {
+export const formatJson = (findings: Findings): string => {
   const toJson = ({ call, verdict, leftOut }: Finding) => ({
     call,
     good: isGood(verdict),
-    sentence: sentenceOf(verdict),
+    sentence: formatVerdict(verdict),
     verdict,
     leftOut,
   });

@@ -4,7 +4,7 @@ import { readCommandLine, usage } from './commandLine';
 import { conformance } from './conformance';
 import { credentialsFrom, terminalAsker } from './credentials';
 import { readEnvironmentFile } from './environmentFile';
-import { isConforming, jsonOf } from './findings';
+import { isConforming, formatJson } from './findings';
 
 /** npm run conformance: checks if the app can work on a platform. */
 
@@ -51,7 +51,7 @@ const main = async (): Promise<number> => {
   });
   if (options.json !== null) {
     try {
-      writeFileSync(options.json, jsonOf(findings));
+      writeFileSync(options.json, formatJson(findings));
     } catch (error) {
       report(`${options.json} could not be written: ${(error as Error).message}`);
       return 1;

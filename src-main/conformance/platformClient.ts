@@ -10,7 +10,7 @@ import type { Caller } from '../api/request';
 import { silentLog } from '../log/log';
 import { Tokens } from '../session/tokens';
 import { StatusRecorder } from './statusRecorder';
-import { leftOutOf, verdictOf, type LeftOutRow, type Verdict } from './verdict';
+import { toLeftOutRows, toVerdict, type LeftOutRow, type Verdict } from './verdict';
 
 /** Result of one call. */
 export interface PlatformReply {
@@ -107,8 +107,8 @@ export class PlatformClient {
     const reading = this.reading as ReplyReport | null;
     const bare = outcome.ok ? succeeded(outcome.value.value) : outcome;
     return {
-      verdict: verdictOf({ outcome: bare, reading, status: this.statuses.latest, sent }),
-      leftOut: leftOutOf(outcome.ok ? (reading?.unread ?? []) : []),
+      verdict: toVerdict({ outcome: bare, reading, status: this.statuses.latest, sent }),
+      leftOut: toLeftOutRows(outcome.ok ? (reading?.unread ?? []) : []),
       value: outcome.ok ? outcome.value.value : undefined,
       headers: outcome.ok ? outcome.value.headers : null,
     };

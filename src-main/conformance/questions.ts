@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoints, type CallName } from '@shared/contract';
-import { isWrite, paramNamesOf, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
+import { isWrite, parseParamNames, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
 
 /** Read-only call. */
@@ -14,22 +14,22 @@ export const readEndpoints = (): NamedEndpoint[] =>
   [...endpoints]
     .map(([name, row]) => ({ name: name as CallName, row }))
     .filter(({ row }) => !isWrite(row))
-    .sort((a, b) => paramNamesOf(a.row.path).length - paramNamesOf(b.row.path).length);
+    .sort((a, b) => parseParamNames(a.row.path).length - parseParamNames(b.row.path).length);
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
-const entriesOf = (schema: v.GenericSchema | undefined): Entries =>
+const getEntries = (schema: v.GenericSchema | undefined): Entries =>
   schema !== undefined && 'entries' in schema ? (schema.entries as Entries) : {};
 
 /** Possible values of a query key, if its schema lists them. */
-const wordsOf = (schema: v.GenericSchema | undefined): readonly unknown[] => {
+const getWords = (schema: v.GenericSchema | undefined): readonly unknown[] => {
   if (schema === undefined) return [];
   if ('literal' in schema) return [schema.literal];
   return 'options' in schema && schema.type === 'picklist' ? (schema.options as readonly unknown[]) : [];
 };
 
 /** Page size as in the app: a page of a table, or all options of a picker. */
-const amountOf = (entries: Entries): CallInput['query'] => {
+const findPageQuery = (entries: Entries): CallInput['query'] => {
   if ('page' in entries) return { page: 1, limit: limits.storePageSize };
   return 'limit' in entries ? { limit: limits.storeSearchMax } : undefined;
 };
@@ -47,15 +47,15 @@ export interface KnownNames {
 }
 
 /** Queries of a row, one per value of its key; empty if the value is unknown. */
-const queriesOf = (
+const createQueries = (
   { query, queryKey }: Endpoint,
   names: KnownNames = {},
 ): { query: CallInput['query']; about: string }[] => {
   if (query === undefined) return [{ query: undefined, about: '' }];
-  const entries = entriesOf(query);
-  const amount = amountOf(entries);
+  const entries = getEntries(query);
+  const amount = findPageQuery(entries);
   const named = queryKey === undefined ? undefined : (names as Record<string, unknown>)[queryKey];
-  const words = queryKey === undefined ? [] : named === undefined ? wordsOf(entries[queryKey]) : [named];
+  const words = queryKey === undefined ? [] : named === undefined ? getWords(entries[queryKey]) : [named];
   const requested =
     queryKey === undefined
       ? [{ query: amount, about: '' }]
@@ -67,16 +67,18 @@ const queriesOf = (
 };
 
 /** Printed label of a probe. */
-export const labelOf = (name: string, about: string): string => (about === '' ? name : `${name} (${about})`);
+export const formatProbeLabel = (name: string, about: string): string => (about === '' ? name : `${name} (${about})`);
 
 /** Length of the longest label. */
 export const labelWidth = (): number =>
   Math.max(
-    ...readEndpoints().flatMap(({ name, row }) => queriesOf(row).map(({ about }) => labelOf(name, about).length)),
+    ...readEndpoints().flatMap(({ name, row }) =>
+      createQueries(row).map(({ about }) => formatProbeLabel(name, about).length),
+    ),
   );
 
 /** List paths that provide the ids of a path: `/stores` for `/stores/:id`. */
-const listPathsOf = (path: string): { param: string; list: string }[] => {
+const getListPaths = (path: string): { param: string; list: string }[] => {
   const segments = path.split('/');
   return segments.flatMap((segment, index) =>
     segment.startsWith(':') ? [{ param: segment.slice(1), list: segments.slice(0, index).join('/') }] : [],
@@ -84,16 +86,19 @@ const listPathsOf = (path: string): { param: string; list: string }[] => {
 };
 
 /** Key of a list. The content host reuses paths of other hosts. */
-export const listKeyOf = ({ host, path }: Pick<Endpoint, 'host' | 'path'>): string =>
+export const getEndpointListKey = ({ host, path }: Pick<Endpoint, 'host' | 'path'>): string =>
   host === 'content' ? `content ${path}` : path;
 
-/** Probes of a row, or the reason for none. `ids`: an entity id per list, by `listKeyOf`. */
-export const probesOf = (row: Endpoint, ids: ReadonlyMap<string, number>, tenant: string): Probe[] | string => {
+/** Probes of a row, or the reason for none. `ids`: an entity id per list, by `getEndpointListKey`. */
+export const createProbes = (row: Endpoint, ids: ReadonlyMap<string, number>, tenant: string): Probe[] | string => {
   if (row.onBehalfOf !== undefined && row.needs !== 'signedIn') return 'only users of the product’s own tenant may';
-  const params = listPathsOf(row.path);
+  const params = getListPaths(row.path);
   const without = params.find(({ list }) => !ids.has(list));
   if (without !== undefined) return `no id, ${without.list} gave none`;
-  const queries = queriesOf(row, { tenantId: tenant, pageId: ids.get(listKeyOf({ host: 'content', path: '/pages' })) });
+  const queries = createQueries(row, {
+    tenantId: tenant,
+    pageId: ids.get(getEndpointListKey({ host: 'content', path: '/pages' })),
+  });
   if (queries.length === 0) return `its ${row.queryKey ?? 'query'} is not known`;
   return queries.map(({ query, about }) => ({
     about,

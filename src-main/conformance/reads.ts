@@ -1,8 +1,15 @@
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { CurrentUser } from '@shared/contract/people/session';
-import { idsOf, type ReplyCache } from './replyCache';
-import { labelOf, listKeyOf, probesOf, readEndpoints, type Probe, type NamedEndpoint } from './questions';
+import { getReplyIds, type ReplyCache } from './replyCache';
+import {
+  formatProbeLabel,
+  getEndpointListKey,
+  createProbes,
+  readEndpoints,
+  type Probe,
+  type NamedEndpoint,
+} from './questions';
 import { skipReason } from './rights';
 import type { Finding } from './sentences';
 import { isGood, skipped } from './verdict';
@@ -30,7 +37,7 @@ export const readAll = async (options: ReadsOptions): Promise<void> => {
     const { name, row } = reading;
     if (calledAtSignIn.has(name)) continue;
     const against = skipReason(row, user, capabilities);
-    const questions = against ?? probesOf(row, ids, tenant);
+    const questions = against ?? createProbes(row, ids, tenant);
     if (typeof questions === 'string') report({ call: name, verdict: skipped(questions), leftOut: [] });
     else
       for (const question of questions) {
@@ -47,17 +54,17 @@ const askOne = async (
   ids: Map<string, number>,
 ): Promise<void> => {
   const reply = await visit.ask(name, input);
-  report({ call: labelOf(name, about), ...reply });
+  report({ call: formatProbeLabel(name, about), ...reply });
   if (!isGood(reply.verdict)) return;
   known.keep(name, reply.value);
-  const [first] = idsOf(reply.value);
-  if (first !== undefined && !ids.has(listKeyOf(row))) ids.set(listKeyOf(row), first);
-  const next = nextPageOf(reply.value);
+  const [first] = getReplyIds(reply.value);
+  if (first !== undefined && !ids.has(getEndpointListKey(row))) ids.set(getEndpointListKey(row), first);
+  const next = findNextPage(reply.value);
   if (next === null || input.query?.['page'] === undefined) return;
-  report({ call: labelOf(name, 'page 2'), ...(await askNext(visit, name, input, reply, next)) });
+  report({ call: formatProbeLabel(name, 'page 2'), ...(await askNext(visit, name, input, reply, next)) });
 };
 
-const nextPageOf = (value: unknown): number | null =>
+const findNextPage = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'nextPage' in value ? (value.nextPage as number | null) : null;
 
 /** Reads the second page: the app follows `next_page` and identifies rows by id. */
@@ -73,7 +80,7 @@ const askNext = async (
     return { verdict: { kind: 'wrong', what }, leftOut: [], value: undefined, headers: null };
   }
   const reply = await visit.ask(name, { ...input, query: { ...input.query, page } });
-  const [first] = idsOf(before.value);
-  const isSame = isGood(reply.verdict) && first !== undefined && idsOf(reply.value)[0] === first;
+  const [first] = getReplyIds(before.value);
+  const isSame = isGood(reply.verdict) && first !== undefined && getReplyIds(reply.value)[0] === first;
   return isSame ? { ...reply, verdict: { kind: 'wrong', what: 'the rows of page 1 once more' } } : reply;
 };

@@ -17,12 +17,12 @@ const hasId = (row: unknown): row is { id: number } =>
   typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'number';
 
 /** Rows of a page, or of a list without pages. */
-export const rowsOf = (value: unknown): readonly unknown[] => {
+export const getReplyRows = (value: unknown): readonly unknown[] => {
   const rows: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : value;
   return Array.isArray(rows) ? rows : [];
 };
 
-export const idsOf = (value: unknown): number[] =>
-  rowsOf(value)
+export const getReplyIds = (value: unknown): number[] =>
+  getReplyRows(value)
     .filter(hasId)
     .map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import { isCallAllowed } from '@shared/contract/protocol/allowed';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
-import { permissionsOf, type PermissionHolder } from '@shared/domain/people/policies';
+import { getPermissions, type PermissionHolder } from '@shared/domain/people/policies';
 
 /** Reason to skip a call for this user and these capabilities; null to make it. */
 export const skipReason = (
@@ -14,7 +14,7 @@ export const skipReason = (
   if (needs === 'public') return null;
   if (user === null) return 'nobody is signed in';
   if (needs === 'signedIn') return null;
-  const permissions = permissionsOf(user);
+  const permissions = getPermissions(user);
   if (needs === 'superAdmin') return permissions.superAdmin ? null : 'for super administrators';
   return isCallAllowed(row, permissions) ? null : `the user may not ${needs}`;
 };

@@ -29,7 +29,7 @@ const behind = (parts: readonly (string | null)[]): string => {
 };
 
 /** Verdict in one line. */
-export const sentenceOf = (verdict: Verdict): string => {
+export const formatVerdict = (verdict: Verdict): string => {
   switch (verdict.kind) {
     case 'right':
       return 'right';
@@ -70,6 +70,6 @@ export const leftOutText = (rows: readonly LeftOutRow[]): string => {
 };
 
 export const lineText = ({ call, verdict, leftOut }: Finding, width: number): string => {
-  const found = [sentenceOf(verdict), ...(leftOut.length > 0 ? [leftOutText(leftOut)] : [])];
+  const found = [formatVerdict(verdict), ...(leftOut.length > 0 ? [leftOutText(leftOut)] : [])];
   return `  ${call.padEnd(width)}  ${found.join('; ')}`;
 };

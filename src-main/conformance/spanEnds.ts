@@ -1,6 +1,6 @@
 import { shiftedWall } from '@shared/domain/insight/span';
-import { idsOf, type ReplyCache } from './replyCache';
-import { labelOf } from './questions';
+import { getReplyIds, type ReplyCache } from './replyCache';
+import { formatProbeLabel } from './questions';
 import type { Finding } from './sentences';
 import { isGood, skipped, type Verdict } from './verdict';
 import type { PlatformClient } from './platformClient';
@@ -26,7 +26,7 @@ export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions)
     const { verdict, leftOut, value } = await visit.ask('orders.list', { query });
     // Where the platform ignores a span the app leaves out the rows itself, and says so.
     const isIgnored = typeof value === 'object' && value !== null && 'check' in value;
-    return { verdict, leftOut, isGood: isGood(verdict), isIn: isIgnored || idsOf(value).includes(id) };
+    return { verdict, leftOut, isGood: isGood(verdict), isIn: isIgnored || getReplyIds(value).includes(id) };
   };
   const second = await requestRange(0, 1);
   const verdictOf = async (): Promise<Verdict> => {
@@ -37,5 +37,9 @@ export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions)
     if (!other.isIn) return skipped(`${unclear}the order is not found by its time`);
     return { kind: 'wrong', what: 'the last second is left out: name exclusiveEnds in capabilities' };
   };
-  report({ call: labelOf('orders.list', 'end of a span'), leftOut: second.leftOut, verdict: await verdictOf() });
+  report({
+    call: formatProbeLabel('orders.list', 'end of a span'),
+    leftOut: second.leftOut,
+    verdict: await verdictOf(),
+  });
 };

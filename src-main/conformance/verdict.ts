@@ -50,7 +50,7 @@ const wirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);
 /** Validates a code before printing, since it comes from outside. */
 const isCode = (text: string): boolean => /^[A-Z0-9_]{1,60}$/.test(text);
 
-export const leftOutOf = (unread: readonly SkippedRow[]): LeftOutRow[] =>
+export const toLeftOutRows = (unread: readonly SkippedRow[]): LeftOutRow[] =>
   unread.map(({ list, place, field }) => ({ list: wirePath(list), place, field: wirePath(field) }));
 
 const isList = ({ list }: { list: string }): boolean => list === '' || list === 'page';
@@ -71,8 +71,8 @@ export interface Received {
   sent: ReadonlySet<string>;
 }
 
-export const verdictOf = ({ outcome, reading, status, sent }: Received): Verdict => {
-  if (!outcome.ok) return verdictOfFailure(outcome.failure, { reading, status, sent });
+export const toVerdict = ({ outcome, reading, status, sent }: Received): Verdict => {
+  if (!outcome.ok) return toFailureVerdict(outcome.failure, { reading, status, sent });
   const { gaps, unread } = reading ?? { gaps: [], unread: [] };
   const lost = lostEveryRow(outcome.value, unread);
   if (lost !== undefined) return { kind: 'unreadable', at: wirePath(`${lost.list}[].${lost.field}`) };
@@ -80,7 +80,7 @@ export const verdictOf = ({ outcome, reading, status, sent }: Received): Verdict
   return { kind: 'defaults', gaps: gaps.map((gap) => ({ ...gap, field: wirePath(gap.field) })) };
 };
 
-const verdictOfFailure = (failure: Failure, { reading, status, sent }: Omit<Received, 'outcome'>): Verdict => {
+const toFailureVerdict = (failure: Failure, { reading, status, sent }: Omit<Received, 'outcome'>): Verdict => {
   switch (failure.kind) {
     case 'offline':
       return { kind: 'notReached', why: 'noConnection' };

@@ -1,5 +1,5 @@
 import * as electron from 'electron';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { hasTooManyPixels } from '@shared/domain/platform/pictures';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 
@@ -11,9 +11,9 @@ interface EarlierClipboard {
 /** Copies a PNG to the clipboard. Invalid pictures are refused and leave the clipboard unchanged. */
 export const copyPicture = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome<null>> => {
   const { clipboard, nativeImage } = electron;
-  if (hasTooManyPixels(bytes)) return failed(failureOf('badRequest'));
+  if (hasTooManyPixels(bytes)) return failed(createFailure('badRequest'));
   const picture = nativeImage.createFromBuffer(Buffer.from(bytes));
-  if (picture.isEmpty()) return failed(failureOf('badRequest'));
+  if (picture.isEmpty()) return failed(createFailure('badRequest'));
   if ('ClipboardItem' in electron) {
     await clipboard.write([new electron.ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })]);
   } else {

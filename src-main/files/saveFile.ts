@@ -1,4 +1,4 @@
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { safeFileName } from './safeFileName';
 import { writeFileAtomic } from './writeFileAtomic';
@@ -24,6 +24,6 @@ export const saveFile = async (
     return succeeded('saved');
   } catch (cause) {
     ports.failed(cause);
-    return failed(failureOf('refused', 'FILE_NOT_SAVED'));
+    return failed(createFailure('refused', 'FILE_NOT_SAVED'));
   }
 };

@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { safeFileName } from './safeFileName';
 import { writeFileAtomic } from './writeFileAtomic';
@@ -48,6 +48,6 @@ export const saveToDownloads =
       return succeeded(path);
     } catch (cause) {
       ports.failed(cause);
-      return failed(failureOf('refused', 'FILE_NOT_SAVED'));
+      return failed(createFailure('refused', 'FILE_NOT_SAVED'));
     }
   };

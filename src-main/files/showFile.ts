@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { shell } from 'electron';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 
 /** Shows a file in its folder; fails if the file was moved. */
@@ -9,7 +9,7 @@ export const showFile = async (path: string | null): Promise<Outcome<null>> => {
     if (path === null) throw new Error('there is no file');
     await access(path);
   } catch {
-    return failed(failureOf('missing', 'FILE_GONE'));
+    return failed(createFailure('missing', 'FILE_GONE'));
   }
   shell.showItemInFolder(path);
   return succeeded(null);

@@ -34,7 +34,7 @@ export interface SpreadsheetOptions {
  * Converts a platform's table, with any separator, to what Chilean spreadsheet programs open: a workbook with numbers
  * and times, or a CSV with semicolons, a UTF-8 mark and no cell that could run as a formula.
  */
-export const spreadsheetOf = (
+export const createSpreadsheet = (
   bytes: Uint8Array,
   { format = 'csv', texts, country, title = 'Datos' }: SpreadsheetOptions,
 ): Spreadsheet => {

@@ -14,7 +14,7 @@ interface ThreadOptions {
 
 /** Imports the workbook library on demand, so that it does not delay the app's start. */
 const here = async ({ bytes, options }: SpreadsheetOrder): Promise<Spreadsheet> =>
-  (await import('./spreadsheet')).spreadsheetOf(bytes, options);
+  (await import('./spreadsheet')).createSpreadsheet(bytes, options);
 
 const inThread = (entry: string, order: SpreadsheetOrder): Promise<Spreadsheet> =>
   new Promise((resolve, reject) => {

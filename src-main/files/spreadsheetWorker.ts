@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { spreadsheetOf, type SpreadsheetOptions } from './spreadsheet';
+import { createSpreadsheet, type SpreadsheetOptions } from './spreadsheet';
 
 /** Input of the thread. */
 export interface SpreadsheetOrder {
@@ -9,4 +9,4 @@ export interface SpreadsheetOrder {
 
 /** Makes one spreadsheet in a separate thread: a workbook of 100,000 orders takes five seconds. */
 const { bytes, options } = workerData as SpreadsheetOrder;
-parentPort?.postMessage(spreadsheetOf(bytes, options));
+parentPort?.postMessage(createSpreadsheet(bytes, options));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { actions, maxInputLengths, type ActionName, type ActionParsed, type ActionReply } from '@shared/bridge/actions';
-import { failureOf, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
+import { createFailure, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import { endpoints, internalCalls } from '@shared/contract';
 import { kmlLength } from '@shared/domain/stores/deliveryMethods';
@@ -31,11 +31,11 @@ const maxInputLength = (name: string): number => {
   return row?.multipart || row?.textBody !== undefined ? maxFormLength : maxTextLength;
 };
 
-const textOf = (outcome: Outcome<unknown>): string => JSON.stringify(outcome);
-const badRequest = textOf(failed(failureOf('badRequest')));
-const superseded = textOf(failed(failureOf('superseded')));
-const reauthenticationRequired = textOf(failed(failureOf('refused', reauthenticationRequiredCode)));
-const broken = textOf(failed(failureOf('server')));
+const serialize = (outcome: Outcome<unknown>): string => JSON.stringify(outcome);
+const badRequest = serialize(failed(createFailure('badRequest')));
+const superseded = serialize(failed(createFailure('superseded')));
+const reauthenticationRequired = serialize(failed(createFailure('refused', reauthenticationRequiredCode)));
+const broken = serialize(failed(createFailure('server')));
 
 const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length <= maxLength;
@@ -79,7 +79,7 @@ export class IpcRouter {
     try {
       const outcome = await gateway.exchange(name, input, { signal: session.epochSignal, untracked: quiet === true });
       if (epoch !== session.state.epoch) return superseded;
-      return textOf(outcome.ok ? { ok: true, value: outcome.value.value } : outcome);
+      return serialize(outcome.ok ? { ok: true, value: outcome.value.value } : outcome);
     } catch (error) {
       log.error(`the call door broke`, error);
       return broken;
@@ -93,7 +93,7 @@ export class IpcRouter {
     const input = parse(inputText);
     if (input === null) return badRequest;
     try {
-      return textOf(await this.run(name, input));
+      return serialize(await this.run(name, input));
     } catch (error) {
       this.ports.log.error(`${name} broke`, error);
       return broken;
@@ -102,7 +102,7 @@ export class IpcRouter {
 
   private async run<Name extends ActionName>(name: Name, input: unknown): Promise<Outcome<ActionReply<Name>>> {
     const parsed = v.safeParse(actions[name], input);
-    if (!parsed.success) return failed(failureOf('badRequest'));
+    if (!parsed.success) return failed(createFailure('badRequest'));
     return this.ports.handlers[name](parsed.output);
   }
 }

@@ -3,7 +3,7 @@ import { ipcChannels } from '@shared/bridge/bridge';
 import type { IpcRouter } from './ipcRouter';
 
 const foreign = async (): Promise<string> => {
-  const [{ failureOf }, { failed }] = await Promise.all([
+  const [{ createFailure: failureOf }, { failed }] = await Promise.all([
     import('@shared/contract/protocol/errors'),
     import('@shared/contract/protocol/failure'),
   ]);

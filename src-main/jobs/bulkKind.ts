@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { ItemResult, UnsavedReason } from '@shared/jobs/bulkResult';
 import type { Job } from '@shared/jobs/job';
@@ -69,10 +69,10 @@ export const isOfOneItem = ({ kind }: Failure): boolean =>
  * Converts the outcome of a call that must have a reply; a missing one means an unknown outcome, to be reconciled by
  * reading.
  */
-export const replyOf = <T, Key, Now>(
+export const toBulkReply = <T, Key, Now>(
   outcome: Outcome<T | null>,
   read: (value: T) => BulkReply<Key, Now>,
 ): Outcome<BulkReply<Key, Now>> => {
   if (!outcome.ok) return outcome;
-  return outcome.value === null ? failed(failureOf('unknownOutcome')) : succeeded(read(outcome.value));
+  return outcome.value === null ? failed(createFailure('unknownOutcome')) : succeeded(read(outcome.value));
 };

@@ -1,5 +1,5 @@
 import { command } from '@shared/calls/command';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import { countries } from '@shared/domain/values/countries';
@@ -87,7 +87,7 @@ export class JobRunner {
       return await job.entry.does.run(job.record.input, run);
     } catch (error) {
       log.error(`a job of kind ${job.record.kind} broke`, error);
-      return { state: 'failed', failure: failureOf('server') };
+      return { state: 'failed', failure: createFailure('server') };
     }
   }
 }

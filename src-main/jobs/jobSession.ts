@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import * as v from 'valibot';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { isCallAllowed } from '@shared/contract/protocol/allowed';
-import { permissionsOf, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
+import { getPermissions, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
 import { CompletionBatches } from '@shared/jobs/completionBatches';
 import { needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { ActiveJob, type ActiveJobPorts } from './activeJob';
@@ -15,9 +15,9 @@ import type { JobKindEntry } from './kind';
 /** Failure if the signed-in user lacks the permission for a job kind; null if allowed. */
 export const missingPermission = ({ session }: Pick<JobsPorts, 'session'>, entry: JobKindEntry): Failure | null => {
   const { user } = session();
-  if (user !== null && isCallAllowed(entry, permissionsOf(user))) return null;
+  if (user !== null && isCallAllowed(entry, getPermissions(user))) return null;
   const [area, action] = entry.needs.split('.') as [PolicyArea, PolicyAction];
-  return { ...failureOf('forbidden', 401), params: { area, action } };
+  return { ...createFailure('forbidden', 401), params: { area, action } };
 };
 
 /** Maximum concurrent jobs of a batch kind; platform jobs mostly wait. */

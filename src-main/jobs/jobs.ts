@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import { isJobActionAllowed, type Job } from '@shared/jobs/job';
@@ -9,7 +9,7 @@ import type { JobOwner } from './jobFile';
 import type { JobsPorts } from './ports';
 import { missingPermission, JobSession } from './jobSession';
 
-const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
+const findOwner = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
 
 /**
@@ -26,7 +26,7 @@ export class Jobs {
 
   /** Call on every session change. */
   follow(state: SessionState): void {
-    const owner = ownerOf(state);
+    const owner = findOwner(state);
     if (owner !== null && this.jobSession?.epoch === state.epoch) {
       if (state.online) this.jobSession.resumeWaiting();
       return;
@@ -48,11 +48,12 @@ export class Jobs {
     const entry = this.ports.kinds.get(kind);
     const parsed = entry && v.safeParse(entry.input, input);
     const { jobSession } = this;
-    if (entry === undefined || parsed?.success !== true || jobSession === null) return failed(failureOf('badRequest'));
+    if (entry === undefined || parsed?.success !== true || jobSession === null)
+      return failed(createFailure('badRequest'));
     const missing = missingPermission(this.ports, entry);
     if (missing !== null) return failed(missing);
     await jobSession.loaded;
-    if (jobSession !== this.jobSession) return failed(failureOf('superseded'));
+    if (jobSession !== this.jobSession) return failed(createFailure('superseded'));
     const job = jobSession.hold(entry, {
       version: entry.does.version ?? 1,
       owner: jobSession.owner,
@@ -73,7 +74,7 @@ export class Jobs {
     job.change({});
     if (!(await job.save())) {
       jobSession.drop([job]);
-      return failed(failureOf('refused', 'JOB_NOT_STORED'));
+      return failed(createFailure('refused', 'JOB_NOT_STORED'));
     }
     jobSession.startDue();
     return succeeded(job.view);
@@ -90,7 +91,7 @@ export class Jobs {
     });
     const job = this.jobSession?.jobs.get(id);
     if (!outcome.ok || job === undefined || (await job.save())) return outcome;
-    return failed(failureOf('refused', 'CANCELLATION_NOT_STORED'));
+    return failed(createFailure('refused', 'CANCELLATION_NOT_STORED'));
   }
 
   /** Repeats the failed parts. */
@@ -109,14 +110,14 @@ export class Jobs {
     await jobSession?.loaded;
     const job = jobSession?.jobs.get(id);
     if (jobSession === null || jobSession !== this.jobSession || job === undefined)
-      return failed(failureOf('missing', 1002));
+      return failed(createFailure('missing', 1002));
     const { input, state } = job.record;
     const undone = isJobActionAllowed(job.view, 'undo') ? job.entry.does.undo?.(input, state) : undefined;
-    if (undone === undefined) return failed(failureOf('missing', 1002));
+    if (undone === undefined) return failed(createFailure('missing', 1002));
     job.change({ state: undone.state });
     const started = (await job.save())
       ? await this.start(job.record.kind, label, undone.input)
-      : failed(failureOf('refused', 'JOB_NOT_STORED'));
+      : failed(createFailure('refused', 'JOB_NOT_STORED'));
     if (!started.ok) {
       job.change({ state });
       await job.save();
@@ -132,7 +133,7 @@ export class Jobs {
   async result(id: string): Promise<Outcome<unknown>> {
     await this.jobSession?.loaded;
     const job = this.jobSession?.jobs.get(id);
-    if (job === undefined) return failed(failureOf('missing', 1002));
+    if (job === undefined) return failed(createFailure('missing', 1002));
     return succeeded(job.entry.does.result(job.record.input, job.record.state));
   }
 
@@ -169,7 +170,7 @@ export class Jobs {
     await jobSession?.loaded;
     const job = jobSession?.jobs.get(id);
     if (jobSession === null || jobSession !== this.jobSession || job === undefined)
-      return failed(failureOf('missing', 1002));
+      return failed(createFailure('missing', 1002));
     // Skips actions that another window already made obsolete; the list shows the result.
     if (isJobActionAllowed(job.view, action)) await work(job, jobSession);
     return succeeded(null);

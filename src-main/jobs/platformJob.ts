@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { randomUUID } from 'node:crypto';
-import { errorCatalog, failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import { errorCatalog, createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { jobReply, type JobReply, type StartedJob } from '@shared/contract/protocol/platformJob';
@@ -50,7 +50,7 @@ export type PlatformState = v.InferOutput<typeof platformState>;
 const isFailed = (reply: JobReply | null): boolean => reply?.status === 'failed';
 
 /** Failure of a platform job. Its error is a message or a code of the error catalogue. */
-const failureOfReply = ({ error }: JobReply): Failure => {
+const toFailure = ({ error }: JobReply): Failure => {
   const code = error !== undefined && errorCatalog.has(error.trim()) ? error.trim() : 'JOB_FAILED';
   return failureFromResponse(422, { code, message: error ?? null, fields: {} }, null);
 };
@@ -115,7 +115,7 @@ class PlatformRun<Input> {
       await run.save(this.state);
       return null;
     }
-    const failure = 'failure' in result ? result.failure : failureOf('unknownOutcome');
+    const failure = 'failure' in result ? result.failure : createFailure('unknownOutcome');
     const isOffline = failure.kind === 'offline';
     // Keeps the key only if the outcome is open because of the network; otherwise a retry is a new start.
     if (result.kind !== 'unsettled' || !isOffline) step.key = null;
@@ -141,7 +141,7 @@ class PlatformRun<Input> {
       if (outcome.ok && outcome.value !== null && outcome.value.status !== 'pending') {
         step.reply = outcome.value;
         await run.save(this.state);
-        return isFailed(step.reply) ? { state: 'failed', failure: failureOfReply(step.reply) } : null;
+        return isFailed(step.reply) ? { state: 'failed', failure: toFailure(step.reply) } : null;
       }
       if (!outcome.ok && outcome.failure.kind === 'offline') return { state: 'waitingForNetwork' };
       if (!outcome.ok && !isTransient(outcome.failure)) return { state: 'failed', failure: outcome.failure };

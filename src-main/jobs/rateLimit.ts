@@ -1,4 +1,4 @@
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 
 /** First and longest pause (ms) without Retry-After; doubles each time. */
@@ -42,7 +42,7 @@ export class RateLimit {
           await Promise.race([this.pause, ends.promise]);
         ends.release();
         onPause(null);
-        if (signals.some((signal) => signal.aborted)) return failed(failureOf('rateLimited'));
+        if (signals.some((signal) => signal.aborted)) return failed(createFailure('rateLimited'));
       }
       const outcome = await send();
       if (outcome.ok || outcome.failure.kind !== 'rateLimited') {

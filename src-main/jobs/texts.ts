@@ -30,7 +30,7 @@ const endings: Partial<Record<JobStatus, string>> = {
 };
 
 /** Notification of a job; null for states that need no attention. */
-const noteOfJob = ({ kind, label, state, counts, about, file }: Job): DesktopNotification | null => {
+const findNotification = ({ kind, label, state, counts, about, file }: Job): DesktopNotification | null => {
   const ending = endings[state];
   if (ending === undefined) return null;
   if (file !== undefined && state === 'completed') {
@@ -43,7 +43,7 @@ const noteOfJob = ({ kind, label, state, counts, about, file }: Job): DesktopNot
 
 /** Notification of jobs started together: counts by result. */
 export const jobNotification = (job: Job, batch: readonly Job[]): DesktopNotification | null => {
-  if (batch.length < 2) return noteOfJob(job);
+  if (batch.length < 2) return findNotification(job);
   const count = (...states: JobStatus[]) => batch.filter(({ state }) => states.includes(state)).length;
   const parts = [
     ['Listas', count('completed')],

@@ -1,6 +1,6 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import {
-  liveRightOf,
+  getLivePermission,
   liveCollectionNames,
   emptyLiveState,
   type AnyLiveChange,
@@ -9,7 +9,7 @@ import {
   type LiveSnapshot,
 } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
-import { permissionsOf, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
+import { getPermissions, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
 import { countries } from '@shared/domain/values/countries';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
@@ -45,12 +45,12 @@ interface Followed<N extends LiveCollectionName> {
 
 const canReadItems = (name: LiveCollectionName, state: SessionState): boolean => {
   const needs: readonly [PolicyArea, PolicyAction] | undefined = collections[name]?.items?.needs;
-  return needs !== undefined && state.user !== null && permissionsOf(state.user).can(...needs);
+  return needs !== undefined && state.user !== null && getPermissions(state.user).can(...needs);
 };
 
-const keyOf = (name: LiveCollectionName, state: SessionState): string | null => {
+const findKey = (name: LiveCollectionName, state: SessionState): string | null => {
   const { epoch, phase, user, settings } = state;
-  if (phase !== 'signedIn' || user === null || !permissionsOf(user).can(...liveRightOf(name))) return null;
+  if (phase !== 'signedIn' || user === null || !getPermissions(user).can(...getLivePermission(name))) return null;
   return JSON.stringify([epoch, settings?.isoCountry, canReadItems(name, state)]);
 };
 
@@ -117,7 +117,7 @@ export class Live {
 
   /** Returns whether polling starts now. */
   private follows<N extends LiveCollectionName>(name: N, state: SessionState): boolean {
-    const key = keyOf(name, state);
+    const key = findKey(name, state);
     const before = this.followed[name];
     if (key === (before?.key ?? null)) return false;
     // Clears rows that the user may no longer see. Windows already ignore rows of another epoch.

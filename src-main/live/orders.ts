@@ -1,5 +1,5 @@
 import type { Failure, FailureKind, Outcome } from '@shared/contract/protocol/failure';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { AllPages } from '@shared/contract/protocol/allPages';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import { toLiveOrder, mergeKnownDetails, type LiveOrder } from '@shared/contract/sales/orderRows';
@@ -63,7 +63,7 @@ const listed = async (
   let canBeLong = query.statuses !== undefined;
   const end = (failure: Failure | null, isWhole: boolean): Listed => ({ rows, unread, failure, isWhole });
   for (let page = 1; page <= maxRows; page += 1) {
-    if (signal.aborted) return end(failureOf('superseded'), false);
+    if (signal.aborted) return end(createFailure('superseded'), false);
     const { statuses } = query;
     const read = await call(
       'orders.list',
@@ -162,7 +162,7 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
     const read = await readOne(id);
     if (read.ok) found.set(id, toLiveOrder(read.value));
   });
-  if (signal.aborted) return failedWith(failureOf('superseded'));
+  if (signal.aborted) return failedWith(createFailure('superseded'));
 
   for (const order of previous) if (isFinishedStatus(order.status) && !found.has(order.id)) found.set(order.id, order);
   const current = [...found.values()].filter((order) => isListedOrder(order, now, zone));

@@ -1,4 +1,4 @@
-import { liveKeyOf, type LiveCollectionName, type LiveRow } from '@shared/bridge/live';
+import { getLiveKey, type LiveCollectionName, type LiveRow } from '@shared/bridge/live';
 import type { AllPages } from '@shared/contract/protocol/allPages';
 import type { PolledCollectionDefinition, LiveCall, LiveObserver } from './definition';
 import type { CallImpact } from './callImpact';
@@ -105,7 +105,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     const { definition, collection, observer } = this.ports;
     if (definition.items === undefined) return;
     const row = definition.items.rowOf(item);
-    const key = liveKeyOf(collection, row);
+    const key = getLiveKey(collection, row);
     if (this.isOutdated(key, requestedAt)) return;
     const { now, zone } = this.ports;
     if (definition.items.isMember?.(row, now(), zone) === false && !this.ports.rows.has(key)) return;
@@ -182,6 +182,6 @@ export class PolledCollection<N extends LiveCollectionName> {
   }
 
   private keyOf(row: LiveRow<N>): number {
-    return liveKeyOf(this.ports.collection, row);
+    return getLiveKey(this.ports.collection, row);
   }
 }

@@ -1,6 +1,6 @@
 import {
   maxRowsPerLiveChange,
-  liveKeyOf,
+  getLiveKey,
   emptyLiveState,
   type LiveChange,
   type LiveCollectionName,
@@ -28,7 +28,7 @@ interface CurrentRow<Row> {
   text: string;
 }
 
-const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
+const splitChunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
 /** Rows of a collection by key. Sends the differences to windows as numbered changes. */
@@ -104,7 +104,7 @@ export class PublishedRows<N extends LiveCollectionName> {
   }
 
   private keyOf(row: LiveRow<N>): number {
-    return liveKeyOf(this.ports.collection, row);
+    return getLiveKey(this.ports.collection, row);
   }
 
   private counted(): LiveState {
@@ -115,7 +115,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     const before = this.shown;
     if (upserts.length + removed.length === 0 && JSON.stringify(before) === JSON.stringify(state)) return;
     this.shown = state;
-    const chunks = chunksOf(upserts, maxRowsPerLiveChange);
+    const chunks = splitChunks(upserts, maxRowsPerLiveChange);
     const last = chunks.pop() ?? [];
     // Chunks before the last one carry the old state, until all rows have been sent.
     for (const chunk of chunks) this.broadcast(chunk, [], before);

@@ -22,7 +22,7 @@ const filledIn = (template: string, values: Readonly<Record<string, string>>): s
  * Origin of an address in a style; null if not allowed. Requires https (http only on loopback, for styles there too), no
  * credentials, and no unknown placeholders.
  */
-export const originOf = (address: string, styleUrl: string): string | null => {
+export const findOrigin = (address: string, styleUrl: string): string | null => {
   const example = filledIn(address, placeholders);
   if (/[{}\s\\]/.test(example) || !isSafeHostUrl(example) || !URL.canParse(example)) return null;
   const { protocol, username, password, origin, hostname } = new URL(example);

@@ -46,7 +46,7 @@ const spriteRequest = ([, sheet, ratio, format]: RegExpExecArray): MapRequest =>
 });
 
 /** Parses a decoded path of the app's scheme; null if it is not a map request. */
-export const mapRequestOf = (path: string): MapRequest | null => {
+export const parseMapRequest = (path: string): MapRequest | null => {
   if (!path.startsWith(streetMapPath)) return null;
   const subpath = path.slice(streetMapPath.length);
   if (subpath === 'style.json') return { kind: 'style' };

@@ -3,7 +3,7 @@ import { ByteCache } from '../api/bytes/byteCache';
 import type { Log } from '../log/log';
 import { glyphUrl, spriteUrl, tileUrl } from './mapAddresses';
 import { downloadMapBytes, type MapBytes, type MapBytesKind, type MapDownloadError } from '../api/bytes/mapBytes';
-import { mapRequestOf, type MapRequest } from './mapPaths';
+import { parseMapRequest, type MapRequest } from './mapPaths';
 import { plainText } from './attribution';
 import { parseMapStyle, StyleError, type ParsedMapStyle } from './styleReader';
 
@@ -49,7 +49,7 @@ export class StreetMaps {
   /** Reads a decoded path. Never rejects. */
   async read(path: string): Promise<MapBytes | MapDownloadError> {
     const map = this.ports.environment()?.map ?? null;
-    const request = mapRequestOf(path);
+    const request = parseMapRequest(path);
     if (map === null || request === null) return 'nothing';
     const style = await this.styleOf(map.styleUrl);
     if (typeof style === 'string') return style;
@@ -57,7 +57,7 @@ export class StreetMaps {
       const attribution = plainText(map.attribution ?? '') || style.map.attribution;
       return { bytes: utf8.encode(JSON.stringify({ ...style.map, attribution })), type: 'application/json' };
     }
-    const address = addressOf(request, style);
+    const address = findAddress(request, style);
     return address === null
       ? 'nothing'
       : this.cache.read(address.url, () => this.get(address.url, address.kind, map.styleUrl));
@@ -107,7 +107,7 @@ export class StreetMaps {
 }
 
 /** Address of a request; null if the style has none. */
-const addressOf = (
+const findAddress = (
   request: Exclude<MapRequest, { kind: 'style' }>,
   style: ParsedMapStyle,
 ): { url: string; kind: MapBytesKind } | null => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { StreetMap } from '@shared/bridge/streetMap';
-import { originOf } from './mapAddresses';
+import { findOrigin } from './mapAddresses';
 import { plainText } from './attribution';
 import { pageUrls } from './mapPaths';
 
@@ -72,7 +72,7 @@ const checkByRules = async (style: unknown): Promise<void> => {
   if (error !== undefined) throw new StyleError(`the style breaks the rules of styles: ${error.message.slice(0, 200)}`);
 };
 
-const spritesOf = ({ sprite }: Style): { id: string; url: string }[] => {
+const getSprites = ({ sprite }: Style): { id: string; url: string }[] => {
   if (sprite === undefined) return [];
   return typeof sprite === 'string' ? [{ id: 'default', url: sprite }] : sprite;
 };
@@ -98,11 +98,11 @@ const originsIn = (style: Style, styleUrl: string): ReadonlySet<string> => {
     styleUrl,
     ...Object.values(style.sources).flatMap(({ url, tiles = [] }) => (url === undefined ? tiles : [url, ...tiles])),
     ...(style.glyphs === undefined ? [] : [style.glyphs]),
-    ...spritesOf(style).map(({ url }) => url),
+    ...getSprites(style).map(({ url }) => url),
   ];
   return new Set(
     named.map((address) => {
-      const origin = originOf(address, styleUrl);
+      const origin = findOrigin(address, styleUrl);
       if (origin === null) throw new StyleError('the style names an address that is not asked');
       return origin;
     }),
@@ -120,7 +120,7 @@ const completed = async (
   if (tiles !== undefined) return { ...source, tiles };
   if (url === undefined) throw new StyleError('a source has no tiles');
   const tileJson = parsed(tileJsonSchema, await getJson(url), 'the TileJSON is not one');
-  const known = (tileJson.tiles ?? []).filter((each) => origins.has(originOf(each, styleUrl) ?? ''));
+  const known = (tileJson.tiles ?? []).filter((each) => origins.has(findOrigin(each, styleUrl) ?? ''));
   if (known.length === 0 || known.length !== tileJson.tiles?.length) {
     throw new StyleError('the TileJSON names an address that the style does not');
   }
@@ -154,7 +154,7 @@ export const parseMapStyle = async (
   const sources = await Promise.all(
     Object.values(style.sources).map((source) => completed(source, origins, styleUrl, getJson)),
   );
-  const sprites = spritesOf(style);
+  const sprites = getSprites(style);
   return {
     map: {
       sources: Object.fromEntries(

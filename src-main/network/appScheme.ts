@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { streetMapPath } from '@shared/bridge/streetMap';
 import { pagePartsFile, type PageParts } from '@shared/bridge/earlyLogin';
-import { externalPicturePath, outlineParam, pictureKeyOf, pictureOutline } from '@shared/domain/platform/pictures';
+import { externalPicturePath, outlineParam, parsePictureKey, pictureOutline } from '@shared/domain/platform/pictures';
 import { startPage, type PageStart } from './startPage';
 
 /** URL scheme of the app's pages; unlike `file:` it has an origin and reaches one folder only. */
@@ -98,7 +98,7 @@ const fetched = ({ bytes, type }: Fetched, method: string): Response =>
 /** Returns the requested picture; undefined if the request is for something else. */
 const pictureAt = (path: string, url: string, { picture, addressedPicture }: AppSources) => {
   const { searchParams } = new URL(url);
-  const key = pictureKeyOf(path);
+  const key = parsePictureKey(path);
   if (key === null && path !== externalPicturePath) return undefined;
   const found = (key === null ? addressedPicture?.(searchParams.get('address') ?? '') : picture?.(key)) ?? null;
   return searchParams.has(outlineParam) ? outlined(found) : found;
@@ -130,7 +130,7 @@ const sourceResponse = async (
 export const appPictures =
   (sources: Pick<AppSources, 'picture' | 'addressedPicture'>) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
-    const path = method === 'GET' ? pathOf(url) : null;
+    const path = method === 'GET' ? parsePath(url) : null;
     const found = path === null ? null : await pictureAt(path, url, sources);
     return found == null ? errorResponse(404) : fetched(found, method);
   };
@@ -158,7 +158,7 @@ export const appSchemeHandler =
   (root: string, sources: AppSources = {}) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
     if (method !== 'GET' && method !== 'HEAD') return errorResponse(405);
-    const path = pathOf(url);
+    const path = parsePath(url);
     if (path === null) return errorResponse(400);
     const { builtIn = {} } = sources;
     const own = Object.hasOwn(builtIn, path) ? builtIn[path] : undefined;
@@ -184,7 +184,7 @@ export const appSchemeHandler =
   };
 
 /** Returns the decoded path of an app URL; null if the URL is foreign or leaves the folder. */
-const pathOf = (url: string): string | null => {
+const parsePath = (url: string): string | null => {
   try {
     const { protocol, host, pathname, username, password } = new URL(url);
     if (protocol !== `${appScheme}:` || host !== appHost || username !== '' || password !== '') return null;

@@ -108,11 +108,11 @@ const exchange = (
     sent.on('redirect', (status, _method, _url, received) => {
       end();
       sent.abort();
-      resolve(new Response(null, { status, headers: headersOf(received) }));
+      resolve(new Response(null, { status, headers: toHeaders(received) }));
     });
     sent.on('response', (message) => {
       try {
-        resolve(responseOf(message, end));
+        resolve(createResponse(message, end));
       } catch (error) {
         end();
         sent.abort();
@@ -123,9 +123,9 @@ const exchange = (
     sent.end(body === undefined ? undefined : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   });
 
-const responseOf = (message: IncomingMessage, end: () => void): Response => {
+const createResponse = (message: IncomingMessage, end: () => void): Response => {
   const { statusCode: status, statusMessage: statusText, headers } = message;
-  const init = { status, statusText, headers: headersOf(headers) };
+  const init = { status, statusText, headers: toHeaders(headers) };
   const stream = message as unknown as Readable;
   stream.once('close', end);
   if (bodiless.has(status)) {
@@ -137,7 +137,7 @@ const responseOf = (message: IncomingMessage, end: () => void): Response => {
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, init);
 };
 
-const headersOf = (received: Record<string, string | string[]>): Headers => {
+const toHeaders = (received: Record<string, string | string[]>): Headers => {
   const headers = new Headers();
   for (const [name, values] of Object.entries(received)) {
     for (const value of [values].flat()) headers.append(name, value);

@@ -40,7 +40,9 @@ export class ConnectionPool<S extends PoolSession> {
   acquireShared(): PooledConnection<S> {
     const free = this.reading.find(({ users }) => users < readersPerSession);
     const leastUsed = () => this.reading.reduce((one, other) => (other.users < one.users ? other : one));
-    return laneOf(free ?? (this.reading.length < maxReadSessions ? this.add(this.reading, 'read') : leastUsed()));
+    return acquireConnection(
+      free ?? (this.reading.length < maxReadSessions ? this.add(this.reading, 'read') : leastUsed()),
+    );
   }
 
   /** Returns a session for a request that must not arrive twice. Rejects with the signal's reason. */
@@ -51,7 +53,7 @@ export class ConnectionPool<S extends PoolSession> {
         this.writing.find(({ users }) => users === 0) ??
         (this.writing.length < maxWriteSessions ? this.add(this.writing, 'write') : null);
       if (slot !== null) {
-        const lane = laneOf(slot, () => this.waiting.shift()?.());
+        const lane = acquireConnection(slot, () => this.waiting.shift()?.());
         try {
           await slot.session.closeAllConnections();
           signal.throwIfAborted();
@@ -87,7 +89,7 @@ export class ConnectionPool<S extends PoolSession> {
   }
 }
 
-const laneOf = <S>(slot: Slot<S>, released?: () => void): PooledConnection<S> => {
+const acquireConnection = <S>(slot: Slot<S>, released?: () => void): PooledConnection<S> => {
   slot.users += 1;
   let isInUse = true;
   return {

@@ -42,12 +42,12 @@ const inPieces = (bytes: Uint8Array<ArrayBuffer>, progress: (sent: number) => vo
   );
 };
 
-const addressesOf = async (name: string): Promise<string[]> =>
+const resolveAddresses = async (name: string): Promise<string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
 /** Sends requests through Node, which never resends by itself. */
 export const nodeNetwork: Network = async ({ method, url, headers, body, signal, progress, publicOnly = false }) => {
-  if (publicOnly) await refusePrivateAddresses(url, addressesOf);
+  if (publicOnly) await refusePrivateAddresses(url, resolveAddresses);
   return fetch(url, {
     method,
     // Streamed bodies have no length of their own, and storage services require one.

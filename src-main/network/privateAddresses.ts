@@ -25,7 +25,7 @@ const protocolIpv6 = new BlockList();
 protocolIpv6.addSubnet('2001::', 23, 'ipv6');
 
 /** Parses an IPv6 address into its eight groups; null if invalid. */
-const groupsOf = (address: string): number[] | null => {
+const parseGroups = (address: string): number[] | null => {
   const url = `http://[${address}]/`;
   if (!URL.canParse(url)) return null;
   // URL normalizes the address: four dotted parts become two groups, and `::` occurs at most once.
@@ -53,7 +53,7 @@ const isPrivateAddress = (address: string): boolean => {
   // Strips the zone of a link-local address, as in `fe80::1%eth0`.
   const [bare = ''] = address.split('%', 1);
   if (isIP(bare) === 4) return privateIpv4.check(bare, 'ipv4');
-  const groups = groupsOf(bare);
+  const groups = parseGroups(bare);
   if (groups === null) return true;
   const inner = embeddedIpv4(groups);
   if (inner !== null) return privateIpv4.check(inner, 'ipv4');

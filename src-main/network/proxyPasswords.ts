@@ -12,7 +12,7 @@ export interface Proxy {
   realm: string;
 }
 
-const nameOf = ({ host, port, realm }: Proxy): string => `${host}:${port} ${realm}`;
+const getName = ({ host, port, realm }: Proxy): string => `${host}:${port} ${realm}`;
 
 /**
  * Proxy passwords, kept in memory until the app closes. The user is asked once, however many requests wait, and after
@@ -38,7 +38,7 @@ export class ProxyPasswords {
    * request may know better ones by now.
    */
   async for(proxy: Proxy, refused: ProxyCredentials | null): Promise<ProxyCredentials | null> {
-    const name = nameOf(proxy);
+    const name = getName(proxy);
     const known = this.known.get(name);
     if (known !== undefined && known !== refused) return known;
     this.known.delete(name);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   defaultErrorCode,
   errorCatalog,
-  failureOf,
+  createFailure,
   reauthenticationRequiredCode,
 } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
@@ -24,7 +24,7 @@ export interface Refund {
 
 type RefundState = Extract<OrderAction, { kind: 'refund' }>['state'];
 
-const keyOf = (paymentId: number) => `refund/${paymentId}`;
+const getKey = (paymentId: number) => `refund/${paymentId}`;
 
 /** Time (ms) that replicas may still show a refunded payment as completed. */
 const staleReadingLasts = 60_000;
@@ -47,12 +47,12 @@ const isDefinite = ({ kind, code }: Failure): boolean =>
   refusalKinds.has(kind) && code !== defaultErrorCode && errorCatalog.has(String(code));
 
 /** Failure if the payment, as just read, cannot be refunded; null if it can. */
-const refusalOf = (payment: OrderPayment | undefined, now: number, zone: string): Failure | null => {
-  if (payment === undefined) return failureOf('missing', 1002);
+const findRefusal = (payment: OrderPayment | undefined, now: number, zone: string): Failure | null => {
+  if (payment === undefined) return createFailure('missing', 1002);
   const eligibility = refundEligibility(payment, now, zone);
   if (eligibility.can) return null;
-  if (eligibility.why === 'givenBack') return failureOf('refused', givenBackCode);
-  return failureOf('refused', eligibility.why === 'debitHourOver' ? 'REFUND_TOO_LATE' : 'REFUND_IMPOSSIBLE');
+  if (eligibility.why === 'givenBack') return createFailure('refused', givenBackCode);
+  return createFailure('refused', eligibility.why === 'debitHourOver' ? 'REFUND_TOO_LATE' : 'REFUND_IMPOSSIBLE');
 };
 
 /**
@@ -76,7 +76,7 @@ export class Refunds {
     const { paymentId } = refund;
     const known = this.underWay.get(paymentId);
     if (known !== undefined) return known;
-    if (!this.ports.reauthentication.isFresh()) return failed(failureOf('refused', reauthenticationRequiredCode));
+    if (!this.ports.reauthentication.isFresh()) return failed(createFailure('refused', reauthenticationRequiredCode));
     if (performance.now() - (this.givenAt.get(paymentId) ?? -Infinity) < staleReadingLasts) return succeeded(null);
     const outcome = this.give(refund).finally(() => {
       if (this.underWay.get(paymentId) === outcome) this.underWay.delete(paymentId);
@@ -91,7 +91,7 @@ export class Refunds {
     if (known?.ok) return succeeded('given');
     const { signal, read } = this.reading(orderId, paymentId);
     const now = await read();
-    if (signal.aborted) return failed(failureOf('superseded'));
+    if (signal.aborted) return failed(createFailure('superseded'));
     if (!now.ok) return now;
     const isGiven = now.value !== undefined && isRefunded(now.value);
     if (isGiven) this.settled({ orderId, paymentId }, 'given');
@@ -127,7 +127,7 @@ export class Refunds {
     if (end === 'given') {
       this.givenAt.set(paymentId, performance.now());
       this.works.put({ kind: 'refund', orderId, paymentId, state: 'done' });
-    } else this.works.drop(keyOf(paymentId));
+    } else this.works.drop(getKey(paymentId));
   }
 
   /**
@@ -136,13 +136,13 @@ export class Refunds {
    */
   private doubtOf(paymentId: number, payment: OrderPayment | undefined, lostAt: number): Failure | null {
     const { now, zone } = this.ports;
-    const refusal = refusalOf(payment, now(), zone());
+    const refusal = findRefusal(payment, now(), zone());
     if (refusal !== null || payment === undefined) return refusal;
     const { completedAt } = payment;
     if (completedAt !== null && toInstant(completedAt, zone()) > lostAt + maxClockDifference) return null;
     const first = this.reviewedAt.get(paymentId) ?? performance.now();
     this.reviewedAt.set(paymentId, first);
-    return performance.now() - first >= staleReadingLasts ? null : failureOf('refused', 'REFUND_KEYS_LOST');
+    return performance.now() - first >= staleReadingLasts ? null : createFailure('refused', 'REFUND_KEYS_LOST');
   }
 
   private async give(refund: Refund): Promise<Outcome<null>> {
@@ -160,7 +160,7 @@ export class Refunds {
 
     /** Ends without a refund. Drops the key only if no attempt can have arrived or all were rejected. */
     const endedWith = (failure: Failure, isSettled = !canHaveArrived): Outcome<null> => {
-      if (signal.aborted) return failed(failureOf('superseded'));
+      if (signal.aborted) return failed(createFailure('superseded'));
       if (failure.code === givenBackCode || isSettled) {
         this.settled(refund, failure.code === givenBackCode ? 'given' : 'refused');
       } else put('unconfirmed');
@@ -172,14 +172,14 @@ export class Refunds {
       if (doubt !== null) return endedWith(doubt);
     }
     const isStored = await open.keep(record);
-    if (signal.aborted) return failed(failureOf('superseded'));
-    if (!isStored) return endedWith(failureOf('refused', 'REFUND_NOT_STORED'));
+    if (signal.aborted) return failed(createFailure('superseded'));
+    if (!isStored) return endedWith(createFailure('refused', 'REFUND_NOT_STORED'));
 
     const { gateway, environment, now, zone, wait } = this.ports;
     const first = await read();
     if (!first.ok) return endedWith(first.failure);
-    const refusal = refusalOf(first.value, now(), zone());
-    if (refusal !== null || first.value === undefined) return endedWith(refusal ?? failureOf('missing', 1002));
+    const refusal = findRefusal(first.value, now(), zone());
+    if (refusal !== null || first.value === undefined) return endedWith(refusal ?? createFailure('missing', 1002));
 
     const ports = commandPorts(gateway, environment(), { signal });
     let isRead = true;
@@ -188,7 +188,7 @@ export class Refunds {
       if (!isRead) {
         const before = await read();
         if (!before.ok) return before;
-        const why = refusalOf(before.value, now(), zone());
+        const why = findRefusal(before.value, now(), zone());
         if (why !== null) return failed(why);
       }
       isRead = false;
@@ -213,7 +213,7 @@ export class Refunds {
         onReplyLost: () => put('unconfirmed'),
       },
     );
-    if (signal.aborted) return failed(failureOf('superseded'));
+    if (signal.aborted) return failed(createFailure('superseded'));
     switch (result.kind) {
       case 'answered':
       case 'reconciled':
@@ -225,7 +225,7 @@ export class Refunds {
       case 'notApplied':
         // Unconfirmed, since the refund may still appear; the next attempt reads first.
         put('unconfirmed');
-        return failed(failureOf('unknownOutcome'));
+        return failed(createFailure('unknownOutcome'));
     }
   }
 }

@@ -1,4 +1,4 @@
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
 import {
   decisionLasts,
@@ -24,7 +24,7 @@ interface Pending {
   ended: Promise<Outcome<StatusChangeResult>>;
 }
 
-const keyOf = (orderId: number) => `status/${orderId}`;
+const getKey = (orderId: number) => `status/${orderId}`;
 
 /** Transient failures: a later attempt may succeed. */
 const transient: ReadonlySet<FailureKind> = new Set([
@@ -56,9 +56,9 @@ export class StatusChanges {
   /** Resolves when the change is sent, undone or failed. Replaces a pending change of the same order. */
   async change(change: StatusChange): Promise<Outcome<StatusChangeResult>> {
     const { orderId } = change;
-    const before = this.works.of(keyOf(orderId));
+    const before = this.works.of(getKey(orderId));
     if (before?.state === 'sending' || before?.state === 'unconfirmed') {
-      return failed(failureOf('refused', 'ORDER_BUSY'));
+      return failed(createFailure('refused', 'ORDER_BUSY'));
     }
     const replaced = this.pending.get(orderId);
     replaced?.undo();
@@ -97,10 +97,10 @@ export class StatusChanges {
       const isLatest = this.pending.get(orderId) === own;
       if (signal.aborted || what === 'undo') {
         if (isLatest) this.pending.delete(orderId);
-        if (signal.aborted) return failed(failureOf('superseded'));
+        if (signal.aborted) return failed(createFailure('superseded'));
         if (isLatest) {
           stored.drop(orderId);
-          this.works.drop(keyOf(orderId));
+          this.works.drop(getKey(orderId));
         }
         return succeeded<StatusChangeResult>('undone');
       }
@@ -157,7 +157,7 @@ export class StatusChanges {
     const wait = commandPorts(this.ports.gateway, null, { signal }).wait;
     const end = (reason: NotSentReason | null) => {
       stored.drop(orderId);
-      this.works.drop(keyOf(orderId));
+      this.works.drop(getKey(orderId));
       if (reason !== null) notSent(pending, reason);
     };
     // Stops once a newer change of the order exists.
@@ -179,7 +179,7 @@ export class StatusChanges {
       if (failure !== null && !transient.has(failure.kind)) {
         return end(failure.code === 'ORDER_MOVED_ON' ? 'movedOn' : 'failed');
       }
-      this.works.drop(keyOf(orderId));
+      this.works.drop(getKey(orderId));
       await (this.ports.wait ?? wait)(resumeEvery);
     }
   }
@@ -203,14 +203,14 @@ export class StatusChanges {
     };
     const read = () => this.read(orderId, signal);
     const ended = (failure: Failure) => {
-      if (!signal.aborted) this.works.drop(keyOf(orderId));
+      if (!signal.aborted) this.works.drop(getKey(orderId));
       return failed(failure);
     };
     put('sending');
     // Reads the order again, since the customer or another user may have changed it during the undo period.
     const now = await read();
     if (now.ok && now.value.status === status) return done();
-    if (now.ok && !canTransitionTo(now.value, status)) return ended(failureOf('refused', 'ORDER_MOVED_ON'));
+    if (now.ok && !canTransitionTo(now.value, status)) return ended(createFailure('refused', 'ORDER_MOVED_ON'));
     const ports = commandPorts(gateway, environment(), { signal });
     const keepsReason = reason !== undefined && ports.capabilities.includes('cancelReasons');
     const result = await command(
@@ -220,6 +220,6 @@ export class StatusChanges {
       { reconcile: reconcileUpdate(read, (order) => order.status === status), onReplyLost: () => put('unconfirmed') },
     );
     if (result.kind === 'answered' || result.kind === 'reconciled') return done();
-    return ended(result.kind === 'notApplied' ? failureOf('refused', 'NOT_APPLIED') : result.failure);
+    return ended(result.kind === 'notApplied' ? createFailure('refused', 'NOT_APPLIED') : result.failure);
   }
 }

@@ -1,4 +1,4 @@
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { createDeadlineSignal } from '../api/deadlineSignal';
 import type { Gateway } from '../api/gateway';
@@ -29,7 +29,7 @@ export const takeLandingPicture = async (
     if (jpeg === null) throw new Error('drawing took too long');
   } catch (cause) {
     report(cause);
-    return failed(failureOf('refused', 'LANDING_PICTURE'));
+    return failed(createFailure('refused', 'LANDING_PICTURE'));
   } finally {
     ends.release();
   }
@@ -41,5 +41,5 @@ export const takeLandingPicture = async (
   );
   if (!stored.ok) return stored;
   const address = stored.value?.url ?? null;
-  return address === null ? failed(failureOf('badReply')) : succeeded({ address });
+  return address === null ? failed(createFailure('badReply')) : succeeded({ address });
 };

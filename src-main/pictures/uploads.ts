@@ -1,10 +1,10 @@
 import type { ActionParsed } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
-import { command, outcomeOf } from '@shared/calls/command';
+import { command, toOutcome } from '@shared/calls/command';
 import type { CallReplyOf } from '@shared/contract';
-import { pictureError, pictureTypeOf, type PictureError } from '@shared/domain/platform/pictures';
+import { pictureError, detectPictureType, type PictureError } from '@shared/domain/platform/pictures';
 import { commandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
 import { uploadPicture } from '../api/bytes/pictureTransfer';
@@ -41,9 +41,9 @@ export class PictureUploads {
 
   /** Uploads a picture and returns its id and path. A retry registers the picture again. */
   async upload({ uploadId, bytes, ...picture }: Upload): Promise<Outcome<{ id: number; path: string }>> {
-    if (this.underWay.has(uploadId)) return failed(failureOf('badRequest'));
+    if (this.underWay.has(uploadId)) return failed(createFailure('badRequest'));
     const error = pictureError(bytes, picture.type);
-    if (error !== null) return failed(failureOf('refused', codes[error]));
+    if (error !== null) return failed(createFailure('refused', codes[error]));
 
     const controller = new AbortController();
     const cancel = () => controller.abort();
@@ -51,7 +51,7 @@ export class PictureUploads {
     epoch.addEventListener('abort', cancel, { once: true });
     this.underWay.set(uploadId, controller);
     try {
-      if (epoch.aborted) return failed(failureOf('superseded'));
+      if (epoch.aborted) return failed(createFailure('superseded'));
       const announced = await this.announce(picture, controller.signal);
       if (!announced.ok) return failedAt('record', announced.failure);
       const sent = await this.send(announced.value, { uploadId, bytes }, controller.signal);
@@ -76,9 +76,9 @@ export class PictureUploads {
     const ports = commandPorts(this.ports.gateway, this.ports.environment(), { signal });
     const hasCategories = ports.capabilities.includes('pictureCategories');
     const body = { ...picture, category: hasCategories ? category : ('photo' as const) };
-    const announced = outcomeOf(await command(ports, 'pictures.create', { body }));
+    const announced = toOutcome(await command(ports, 'pictures.create', { body }));
     if (!announced.ok) return announced;
-    return announced.value === null ? failed(failureOf('badReply')) : succeeded(announced.value);
+    return announced.value === null ? failed(createFailure('badReply')) : succeeded(announced.value);
   }
 
   private async send(
@@ -86,14 +86,14 @@ export class PictureUploads {
     { uploadId, bytes }: Pick<Upload, 'uploadId' | 'bytes'>,
     signal: AbortSignal,
   ): Promise<Outcome<null>> {
-    const contentType = type ?? pictureTypeOf(bytes);
+    const contentType = type ?? detectPictureType(bytes);
     const environment = this.ports.environment();
-    if (contentType === null || environment === null) return failed(failureOf('badReply'));
+    if (contentType === null || environment === null) return failed(createFailure('badReply'));
     // A storage service may have any public host, but a compromised platform must not reach into the shop's local
     // network.
     const isTrusted = (asked: string) => isNamed(asked, environment);
-    if (!isAllowedAddress(url, isTrusted)) return failed(failureOf('badReply'));
-    if (signal.aborted) return failed(failureOf('superseded'));
+    if (!isAllowedAddress(url, isTrusted)) return failed(createFailure('badReply'));
+    if (signal.aborted) return failed(createFailure('superseded'));
     return (this.ports.put ?? uploadPicture)(
       url,
       { bytes, type: contentType },

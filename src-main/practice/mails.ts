@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { practiceMailsPath, type PracticeMail } from '@shared/bridge/practice';
 import { createDeadlineSignal } from '../api/deadlineSignal';
@@ -35,9 +35,9 @@ export const practiceMails = async ({
       ends.signal,
       callLimits,
     );
-    if (reply.kind !== 'answer' || reply.status !== 200) return failed(failureOf('server'));
+    if (reply.kind !== 'answer' || reply.status !== 200) return failed(createFailure('server'));
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), mails), reply.text);
-    return parsed.success ? succeeded(parsed.output) : failed(failureOf('badReply'));
+    return parsed.success ? succeeded(parsed.output) : failed(createFailure('badReply'));
   } finally {
     ends.release();
   }

@@ -44,7 +44,7 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
 };
 
 /** Returns the part of an environment that screens may see; for the practice platform even before it serves. */
-export const summaryOf = (environment: Environment | null, practice: boolean): EnvironmentSummary => ({
+export const toEnvironmentSummary = (environment: Environment | null, practice: boolean): EnvironmentSummary => ({
   id: environment?.id ?? 'practice',
   label: environment?.label ?? practiceLabel,
   practice,

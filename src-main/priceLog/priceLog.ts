@@ -61,7 +61,7 @@ export class PriceLog {
   /** Loads the saved rows, then replays the observations made meanwhile. */
   begin(saved: readonly PriceLogRow[]): void {
     for (const row of saved) {
-      if (row.kind === 'group') this.groups.set(row.groupId, knownGroupOf(row));
+      if (row.kind === 'group') this.groups.set(row.groupId, toKnownGroup(row));
       else {
         this.changes.push(row);
         this.changeRows += row.rows.length;
@@ -239,16 +239,16 @@ export class PriceLog {
       this.groups.delete(group.groupId);
       rows -= group.prices.size;
     }
-    this.ports.changed(() => [...[...this.groups.values()].map(rowOfGroup), ...this.changes]);
+    this.ports.changed(() => [...[...this.groups.values()].map(toGroupRow), ...this.changes]);
   }
 }
 
-const knownGroupOf = ({ rows, ...group }: KnownPriceGroup): KnownGroup => ({
+const toKnownGroup = ({ rows, ...group }: KnownPriceGroup): KnownGroup => ({
   ...group,
   prices: new Map(rows.map(([id, price, delivery]) => [id, [price, delivery]])),
 });
 
-const rowOfGroup = ({ prices, ...group }: KnownGroup): KnownPriceGroup => ({
+const toGroupRow = ({ prices, ...group }: KnownGroup): KnownPriceGroup => ({
   ...group,
   rows: [...prices].map(([id, [price, delivery]]) => [id, price, delivery]),
 });

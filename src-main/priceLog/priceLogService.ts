@@ -1,10 +1,10 @@
 import type { SessionState } from '@shared/bridge/session';
 import { isCallAllowed } from '@shared/contract/protocol/allowed';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { PriceHistory, PriceHistoryQuery } from '@shared/domain/catalogue/priceHistory/priceHistory';
-import { permissionsOf } from '@shared/domain/people/policies';
+import { getPermissions } from '@shared/domain/people/policies';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { Log } from '../log/log';
 import { PriceLog } from './priceLog';
@@ -43,11 +43,11 @@ export class PriceLogService {
   /** Requires permission to change prices. */
   async history(query: PriceHistoryQuery): Promise<Outcome<PriceHistory>> {
     const { user } = this.ports.session();
-    if (user === null || !isCallAllowed({ needs: 'menus.update' }, permissionsOf(user)))
-      return failed({ ...failureOf('forbidden', 401), params: { area: 'menus', action: 'update' } });
+    if (user === null || !isCallAllowed({ needs: 'menus.update' }, getPermissions(user)))
+      return failed({ ...createFailure('forbidden', 401), params: { area: 'menus', action: 'update' } });
     const { current } = this;
     await current?.loaded;
-    if (current === null || current !== this.current) return failed(failureOf('superseded'));
+    if (current === null || current !== this.current) return failed(createFailure('superseded'));
     return succeeded(current.prices.history(query));
   }
 

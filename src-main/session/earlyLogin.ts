@@ -17,7 +17,7 @@ interface EarlyLoginOptions {
  * Login shown before the page's scripts run; null if another screen may follow, to avoid a flash of the login for
  * signed-in users.
  */
-export const earlyLoginOf = ({ environment, state, tenant, logins }: EarlyLoginOptions): PageStart['login'] => {
+export const findEarlyLogin = ({ environment, state, tenant, logins }: EarlyLoginOptions): PageStart['login'] => {
   if (environment === null || (state?.failure ?? null) !== null) return null;
   const requested = tenant ?? environment.defaultTenant;
   const isRemembered = typeof logins.of(accountIn(environment.id, requested)) === 'string';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
 import type { IdentityPort, IssuedTokens } from './identity';
 import { createDeadlineSignal } from '../api/deadlineSignal';
 import { sendHttp, type HttpResult } from '../api/http';
 import type { Network } from '../network/network';
-import { offlineCodeOf, type NetworkError } from '../api/classifyNetworkError';
+import { findOfflineCode, type NetworkError } from '../api/classifyNetworkError';
 import { callLimits, type CallLimits } from '../api/limits';
 
 const seconds = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.minValue(1));
@@ -69,50 +69,50 @@ export class IdentityPlatform implements IdentityPort {
 
   async signIn(tenant: string, email: string, password: string): Promise<Outcome<IssuedTokens>> {
     const environment = this.environment();
-    if (environment === null) return failed(failureOf('offline'));
-    const tenantId = tenantIdOf(environment, tenant);
-    if (tenantId === undefined) return failed(failureOf('missing', 'TENANT_UNKNOWN'));
+    if (environment === null) return failed(createFailure('offline'));
+    const tenantId = findTenantId(environment, tenant);
+    if (tenantId === undefined) return failed(createFailure('missing', 'TENANT_UNKNOWN'));
     const result = await this.post(
       `${environment.hosts.identity}/v1/accounts:signInWithPassword`,
       environment,
       'application/json',
       JSON.stringify({ email, password, returnSecureToken: true, tenantId }),
     );
-    return outcomeOf(result, signInReply);
+    return toOutcome(result, signInReply);
   }
 
   async refresh(refreshToken: string): Promise<Outcome<IssuedTokens>> {
     const environment = this.environment();
-    if (environment === null) return failed(failureOf('offline'));
+    if (environment === null) return failed(createFailure('offline'));
     const result = await this.post(
       `${environment.hosts.identityToken}/v1/token`,
       environment,
       'application/x-www-form-urlencoded',
       new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
     );
-    return outcomeOf(result, refreshReply);
+    return toOutcome(result, refreshReply);
   }
 
   async changePassword(idToken: string, password: string): Promise<Outcome<IssuedTokens>> {
     const environment = this.environment();
-    if (environment === null) return failed(failureOf('offline'));
+    if (environment === null) return failed(createFailure('offline'));
     const result = await this.post(
       `${environment.hosts.identity}/v1/accounts:update`,
       environment,
       'application/json',
       JSON.stringify({ idToken, password, returnSecureToken: true }),
     );
-    const outcome = outcomeOf(result, signInReply);
+    const outcome = toOutcome(result, signInReply);
     const isLost =
       result.kind === 'noAnswer' ? result.error === 'lost' || result.error === 'aborted' : !isRefused(result);
-    return outcome.ok || !isLost ? outcome : failed(failureOf('unknownOutcome'));
+    return outcome.ok || !isLost ? outcome : failed(createFailure('unknownOutcome'));
   }
 
   async sendPasswordReset(tenant: string, email: string): Promise<Outcome<{ sent: boolean }>> {
     const environment = this.environment();
-    if (environment === null) return failed(failureOf('offline'));
-    const tenantId = tenantIdOf(environment, tenant);
-    if (tenantId === undefined) return failed(failureOf('missing', 'TENANT_UNKNOWN'));
+    if (environment === null) return failed(createFailure('offline'));
+    const tenantId = findTenantId(environment, tenant);
+    if (tenantId === undefined) return failed(createFailure('missing', 'TENANT_UNKNOWN'));
     const result = await this.post(
       `${environment.hosts.identity}/v1/accounts:sendOobCode`,
       environment,
@@ -122,20 +122,20 @@ export class IdentityPlatform implements IdentityPort {
       { 'x-firebase-locale': 'es' },
     );
     if (wordIn(result) === 'EMAIL_NOT_FOUND') return succeeded({ sent: false });
-    const outcome = outcomeOf(result, anyReply);
+    const outcome = toOutcome(result, anyReply);
     return outcome.ok ? succeeded({ sent: true }) : outcome;
   }
 
   async resetPassword(code: string, password: string): Promise<Outcome<null>> {
     const environment = this.environment();
-    if (environment === null) return failed(failureOf('offline'));
+    if (environment === null) return failed(createFailure('offline'));
     const result = await this.post(
       `${environment.hosts.identity}/v1/accounts:resetPassword`,
       environment,
       'application/json',
       JSON.stringify({ oobCode: code, newPassword: password }),
     );
-    return outcomeOf(result, anyReply);
+    return toOutcome(result, anyReply);
   }
 
   async revoke(idToken: string): Promise<boolean> {
@@ -179,43 +179,43 @@ export class IdentityPlatform implements IdentityPort {
 }
 
 /** Provider's name of a tenant. */
-const tenantIdOf = ({ identityTenants }: Environment, tenant: string): string | undefined =>
+const findTenantId = ({ identityTenants }: Environment, tenant: string): string | undefined =>
   Object.hasOwn(identityTenants, tenant) ? identityTenants[tenant] : undefined;
 
-const outcomeOf = <T>(result: HttpResult, schema: v.GenericSchema<unknown, T>): Outcome<T> => {
+const toOutcome = <T>(result: HttpResult, schema: v.GenericSchema<unknown, T>): Outcome<T> => {
   // A lost reply counts as no reply: requesting tokens changes nothing.
   if (result.kind === 'noAnswer') return outcomeWithoutReply(result.error);
-  if (result.kind === 'brokenBody') return failed(failureOf('badReply'));
-  const data = jsonOf(result.text);
-  if (result.status >= 400) return failed(apiErrorOf(result.status, data));
+  if (result.kind === 'brokenBody') return failed(createFailure('badReply'));
+  const data = parseJson(result.text);
+  if (result.status >= 400) return failed(toFailure(result.status, data));
   const parsed = v.safeParse(schema, data);
-  return parsed.success && result.status === 200 ? succeeded(parsed.output) : failed(failureOf('badReply'));
+  return parsed.success && result.status === 200 ? succeeded(parsed.output) : failed(createFailure('badReply'));
 };
 
 const outcomeWithoutReply = (error: NetworkError): Outcome<never> =>
-  failed(error === 'aborted' ? failureOf('timeout') : failureOf('offline', offlineCodeOf(error)));
+  failed(error === 'aborted' ? createFailure('timeout') : createFailure('offline', findOfflineCode(error)));
 
 /** True if the provider rejected the request; other failures leave the outcome open. */
 const isRefused = (result: HttpResult): boolean =>
   result.kind === 'answer' && result.status >= 400 && result.status < 500;
 
 /** Messages start with the code: `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`. */
-const wordOf = (data: unknown): string | undefined => {
+const findErrorWord = (data: unknown): string | undefined => {
   const parsed = v.safeParse(errorReply, data);
   return parsed.success ? parsed.output.error.message.split(/[\s:]/)[0] : undefined;
 };
 
 const wordIn = (result: HttpResult): string | undefined =>
-  result.kind === 'answer' && result.status >= 400 ? wordOf(jsonOf(result.text)) : undefined;
+  result.kind === 'answer' && result.status >= 400 ? findErrorWord(parseJson(result.text)) : undefined;
 
-const apiErrorOf = (status: number, data: unknown): Failure => {
-  const word = wordOf(data);
+const toFailure = (status: number, data: unknown): Failure => {
+  const word = findErrorWord(data);
   const code = word === undefined ? undefined : codes.get(word);
-  if (code !== undefined) return failureOf(kinds.get(code) ?? 'unauthenticated', code);
-  return status === 429 ? failureOf('refused', 'TOO_MANY_ATTEMPTS') : failureOf('server');
+  if (code !== undefined) return createFailure(kinds.get(code) ?? 'unauthenticated', code);
+  return status === 429 ? createFailure('refused', 'TOO_MANY_ATTEMPTS') : createFailure('server');
 };
 
-const jsonOf = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 import type { ActionParsed } from '@shared/bridge/actions';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { IdentityPort, IssuedTokens } from './identity';
@@ -14,7 +14,7 @@ export const changePassword = async (
   { oldPassword, newPassword }: ActionParsed<'session.changePassword'>,
   { tenant, user }: Pick<SessionState, 'tenant' | 'user'>,
 ): Promise<Outcome<null>> => {
-  if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+  if (user === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
   let issued: IssuedTokens | null = null;
   const outcome = await tokens.replaceBy(async () => {
     const checked = await identity.signIn(tenant, user.email, oldPassword);
@@ -29,4 +29,4 @@ export const changePassword = async (
   return outcome;
 };
 
-const wrongPassword = () => failed(failureOf('refused', 'WRONG_PASSWORD'));
+const wrongPassword = () => failed(createFailure('refused', 'WRONG_PASSWORD'));

@@ -1,7 +1,7 @@
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
-import { permissionsOf } from '@shared/domain/people/policies';
+import { getPermissions } from '@shared/domain/people/policies';
 import type { IdentityPort } from './identity';
 
 type Mailing = Pick<IdentityPort, 'sendPasswordReset'>;
@@ -18,11 +18,11 @@ export const sendPasswordSetupEmail = async (
   { tenant, user }: Pick<SessionState, 'tenant' | 'user'>,
   email: string,
 ): Promise<Outcome<null>> => {
-  if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
-  const permissions = permissionsOf(user);
+  if (user === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
+  const permissions = getPermissions(user);
   if (!permissions.can('admin_users', 'create') && !permissions.can('admin_users', 'update'))
-    return failed(failureOf('forbidden'));
+    return failed(createFailure('forbidden'));
   const asked = await identity.sendPasswordReset(tenant, email);
   if (!asked.ok) return asked;
-  return asked.value.sent ? succeeded(null) : failed(failureOf('refused', 'ADDRESS_UNKNOWN'));
+  return asked.value.sent ? succeeded(null) : failed(createFailure('refused', 'ADDRESS_UNKNOWN'));
 };

@@ -1,4 +1,4 @@
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { IdentityPort } from './identity';
@@ -42,16 +42,18 @@ export class Reauthentication {
 
   async reauthenticate(password: string): Promise<Outcome<null>> {
     const { epoch, tenant, user } = this.ports.session();
-    if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+    if (user === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
     const checked = await this.ports.identity.signIn(tenant, user.email, password);
     // Revokes the tokens of the check; the session keeps its own.
     if (checked.ok) void this.ports.identity.revoke(checked.value.idToken);
-    if (this.ports.session().epoch !== epoch) return failed(failureOf('superseded'));
+    if (this.ports.session().epoch !== epoch) return failed(createFailure('superseded'));
     if (checked.ok) {
       this.given();
       return succeeded(null);
     }
-    return checked.failure.code === 'INVALID_CREDENTIALS' ? failed(failureOf('refused', 'WRONG_PASSWORD')) : checked;
+    return checked.failure.code === 'INVALID_CREDENTIALS'
+      ? failed(createFailure('refused', 'WRONG_PASSWORD'))
+      : checked;
   }
 
   private now(): number {

@@ -1,6 +1,6 @@
 import type { ActionParsed } from '@shared/bridge/actions';
 import type { EnvironmentSummary } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { Caller } from '../api/request';
@@ -23,7 +23,7 @@ export interface SessionPorts extends SignInFlowPorts {
   retry?: Backoff;
 }
 
-const superseded = () => failed(failureOf('superseded'));
+const superseded = () => failed(createFailure('superseded'));
 
 /** Signed-in user and tenant, shared by all windows. */
 export class Session {

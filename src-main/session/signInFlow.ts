@@ -1,5 +1,5 @@
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { SignInSteps, AuthenticatedUser, TenantInfo } from './signInSteps';
 import type { EpochState } from './epochState';
@@ -76,7 +76,7 @@ export class SignInFlow {
     try {
       return succeeded(await this.ports.environment());
     } catch {
-      return failed(failureOf('offline'));
+      return failed(createFailure('offline'));
     }
   }
 

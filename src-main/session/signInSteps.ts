@@ -1,4 +1,4 @@
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { CurrentUser } from '@shared/contract/people/session';
 import type { Settings } from '@shared/contract/people/settings';
@@ -69,7 +69,7 @@ export class SignInSteps {
     ) {
       return entry;
     }
-    return failed(failureOf('missing', 'TENANT_UNKNOWN'));
+    return failed(createFailure('missing', 'TENANT_UNKNOWN'));
   }
 
   async signIn(tenant: string, email: string, password: string): Promise<Outcome<AuthenticatedUser>> {

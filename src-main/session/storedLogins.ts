@@ -22,7 +22,7 @@ interface LoginsPorts {
 /** Account name of a login: environment and tenant. */
 export const accountIn = (environmentId: string, tenant: string): string => `${environmentId}:${tenant}`;
 
-const entryOf = (id: string, refreshToken: string): string => `${id} ${refreshToken}`;
+const createEntry = (id: string, refreshToken: string): string => `${id} ${refreshToken}`;
 
 /**
  * Remembered logins, one per environment and tenant. An entry is valid only if its id equals the mark: if either write
@@ -52,7 +52,7 @@ export class StoredLogins {
     const entry = await this.ports.vault.read(account);
     if (id === undefined) return noLogin;
     if (!entry.done) return entry;
-    const prefix = entryOf(id, '');
+    const prefix = createEntry(id, '');
     return entry.value?.startsWith(prefix) ? { done: true, value: entry.value.slice(prefix.length) } : noLogin;
   }
 
@@ -65,14 +65,14 @@ export class StoredLogins {
   async keep(account: string, refreshToken: string): Promise<void> {
     const id = randomUUID();
     const marked = this.ports.marks.set(account, id);
-    await this.ports.vault.keep(account, entryOf(id, refreshToken));
+    await this.ports.vault.keep(account, createEntry(id, refreshToken));
     await marked;
   }
 
   /** Replaces the refresh token of the login, unless it ended meanwhile. */
   async renew(account: string, refreshToken: string): Promise<void> {
     const id = this.ports.marks.of(account);
-    if (typeof id === 'string') await this.ports.vault.keep(account, entryOf(id, refreshToken));
+    if (typeof id === 'string') await this.ports.vault.keep(account, createEntry(id, refreshToken));
   }
 
   /** Deletes a login; resolves to true if it cannot be restored. */

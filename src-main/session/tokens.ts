@@ -1,4 +1,4 @@
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { isLoginRevoked, type IdentityPort, type IssuedTokens } from './identity';
 
@@ -61,7 +61,7 @@ export class Tokens {
   /** Renews the token `stale`, which the platform rejected. Concurrent requests share one renewal. */
   renew(stale: string): Promise<Outcome<string>> {
     const { login } = this;
-    if (login === null) return Promise.resolve(failed(failureOf('superseded')));
+    if (login === null) return Promise.resolve(failed(createFailure('superseded')));
     return login.idToken === stale ? this.refresh(login) : Promise.resolve(succeeded(login.idToken));
   }
 
@@ -71,7 +71,7 @@ export class Tokens {
    */
   async replaceBy(change: () => Promise<Outcome<IssuedTokens>>): Promise<Outcome<null>> {
     const { login } = this;
-    if (login === null) return failed(failureOf('superseded'));
+    if (login === null) return failed(createFailure('superseded'));
     await login.refreshing;
     const changing = change();
     const refreshing = changing
@@ -95,7 +95,7 @@ export class Tokens {
 
   private async exchange(login: Login): Promise<Outcome<string>> {
     const outcome = await this.ports.identity.refresh(login.refreshToken);
-    if (this.login !== login) return failed(failureOf('superseded'));
+    if (this.login !== login) return failed(createFailure('superseded'));
     if (!outcome.ok) {
       if (isLoginRevoked(outcome.failure)) {
         this.login = null;
@@ -108,7 +108,7 @@ export class Tokens {
   }
 
   private take(login: Login, issued: IssuedTokens): Outcome<string> {
-    if (this.login !== login) return failed(failureOf('superseded'));
+    if (this.login !== login) return failed(createFailure('superseded'));
     const { idToken, refreshToken } = issued;
     if (refreshToken !== login.refreshToken) this.ports.rotated(login.account, refreshToken);
     Object.assign(login, { idToken, refreshToken, ...this.lifeOf(issued) });

@@ -6,8 +6,15 @@ import { ownerKey, type SessionState } from '@shared/bridge/session';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { PendingStatuses } from '../orders/ports';
 import type { ValidLoginIds } from '../session/storedLogins';
-import { isOf, pendingStatusesOf, readableRows, readableStatuses, tenantKey, type TenantKey } from './orderRecords';
-import { readableSearches, searchesOf, withoutOldSearches, withSearchesOf } from './recentSearches';
+import {
+  hasTenantKey,
+  createPendingStatuses,
+  readableRows,
+  readableStatuses,
+  tenantKey,
+  type TenantKey,
+} from './orderRecords';
+import { readableSearches, getOwnerSearches, withoutOldSearches, replaceOwnerSearches } from './recentSearches';
 import type { AcknowledgedAlarms, AlarmMark } from './acknowledgedAlarms';
 import type { SingletonWindowKind, WindowKind } from './windowKinds';
 
@@ -112,7 +119,7 @@ export class DeviceSettings {
     const { owner, device } = this;
     return {
       ...device.preferences,
-      recentSearches: owner === null ? [] : searchesOf(device.searches, owner, this.getRetentionStart),
+      recentSearches: owner === null ? [] : getOwnerSearches(device.searches, owner, this.getRetentionStart),
     };
   }
 
@@ -147,7 +154,7 @@ export class DeviceSettings {
     const searches =
       owner === null || recentSearches === undefined
         ? device.searches
-        : withSearchesOf(device.searches, owner, recentSearches, {
+        : replaceOwnerSearches(device.searches, owner, recentSearches, {
             now: this.now(),
             getRetentionStart: this.getRetentionStart,
           });
@@ -180,7 +187,7 @@ export class DeviceSettings {
 
   /** Acknowledged closings of one tenant. */
   acknowledgedClosings({ environment, tenant }: TenantKey) {
-    const isOwn = isOf({ environment, tenant });
+    const isOwn = hasTenantKey({ environment, tenant });
     const all = () => this.device.acknowledgedClosings;
     const has = (closingId: number) => all().some((saved) => isOwn(saved) && saved.closingId === closingId);
     return {
@@ -199,7 +206,7 @@ export class DeviceSettings {
 
   /** Acknowledged alarms of one tenant, by any user. */
   acknowledgedAlarms({ environment, tenant }: TenantKey): AcknowledgedAlarms {
-    const isOwn = isOf({ environment, tenant });
+    const isOwn = hasTenantKey({ environment, tenant });
     const all = () => this.device.acknowledgedAlarms;
     const isSame = (one: AlarmMark, other: AlarmMark) => one.kind === other.kind && one.orderId === other.orderId;
     return {
@@ -229,7 +236,7 @@ export class DeviceSettings {
 
   /** Pending statuses of one user at one tenant. Written immediately: a crash must not lose them. */
   pendingStatuses(owner: TenantKey & { userId: number }): PendingStatuses {
-    return pendingStatusesOf(owner, {
+    return createPendingStatuses(owner, {
       all: () => this.device.pendingStatuses,
       set: (pendingStatuses) => this.set({ pendingStatuses }),
       flush: () => this.flush(),

@@ -7,7 +7,7 @@ import type { PendingStatuses } from '../orders/ports';
 export const tenantKey = v.object({ environment: v.string(), tenant: v.string() });
 export type TenantKey = v.InferOutput<typeof tenantKey>;
 
-export const isOf =
+export const hasTenantKey =
   ({ environment, tenant }: TenantKey) =>
   (saved: TenantKey): boolean =>
     saved.environment === environment && saved.tenant === tenant;
@@ -60,11 +60,11 @@ interface ListPorts<Rows> {
 /** Bounds the list, which has no expiry. */
 const maxStatuses = 500;
 
-export const pendingStatusesOf = (
+export const createPendingStatuses = (
   { environment, tenant, userId }: v.InferOutput<typeof userKey>,
   { all, set, flush }: ListPorts<Statuses>,
 ): PendingStatuses => {
-  const isOfTenant = isOf({ environment, tenant });
+  const isOfTenant = hasTenantKey({ environment, tenant });
   const isOwn = (one: v.InferOutput<typeof userKey>) => isOfTenant(one) && one.userId === userId;
   const without = (orderId: number) => all().filter((one) => !isOwn(one) || one.orderId !== orderId);
   return {

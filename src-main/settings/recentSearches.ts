@@ -36,13 +36,13 @@ export const withoutOldSearches = (all: All, getRetentionStart: GetRetentionStar
 };
 
 /** Searches of one user, as shown in screens. */
-export const searchesOf = (all: All, owner: string, getRetentionStart: GetRetentionStart): RecentSearches[] =>
+export const getOwnerSearches = (all: All, owner: string, getRetentionStart: GetRetentionStart): RecentSearches[] =>
   withoutOldSearches(all, getRetentionStart)
     .filter((each) => each.owner === owner)
     .map(({ list, texts }) => ({ list, texts: texts.map(({ text }) => text) }));
 
 /** Replaces one user's searches. A new first entry counts as searched now. */
-export const withSearchesOf = (
+export const replaceOwnerSearches = (
   all: All,
   owner: string,
   lists: readonly RecentSearches[],

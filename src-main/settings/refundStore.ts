@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
 import { createFileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
-import { isOf, openRefund, type TenantKey } from './orderRecords';
+import { hasTenantKey, openRefund, type TenantKey } from './orderRecords';
 import { readText, type LoadedSettings } from './settingsFile';
 import type { OpenRefunds } from '../orders/ports';
 
@@ -79,7 +79,7 @@ export class RefundStore {
   }
 
   of({ environment, tenant }: TenantKey): OpenRefunds {
-    const isOwn = isOf({ environment, tenant });
+    const isOwn = hasTenantKey({ environment, tenant });
     const without = (paymentId: number) => this.rows.filter((one) => !isOwn(one) || one.paymentId !== paymentId);
     return {
       lostAt: this.lostAt,
@@ -121,7 +121,7 @@ export class RefundStore {
     if (isNew && isComplete) return { rows: inSettings.rows, lostAt: null };
     const rows = [...inSettings.rows, ...files.flatMap((each) => (typeof each === 'object' ? each.rows : []))];
     this.ports.onLost();
-    return { rows: [...new Map(rows.map((row) => [keyOf(row), row])).values()], lostAt: Date.now() };
+    return { rows: [...new Map(rows.map((row) => [getKey(row), row])).values()], lostAt: Date.now() };
   }
 
   /** Renames a damaged file. */
@@ -144,4 +144,4 @@ export class RefundStore {
   }
 }
 
-const keyOf = ({ environment, tenant, paymentId }: Row): string => JSON.stringify([environment, tenant, paymentId]);
+const getKey = ({ environment, tenant, paymentId }: Row): string => JSON.stringify([environment, tenant, paymentId]);

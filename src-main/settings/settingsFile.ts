@@ -21,7 +21,7 @@ export const parseSettings = (text: string): Record<string, unknown> => {
   return value;
 };
 
-const copyOf = (path: string): string => `${path}.good`;
+const getCopyPath = (path: string): string => `${path}.good`;
 
 /** Delays (ms) between attempts, about as long as antivirus scans lock a file. */
 const pauses = [20, 50, 100, 200, 300];
@@ -47,7 +47,7 @@ export const readText = (path: string, read: (path: string) => string): string |
 /** Backup copy without logins: some may have been signed out since. */
 const fromCopy = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
   try {
-    const { logins: _unknown, ...values } = parseSettings(readFileSync(copyOf(path), 'utf8'));
+    const { logins: _unknown, ...values } = parseSettings(readFileSync(getCopyPath(path), 'utf8'));
     return { values, isCopy: true };
   } catch {
     return { values: {}, isCopy: false };
@@ -84,5 +84,5 @@ export const readSettingsFile = (
 
 /** Updates the backup copy, only from readable settings. */
 export const saveBackup = async (path: string, { state, values }: LoadedSettings): Promise<void> => {
-  if (state === 'read') await writeFileAtomic(copyOf(path), JSON.stringify(values), 0o600);
+  if (state === 'read') await writeFileAtomic(getCopyPath(path), JSON.stringify(values), 0o600);
 };

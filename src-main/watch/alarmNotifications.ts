@@ -35,27 +35,27 @@ const texts = {
   unavailable: DesktopNotification;
 };
 
-const nameOf = ({ number, orderId }: OrderAlarm) => `#${number ?? orderId}`;
+const getName = ({ number, orderId }: OrderAlarm) => `#${number ?? orderId}`;
 
-const titleOf = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): string => {
+const getTitle = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): string => {
   const [only] = alarms;
-  return alarms.length === 1 && only !== undefined ? texts.one[kind](nameOf(only)) : texts.many[kind](alarms.length);
+  return alarms.length === 1 && only !== undefined ? texts.one[kind](getName(only)) : texts.many[kind](alarms.length);
 };
 
 const inAll = (alarms: readonly OrderAlarm[]): DesktopNotification => {
   const titles = orderAlarmKinds.flatMap((kind) => {
     const ofKind = alarms.filter((alarm) => alarm.kind === kind);
-    return ofKind.length === 0 ? [] : [titleOf(kind, ofKind)];
+    return ofKind.length === 0 ? [] : [getTitle(kind, ofKind)];
   });
   return titles.length === 1 ? { title: titles[0] ?? '', body: '' } : { title: texts.missed, body: titles.join(' · ') };
 };
 
-const notesOfKind = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): DesktopNotification[] => {
+const createNotifications = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): DesktopNotification[] => {
   if (kind !== 'new' && alarms.length > maxSeparateNotes) return [inAll(alarms)];
   const single = alarms.slice(0, maxSeparateNotes);
   const remainder = alarms.length - single.length;
   return [
-    ...single.map((alarm) => ({ title: titleOf(kind, [alarm]), body: alarm.storeName ?? '' })),
+    ...single.map((alarm) => ({ title: getTitle(kind, [alarm]), body: alarm.storeName ?? '' })),
     ...(remainder === 0 ? [] : [{ title: texts.rest(remainder), body: '' }]),
   ];
 };
@@ -69,7 +69,7 @@ export const alarmNotifications = (alarms: readonly OrderAlarm[], isMissed: bool
   if (alarms.some(({ kind }) => kind === 'unavailable')) return [texts.unavailable];
   if (alarms.length > 1 && isMissed) return [inAll(alarms)];
   return orderAlarmKinds.flatMap((kind) =>
-    notesOfKind(
+    createNotifications(
       kind,
       alarms.filter((alarm) => alarm.kind === kind),
     ),

@@ -89,16 +89,16 @@ export class ChangeLog {
   }
 
   private add(seen: readonly Omit<LoggedChange, 'id'>[]): void {
-    const news = seen.filter((change) => change.kind !== 'closing' || !this.closings.has(keyOf(change)));
+    const news = seen.filter((change) => change.kind !== 'closing' || !this.closings.has(getKey(change)));
     if (news.length > 0) this.set([...this.changes, ...news.map((change) => ({ ...change, id: ++this.lastId }))]);
   }
 
   private set(changes: LoggedChange[]): void {
     const oldest = this.ports.getRetentionStart(changeRetention);
-    for (const change of changes) if (change.kind === 'closing') this.closings.add(keyOf(change));
+    for (const change of changes) if (change.kind === 'closing') this.closings.add(getKey(change));
     this.changes = changes.filter(({ at }) => at >= oldest).slice(-maxLogEntries);
     this.ports.changed(this.changes);
   }
 }
 
-const keyOf = ({ name, at }: Pick<LoggedChange, 'name' | 'at'>): string => `${name} ${at}`;
+const getKey = ({ name, at }: Pick<LoggedChange, 'name' | 'at'>): string => `${name} ${at}`;

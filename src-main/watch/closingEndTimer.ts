@@ -18,7 +18,7 @@ const grace = 1_500;
 /** Longest delay of a timer (ms): setTimeout is limited to 24.8 days. */
 const maxTimeout = 2_000_000_000;
 
-const keyOf = ({ closingId, at }: ClosingEnd) => `${closingId}/${at}`;
+const getKey = ({ closingId, at }: ClosingEnd) => `${closingId}/${at}`;
 
 /** Waits for the ends of closings in force and determines whether their stores opened. */
 export class ClosingEndTimer {
@@ -45,9 +45,9 @@ export class ClosingEndTimer {
     const ending = known.filter(({ at }) => at + grace > beganAt && at <= now());
 
     const ends = closingEnds(stores, zone);
-    const waits = new Set(pending.map(keyOf));
-    for (const end of over) if (!waits.has(keyOf(end))) this.reported.add(keyOf(end));
-    const inForce = new Set(ends.map(keyOf));
+    const waits = new Set(pending.map(getKey));
+    for (const end of over) if (!waits.has(getKey(end))) this.reported.add(getKey(end));
+    const inForce = new Set(ends.map(getKey));
     this.reported = new Set([...this.reported].filter((key) => inForce.has(key)));
     this.follow([...unread, ...ending, ...ends]);
     return { opened, still };
@@ -68,7 +68,7 @@ export class ClosingEndTimer {
   }
 
   private follow(ends: readonly ClosingEnd[]): void {
-    this.ahead = new Map(ends.filter((end) => !this.reported.has(keyOf(end))).map((end) => [keyOf(end), end]));
+    this.ahead = new Map(ends.filter((end) => !this.reported.has(getKey(end))).map((end) => [getKey(end), end]));
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
     // Earlier ends need no timer: each regular poll checks them.

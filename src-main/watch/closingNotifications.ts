@@ -10,17 +10,17 @@ export interface DesktopNotification {
   clicked?: () => void;
 }
 
-const namesOf = (stores: readonly NamedStore[]) => stores.map(({ name }) => name);
+const getNames = (stores: readonly NamedStore[]) => stores.map(({ name }) => name);
 
 /** Lists the names, unless there is only one, which the title already has. */
-const bodyOf = (names: readonly string[]) => (names.length > 1 ? texts.names(names) : '');
+const formatBody = (names: readonly string[]) => (names.length > 1 ? texts.names(names) : '');
 
 export const endedClosingNotifications = ({ opened, later, still }: EndedClosings): DesktopNotification[] => {
-  const [open, outside, closed] = [namesOf(opened), namesOf(later), namesOf(still)];
+  const [open, outside, closed] = [getNames(opened), getNames(later), getNames(still)];
   return [
-    ...(open.length > 0 ? [{ title: texts.opened(open), body: bodyOf(open) }] : []),
-    ...(outside.length > 0 ? [{ title: texts.later(outside), body: bodyOf(outside) }] : []),
-    ...(closed.length > 0 ? [{ title: texts.still(closed), body: bodyOf(closed) || texts.stillBody }] : []),
+    ...(open.length > 0 ? [{ title: texts.opened(open), body: formatBody(open) }] : []),
+    ...(outside.length > 0 ? [{ title: texts.later(outside), body: formatBody(outside) }] : []),
+    ...(closed.length > 0 ? [{ title: texts.still(closed), body: formatBody(closed) || texts.stillBody }] : []),
   ];
 };
 

@@ -2,7 +2,7 @@ import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
-import { storeStateOf } from '@shared/domain/stores/storeState';
+import { computeStoreState } from '@shared/domain/stores/storeState';
 import type { LiveObserver } from '../live/definition';
 import type { LiveView } from '../live/publishedRows';
 import { ClosingEndTimer } from './closingEndTimer';
@@ -93,7 +93,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     const { opened, still } = this.ending.read(rows, beganAt, isComplete);
     if (opened.length + still.length === 0) return;
     const { epoch, zone, now, surroundings } = this.ports;
-    const kindOf = (store: StoreRow) => storeStateOf(store, { ...surroundings(), zone, now: now() }).kind;
+    const kindOf = (store: StoreRow) => computeStoreState(store, { ...surroundings(), zone, now: now() }).kind;
     const isLate = (store: StoreRow) => kindOf(store) === 'outside';
     const isUnable = (store: StoreRow) => kindOf(store) === 'unable';
     this.ports.ended({

@@ -23,7 +23,7 @@ import type { AlarmLog } from './alarmLog';
 const maxSeen = 20_000;
 
 /** Returns the identity of an order's alarm; null for alarms without an order. */
-const markOf = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): AlarmMark | null =>
+const findMark = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): AlarmMark | null =>
   kind === 'unavailable' || orderId === null ? null : { kind, orderId };
 
 export interface OrderWatchPorts {
@@ -66,7 +66,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const waitsOf = this.ports.waits();
     const factsById = new Map(rows.map((order) => [order.id, alarmFacts(order, waitsOf, now(), zone)]));
     const isSo = (alarm: OrderAlarm): boolean => {
-      const mark = markOf(alarm);
+      const mark = findMark(alarm);
       if (mark === null) return this.isUnavailable;
       const facts = factsById.get(mark.orderId);
       return facts !== undefined && isAlarmOngoing({ ...alarm, kind: mark.kind }, facts);
@@ -98,7 +98,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   acknowledge(ids: readonly number[]): boolean {
     const seen = this.raised.filter(({ id }) => ids.includes(id));
     if (seen.length === 0) return false;
-    this.ports.acknowledged.add(seen.map(markOf).filter((mark) => mark !== null));
+    this.ports.acknowledged.add(seen.map(findMark).filter((mark) => mark !== null));
     this.ports.log.end(
       seen.map(({ id }) => id),
       'seen',
@@ -185,7 +185,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const { log, acknowledged } = this.ports;
     const left = log.all.filter(({ end }) => end === null);
     const seen = left.filter((alarm) => {
-      const mark = markOf(alarm);
+      const mark = findMark(alarm);
       return mark !== null && acknowledged.has(mark);
     });
     log.end(

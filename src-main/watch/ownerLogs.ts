@@ -20,7 +20,7 @@ const fileSchema = <Row>(field: string, row: v.GenericSchema<unknown, Row>) =>
   );
 
 /** Returns a file name by hash, as tenant names may contain characters unfit for files. */
-const nameOf = ({ environment, tenant, userId }: LogOwner): string =>
+const getFileName = ({ environment, tenant, userId }: LogOwner): string =>
   `${createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId]))
     .digest('hex')
@@ -66,17 +66,17 @@ export class OwnerLogs<Row extends { at: number }> {
   }
 
   async read(owner: LogOwner): Promise<readonly Row[]> {
-    const name = nameOf(owner);
+    const name = getFileName(owner);
     const unwritten = this.waiting.get(name);
     if (unwritten !== undefined) return unwritten.rows();
     const text = await this.ports.disk.read(name).catch(() => null);
     const file = text === null ? null : this.fileIn(text);
-    return file !== null && nameOf(file.owner) === name ? file.rows : [];
+    return file !== null && getFileName(file.owner) === name ? file.rows : [];
   }
 
   /** Schedules a write. `rows` may be a function, called at the write, for logs that are costly to list. */
   keep(owner: LogOwner, rows: readonly Row[] | (() => readonly Row[])): void {
-    this.waiting.set(nameOf(owner), { owner, rows: typeof rows === 'function' ? rows : () => rows });
+    this.waiting.set(getFileName(owner), { owner, rows: typeof rows === 'function' ? rows : () => rows });
     this.timer ??= setTimeout(() => void this.flush(), this.ports.pause ?? 1_000);
   }
 

@@ -2,7 +2,7 @@ import type { LiveState } from '@shared/bridge/live';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
-import { nextStateChange, storeStateOf, type StoreState } from '@shared/domain/stores/storeState';
+import { nextStateChange, computeStoreState, type StoreState } from '@shared/domain/stores/storeState';
 import { closingNote } from '@shared/domain/stores/closing';
 import { texts } from './texts';
 
@@ -20,7 +20,7 @@ export interface TrayInput extends Pick<LiveState, 'readAt' | 'failure'> {
   keepsAmounts?: boolean;
 }
 
-const surroundingsOf = ({ subscription = 'active', keepsAmounts = true }: TrayInput, zone: string, now: number) => ({
+const createContext = ({ subscription = 'active', keepsAmounts = true }: TrayInput, zone: string, now: number) => ({
   subscription,
   keepsAmounts,
   zone,
@@ -44,7 +44,7 @@ const inOrder = (one: Waiting, other: Waiting): number => {
 };
 
 /** State of a store, with the author and reason of its closing. */
-const lineOf = (waiting: Waiting, now: number): string => {
+const formatLine = (waiting: Waiting, now: number): string => {
   const closing = waiting.state.reported?.cause?.closing;
   const note = closing === undefined ? '' : closingNote(closing, texts.closedBy);
   return [stateLine(waiting, now), note].filter(Boolean).join(' · ');
@@ -75,8 +75,8 @@ export const trayContent = (view: TrayInput | null, zone: string, now: number): 
   if (view === null) return { lines: [texts.tray.idle], isAlert: false };
   const { stores, readAt, failure, forgotten } = view;
   if (readAt === null) return { lines: [failure === null ? texts.tray.reading : texts.tray.unread], isAlert: false };
-  const surroundings = surroundingsOf(view, zone, now);
-  const all = stores.map((store) => ({ store, state: storeStateOf(store, surroundings) }));
+  const surroundings = createContext(view, zone, now);
+  const all = stores.map((store) => ({ store, state: computeStoreState(store, surroundings) }));
   const countOf = (...kinds: StoreState['kind'][]) => all.filter(({ state }) => kinds.includes(state.kind)).length;
   const waiting = all
     .filter(({ state: { kind } }) => kind === 'closed' || kind === 'partly' || kind === 'unable')
@@ -88,7 +88,7 @@ export const trayContent = (view: TrayInput | null, zone: string, now: number): 
     ...(closed > 0 ? [texts.tray.closed(closed)] : []),
     ...(unable > 0 ? [texts.tray.unable(unable)] : []),
     ...(partly > 0 ? [texts.tray.partly(partly)] : []),
-    ...waiting.slice(0, named).map((each) => lineOf(each, now)),
+    ...waiting.slice(0, named).map((each) => formatLine(each, now)),
     ...(waiting.length > named ? [texts.tray.more(waiting.length - named)] : []),
     // Time of the data, so that old data does not look current.
     ...(failure === null ? [] : [texts.tray.from(readAt, zone)]),
@@ -99,7 +99,7 @@ export const trayContent = (view: TrayInput | null, zone: string, now: number): 
 /** Returns the next time at which the content may change by itself; null if never. */
 export const trayChangesAt = (view: TrayInput | null, zone: string, now: number): number | null => {
   if (view === null) return null;
-  const surroundings = surroundingsOf(view, zone, now);
+  const surroundings = createContext(view, zone, now);
   const ends = view.stores.map((store) => nextStateChange(store, surroundings) ?? Infinity);
   const end = Math.min(...ends, Infinity);
   return end === Infinity ? null : end;

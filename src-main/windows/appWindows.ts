@@ -12,7 +12,7 @@ import type { Log } from '../log/log';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import { appHost, appScheme } from '../network/appScheme';
 import { cascadedBounds, initialSize, secondaryScreen, usableBounds, windowSize } from './bounds';
-import { errorUrlOf, returnUrlFor } from './errorPage';
+import { getErrorUrl, returnUrlFor } from './errorPage';
 import { windowUrl, singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '../settings/windowKinds';
 import { applyContentProtection, protectCredentials } from './contentProtection';
 import { recoverWhenBroken } from './recovery';
@@ -236,7 +236,7 @@ export class AppWindows {
     askBeforeClosing(window, () => this.restoreSpecial());
     recoverWhenBroken(window, {
       load: (where) => this.load(window, kind, where),
-      errorUrl: errorUrlOf(kind),
+      errorUrl: getErrorUrl(kind),
       log: this.options.log,
     });
     this.load(window, kind);

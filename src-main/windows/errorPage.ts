@@ -13,17 +13,17 @@ const own = (path: string): string => `${appScheme}://${appHost}${path}`;
 export const closeUrl = own(closePath);
 
 /** Returns the URL of a window's error page. */
-export const errorUrlOf = (kind: WindowKind): string => own(paths[kind]);
+export const getErrorUrl = (kind: WindowKind): string => own(paths[kind]);
 
 /** Returns the page to which an error page leads back; null for other pages. */
 export const returnUrlFor = (url: string): string | null => {
-  const kind = (['office', ...singletonWindowKinds] as const).find((each) => errorUrlOf(each) === url);
+  const kind = (['office', ...singletonWindowKinds] as const).find((each) => getErrorUrl(each) === url);
   return kind === undefined ? null : windowUrl(kind);
 };
 
 const { title, explanation, reopen, close } = texts.crashed;
 
-const pageOf = (kind: WindowKind): string => `<!doctype html>
+const createPage = (kind: WindowKind): string => `<!doctype html>
 <html lang="es-CL">
 <head><meta charset="utf-8"><title>${title}</title>
 <style nonce="__CSP_NONCE__">
@@ -40,7 +40,7 @@ const pageOf = (kind: WindowKind): string => `<!doctype html>
 
 /** HTML of the pages shown after repeated crashes, by path. They need no script, as scripts may be what fails. */
 export const errorPages = {
-  [paths.office]: pageOf('office'),
-  [paths.wall]: pageOf('wall'),
-  [paths.board]: pageOf('board'),
+  [paths.office]: createPage('office'),
+  [paths.wall]: createPage('wall'),
+  [paths.board]: createPage('board'),
 };

@@ -33,16 +33,16 @@ const plainLink = (url: string): URL | null => {
 };
 
 const allowedHosts = ({ linkHosts, addresses, tenantAddresses, tenant }: LinkRules): Set<string> => {
-  const tenantHosts = tenantAddresses.flatMap(hostOf);
+  const tenantHosts = tenantAddresses.flatMap(getHosts);
   return new Set([
     ...linkHosts.map((host) => host.toLowerCase()),
-    ...addresses.flatMap(hostOf),
+    ...addresses.flatMap(getHosts),
     ...tenantHosts,
     ...(tenant === '' ? [] : tenantHosts.map((host) => `${tenant}.${host}`)),
   ]);
 };
 
-const hostOf = (address: string | null | undefined): string[] => {
+const getHosts = (address: string | null | undefined): string[] => {
   const parsed = address ? parse(address) : null;
   return parsed === null ? [] : [parsed.hostname];
 };

@@ -15,7 +15,7 @@ interface TrayOptions {
 /** Max tooltip length on Windows. */
 const maxTooltipLength = 127;
 
-const tooltipOf = (lines: readonly string[]): string => {
+const formatTooltip = (lines: readonly string[]): string => {
   const text = lines.join(' · ');
   return text.length <= maxTooltipLength ? text : `${text.slice(0, maxTooltipLength - 1)}…`;
 };
@@ -34,7 +34,7 @@ export class SystemTray {
       const image = nativeImage.createFromPath(isAlert ? icons.alert : icons.normal);
       this.tray ??= this.make(image);
       this.tray.setImage(image);
-      this.tray.setToolTip(tooltipOf(lines));
+      this.tray.setToolTip(formatTooltip(lines));
       // Linux shows menu changes only in a new menu. The menu has the lines too, as not every tray has tooltips.
       this.tray.setContextMenu(Menu.buildFromTemplate(this.menuOf(lines)));
     } catch (cause) {

@@ -2,7 +2,7 @@ import { useMemo, type ComponentType, type CSSProperties, type ReactNode } from 
 import type { Block, PageContent } from '@shared/domain/content/blocks';
 import { BlockContext, type BlockData, type BlockHost } from './blockData';
 import { blockKinds } from './blockKinds';
-import { brandColorOf, inkOn } from './brandColor';
+import { toBrandColor, inkOn } from './brandColor';
 import { t } from './texts';
 import { BlockBoundary } from './BlockBoundary';
 import { EmptyBlock } from './views/Section';
@@ -20,7 +20,7 @@ interface PageFrameProps {
  */
 export const PageFrame = ({ data, host, children }: PageFrameProps) => {
   const context = useMemo(() => ({ data, host }), [data, host]);
-  const brand = brandColorOf(data.brandColor);
+  const brand = toBrandColor(data.brandColor);
   return (
     <BlockContext value={context}>
       <div className="pb-page" style={{ '--pb-brand': brand, '--pb-on-brand': inkOn(brand) } as CSSProperties}>

@@ -32,11 +32,11 @@ export interface BlockKind<T extends BlockType> {
 
 type ChoiceWord = (typeof alignments | typeof headerBackgrounds | typeof heroHeights)[number];
 
-const optionsOf = <Word extends ChoiceWord>(words: readonly Word[]) =>
+const createOptions = <Word extends ChoiceWord>(words: readonly Word[]) =>
   words.map((value) => ({ value, labelKey: `blocks.choices.${value}` as const }));
 
 const title = { kind: 'text', labelKey: 'blocks.fields.title' } as const;
-const align = { kind: 'choice', labelKey: 'blocks.fields.align', options: optionsOf(alignments) } as const;
+const align = { kind: 'choice', labelKey: 'blocks.fields.align', options: createOptions(alignments) } as const;
 const showPictures = { kind: 'boolean', labelKey: 'blocks.fields.showPictures' } as const;
 const categories = {
   kind: 'categoryPicks',
@@ -68,7 +68,7 @@ const fields: { readonly [T in BlockType]: FieldsOf<BlockProps[T]> } = {
     },
     name: { kind: 'text', labelKey: 'blocks.fields.storeName', helpKey: 'blocks.fields.storeNameHelp' },
     links,
-    background: { kind: 'choice', labelKey: 'blocks.fields.background', options: optionsOf(headerBackgrounds) },
+    background: { kind: 'choice', labelKey: 'blocks.fields.background', options: createOptions(headerBackgrounds) },
   },
   hero: {
     title,
@@ -82,7 +82,7 @@ const fields: { readonly [T in BlockType]: FieldsOf<BlockProps[T]> } = {
       helpKey: 'blocks.fields.linkAddressHelp',
     },
     align,
-    height: { kind: 'choice', labelKey: 'blocks.fields.height', options: optionsOf(heroHeights) },
+    height: { kind: 'choice', labelKey: 'blocks.fields.height', options: createOptions(heroHeights) },
   },
   banners: {
     title,
@@ -149,7 +149,7 @@ const components: { readonly [T in BlockType]: ComponentType<BlockProps[T]> } = 
   iframe: IframeView,
 };
 
-const kindOf = <T extends BlockType>(type: T): BlockKind<T> => ({
+const createKind = <T extends BlockType>(type: T): BlockKind<T> => ({
   labelKey: `blocks.kinds.${type}`,
   hintKey: `blocks.hints.${type}`,
   defaultProps: blankProps(type),
@@ -167,6 +167,6 @@ const kindOf = <T extends BlockType>(type: T): BlockKind<T> => ({
  * isEditing: true }` while editing; a storefront uses the opposite and renders `<PageBlocks>`. `data` comes from
  * `makeBlockData` with the replies of the public calls.
  */
-export const blockKinds = Object.fromEntries(blockTypes.map((type) => [type, kindOf(type)])) as {
+export const blockKinds = Object.fromEntries(blockTypes.map((type) => [type, createKind(type)])) as {
   readonly [T in BlockType]: BlockKind<T>;
 };

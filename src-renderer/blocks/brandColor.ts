@@ -11,17 +11,17 @@ const luminance = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-const contrastOf = (one: number, other: number): number =>
+const computeContrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** Tenant's color as `#rrggbb`; anything else, which a style could treat as a URL, is replaced. */
-export const brandColorOf = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#1f2328');
+export const toBrandColor = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#1f2328');
 
 /** Text color with the better contrast on a color (`#rrggbb`). */
 export const inkOn = (color: string): string => {
   const under = luminance(color);
-  return contrastOf(under, 1) >= contrastOf(under, luminance(dark)) ? light : dark;
+  return computeContrast(under, 1) >= computeContrast(under, luminance(dark)) ? light : dark;
 };
 
 /** Contrast of a color (`#rrggbb`) with white, from 1 to 21. */
-export const contrastWithPage = (color: string): number => contrastOf(luminance(color), 1);
+export const contrastWithPage = (color: string): number => computeContrast(luminance(color), 1);

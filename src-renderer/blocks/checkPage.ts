@@ -26,7 +26,7 @@ const minPartContrast = 3;
 
 const maxNameLength = 60;
 
-const nameOf = (element: Element): string => {
+const getName = (element: Element): string => {
   const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
   return text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text;
 };
@@ -38,7 +38,7 @@ interface ContrastData {
   expectedContrastRatio?: string;
 }
 
-const ratiosOf = (checks: readonly CheckResult[]) => {
+const getRatios = (checks: readonly CheckResult[]) => {
   const { contrastRatio = 1, expectedContrastRatio = '4.5:1' } = (checks[0]?.data ?? {}) as ContrastData;
   return {
     ratio: oneDecimal(contrastRatio),
@@ -46,11 +46,11 @@ const ratiosOf = (checks: readonly CheckResult[]) => {
   };
 };
 
-const findingsOf = ({ id, nodes }: Result): PageFinding[] => {
+const toFindings = ({ id, nodes }: Result): PageFinding[] => {
   const key = keys[id];
   if (key === undefined) return [];
   return nodes.flatMap(({ element, any }) =>
-    element === undefined ? [] : [{ kind: id, text: t(key, { name: nameOf(element), ...ratiosOf(any) }), element }],
+    element === undefined ? [] : [{ kind: id, text: t(key, { name: getName(element), ...getRatios(any) }), element }],
   );
 };
 
@@ -68,7 +68,7 @@ const mainHeadings = (root: Element): PageFinding[] => {
   if (first === undefined) return [{ kind: 'main-heading', text: t('blocks.check.headingMissing'), element: root }];
   return others.map((element) => ({
     kind: 'main-heading',
-    text: t('blocks.check.headingTwice', { name: nameOf(element) }),
+    text: t('blocks.check.headingTwice', { name: getName(element) }),
     element,
   }));
 };
@@ -111,7 +111,7 @@ export const checkPage = (root: Element): Promise<PageFinding[]> => {
     return [
       ...undescribedPictures(root),
       ...mainHeadings(root),
-      ...violations.flatMap(findingsOf),
+      ...violations.flatMap(toFindings),
       ...brandOnPage(root),
     ];
   });

@@ -132,9 +132,9 @@ const asBlocks = (nodes: readonly Json[]): Json[] => {
 /** Maximum nesting; deeper blocks keep only their text. */
 const maxDepth = 20;
 
-const nodesOf = (parent: Node, marks: readonly Json[], depth: number): Json[] => {
+const parseChildren = (parent: Node, marks: readonly Json[], depth: number): Json[] => {
   if (depth > maxDepth) return textNode(parent, marks);
-  return [...parent.childNodes].flatMap((child) => nodeOf(child, marks, depth));
+  return [...parent.childNodes].flatMap((child) => parseNode(child, marks, depth));
 };
 
 const isPreformatted = (node: Node): boolean => node.parentElement?.closest('pre') != null;
@@ -144,7 +144,7 @@ const textNode = (node: Node, marks: readonly Json[]): Json[] => {
   return text === '' ? [] : [{ type: 'text', text, marks }];
 };
 
-const nodeOf = (node: Node, marks: readonly Json[], depth: number): Json[] => {
+const parseNode = (node: Node, marks: readonly Json[], depth: number): Json[] => {
   if (node.nodeType === Node.TEXT_NODE) {
     if (!isPreformatted(node)) return textNode(node, marks);
     const text = node.textContent ?? '';
@@ -156,17 +156,18 @@ const nodeOf = (node: Node, marks: readonly Json[], depth: number): Json[] => {
   if (tag === 'HR') return [{ type: 'horizontalRule' }];
   const level = headingLevel(tag);
   if (level !== null)
-    return [{ type: 'heading', attrs: { level }, content: nodesOf(node, [], depth).filter(isInline) }];
+    return [{ type: 'heading', attrs: { level }, content: parseChildren(node, [], depth).filter(isInline) }];
   const mark = isPreformatted(node) ? undefined : markOf[tag];
-  if (mark !== undefined) return nodesOf(node, [...marks, { type: mark }], depth);
+  if (mark !== undefined) return parseChildren(node, [...marks, { type: mark }], depth);
   if (tag === 'A') {
     const href = node.getAttribute('href');
-    return nodesOf(node, href === null ? marks : [...marks, { type: 'link', attrs: { href } }], depth);
+    return parseChildren(node, href === null ? marks : [...marks, { type: 'link', attrs: { href } }], depth);
   }
   const type = blockOf[tag];
   const isWithinLine = tag === 'SPAN' || markOf[tag] !== undefined;
-  if (type === undefined) return isWithinLine ? nodesOf(node, marks, depth) : asBlocks(nodesOf(node, marks, depth));
-  const inner = nodesOf(node, marks, depth + 1);
+  if (type === undefined)
+    return isWithinLine ? parseChildren(node, marks, depth) : asBlocks(parseChildren(node, marks, depth));
+  const inner = parseChildren(node, marks, depth + 1);
   if (type === 'paragraph' || type === 'codeBlock') return [{ type, content: inner.filter(isInline) }];
   const attrs = type === 'orderedList' ? { start: node.getAttribute('start') } : {};
   const isList = type === 'bulletList' || type === 'orderedList';
@@ -180,7 +181,7 @@ const nodeOf = (node: Node, marks: readonly Json[], depth: number): Json[] => {
  */
 export const readForeignHtml = (markup: string): RichTextDocument => {
   const cleaned = clean(markup);
-  const content = cleaned === null ? [] : asBlocks(nodesOf(cleaned, [], 0));
+  const content = cleaned === null ? [] : asBlocks(parseChildren(cleaned, [], 0));
   return readRichText({ type: 'doc', content }) ?? blankRichText();
 };
 

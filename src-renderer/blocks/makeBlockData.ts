@@ -42,7 +42,7 @@ const bannersNow = (banners: BlockSources['banners'], now: WallTime): BlockBanne
     .sort((one, other) => one.position - other.position)
     .map(({ id, name, url, pictures }) => ({ id, name, picture: pictures[0]?.url ?? null, address: url }));
 
-const storeOf = ({ id, name, textAddress, commune, image, opened, businessHours }: PublicStore): BlockStore => ({
+const toBlockStore = ({ id, name, textAddress, commune, image, opened, businessHours }: PublicStore): BlockStore => ({
   id,
   name,
   address: textAddress || commune,
@@ -64,7 +64,7 @@ const withoutTimes = (menu: StaticMenu): StaticMenu => ({
   })),
 });
 
-const categoriesOf = ({ menu, stores, defaultStore, settings, now }: BlockSources): BlockCategory[] => {
+const getCategories = ({ menu, stores, defaultStore, settings, now }: BlockSources): BlockCategory[] => {
   const store = defaultStore ?? stores[0];
   if (menu === null || store === undefined) return [];
   const country = applyCountryOverrides(settings.isoCountry, settings.countrySettings);
@@ -95,8 +95,8 @@ export const makeBlockData = (sources: BlockSources): BlockData => {
     networks: settings.socialNetworks ?? {},
     country: applyCountryOverrides(settings.isoCountry, settings.countrySettings),
     banners: bannersNow(banners, now),
-    stores: stores.map(storeOf),
-    categories: categoriesOf(sources),
-    publishedCategories: categoriesOf({ ...sources, menu: sources.menu && withoutTimes(sources.menu) }),
+    stores: stores.map(toBlockStore),
+    categories: getCategories(sources),
+    publishedCategories: getCategories({ ...sources, menu: sources.menu && withoutTimes(sources.menu) }),
   };
 };

@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot';
 import { wireKey } from '@shared/contract/protocol/wire';
-import { isRuleKey, limitOf, type RuleKey } from '@shared/domain/values/rules';
+import { isRuleKey, getIssueLimit, type RuleKey } from '@shared/domain/values/rules';
 import type { Fields } from './apiErrors';
 
 export const fieldMessages = {
@@ -141,10 +141,10 @@ export const ruleFieldErrors = (wrong: Readonly<Partial<Record<string, RuleKey>>
     ),
   );
 
-const messageOf = (issue: BaseIssue<unknown>): string => {
+const getMessage = (issue: BaseIssue<unknown>): string => {
   const requirement = String(issue.requirement);
   if (issue.expected === 'never') return fieldMessages.unknown;
-  if (isRuleKey(issue.message)) return ruleMessage(issue.message, limitOf(issue));
+  if (isRuleKey(issue.message)) return ruleMessage(issue.message, getIssueLimit(issue));
   if (issue.input === undefined || (issue.input === null && issue.kind === 'schema')) return fieldMessages.required;
   switch (issue.type) {
     case 'number':
@@ -182,7 +182,7 @@ export const toFieldErrors = (issues: readonly BaseIssue<unknown>[], envelope?: 
     const isWrapped = path[0] === envelope && typeof path[1] === 'string';
     const name = fieldPath(isWrapped ? path.slice(1) : path) || 'base';
     const messages = fields.get(name) ?? [];
-    const message = messageOf(issue);
+    const message = getMessage(issue);
     if (!messages.includes(message)) fields.set(name, [...messages, message]);
   }
   return Object.fromEntries(fields);

@@ -73,4 +73,4 @@ export const tokenSigner = async (db: Db, clock: Clock): Promise<TokenSigner> =>
 
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
-export const refreshHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashRefreshToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

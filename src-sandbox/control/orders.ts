@@ -4,7 +4,7 @@ import type { StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
 import { apiErrors } from '../context/apiErrors';
-import { tenantIdOf } from './tenants';
+import { loadTenantId } from './tenants';
 
 interface OrderChange {
   status?: OrderStatus | undefined;
@@ -35,7 +35,7 @@ export const changeOrder = async (
       }),
       updatedAt: new Date(now),
     })
-    .where(and(eq(orders.tenantId, await tenantIdOf(db, key)), eq(orders.id, id)))
+    .where(and(eq(orders.tenantId, await loadTenantId(db, key)), eq(orders.id, id)))
     .returning({ id: orders.id });
   if (found.length === 0) throw apiErrors.missing();
   if (payment === undefined) return;

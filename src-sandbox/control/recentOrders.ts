@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
-import { tenantIdOf } from './tenants';
+import { loadTenantId } from './tenants';
 
 const minute = 60_000;
 
 /** Resets the latest orders to new ones paid by debit card, so that tests need not wait for customers. */
 export const freshenOrders = async (db: Db, key: string, count: number, now: number): Promise<void> => {
-  const tenantId = await tenantIdOf(db, key);
+  const tenantId = await loadTenantId(db, key);
   const latest = await db
     .select({ id: orders.id })
     .from(orders)

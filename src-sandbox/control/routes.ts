@@ -15,7 +15,7 @@ import { injectOrders, configureSimulator } from '../order-simulator/stream';
 import { freshenOrders } from './recentOrders';
 import { changeOrder } from './orders';
 import { sentTestMails } from './testMails';
-import { activityOf, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
+import { loadActivity, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
 
 /** Control calls for tests and tools; not part of the platform's contract. */
 
@@ -78,7 +78,7 @@ const orderChange = v.strictObject({
   ),
 });
 
-const bodyOf = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {
+const readBody = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {
   const parsed = v.safeParse(schema, await context.req.json<unknown>().catch(() => null));
   if (!parsed.success) throw apiErrors.malformed();
   return parsed.output;
@@ -100,7 +100,7 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
     context.json([...(await sentTestMails(db)), ...outbox.mails].sort((a, b) => b.sentAt - a.sentAt)),
   );
   app.post('/control/tenants', async (context) =>
-    context.json(await makeTenant(db, definedFields(await bodyOf(context, tenantOptions)), clock.now())),
+    context.json(await makeTenant(db, definedFields(await readBody(context, tenantOptions)), clock.now())),
   );
   app.post('/control/tenants/:key/expire-tokens', async (context) => {
     await expireTokens(db, context.req.param('key'));
@@ -112,28 +112,28 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
   });
   app.post('/control/tenants/:key/users/:user', async (context) => {
     const { key, user } = context.req.param();
-    await changeUser(db, key, user, await bodyOf(context, userChange), clock.now());
+    await changeUser(db, key, user, await readBody(context, userChange), clock.now());
     return context.body(null, 204);
   });
   app.post('/control/tenants/:key/age-closings', async (context) => {
-    const { milliseconds } = await bodyOf(context, age);
+    const { milliseconds } = await readBody(context, age);
     await ageClosings(db, context.req.param('key'), milliseconds);
     return context.body(null, 204);
   });
   app.post('/control/tenants/:key/fresh-orders', async (context) => {
-    const { count } = await bodyOf(context, howMany);
+    const { count } = await readBody(context, howMany);
     await freshenOrders(db, context.req.param('key'), count, clock.now());
     return context.body(null, 204);
   });
   app.get('/control/tenants/:key/activity', async (context) =>
-    context.json(await activityOf(db, context.req.param('key'))),
+    context.json(await loadActivity(db, context.req.param('key'))),
   );
   app.get('/control/tenants/:key/stores/:id{[0-9]+}', async (context) => {
     const { key, id } = context.req.param();
     return context.json(await rawStore(db, key, Number(id)));
   });
   app.post('/control/tenants/:key/stream', async (context) => {
-    const options = definedFields(await bodyOf(context, streamOptions));
+    const options = definedFields(await readBody(context, streamOptions));
     await configureSimulator(database, context.req.param('key'), options, clock.now());
     return context.body(null, 204);
   });
@@ -142,13 +142,13 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
     return context.body(null, 204);
   });
   app.post('/control/tenants/:key/orders', async (context) => {
-    const { orders } = await bodyOf(context, injected);
+    const { orders } = await readBody(context, injected);
     const made = await injectOrders(database, context.req.param('key'), orders.map(definedFields), clock.now());
     return context.json(made);
   });
   app.post('/control/tenants/:key/orders/:id{[0-9]+}', async (context) => {
     const { key, id } = context.req.param();
-    await changeOrder(db, key, Number(id), await bodyOf(context, orderChange), clock.now());
+    await changeOrder(db, key, Number(id), await readBody(context, orderChange), clock.now());
     return context.body(null, 204);
   });
 };

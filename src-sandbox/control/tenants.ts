@@ -8,7 +8,7 @@ import { seedOrders } from '../seed/orders/history';
 import type { PasswordHashOf } from '../seed/people/people';
 import { seedTenant } from '../seed/tenantRows';
 import { testTenantSpec, type TenantSpec } from '../seed/tenants';
-import { emailOf, practiceUsersOf } from '../seed/people/users';
+import { createEmail, createPracticeUsers } from '../seed/people/users';
 import { apiErrors } from '../context/apiErrors';
 
 export type TenantOptions = Partial<
@@ -37,7 +37,7 @@ const borrowedHashes = async (db: Db): Promise<PasswordHashOf> => {
     .innerJoin(tenants, eq(tenants.id, adminUsers.tenantId))
     .where(eq(tenants.key, practiceTenants.burgers));
   const hashByEmail = new Map(lenders.map(({ email, hash }) => [email, hash]));
-  return async ({ account }) => hashByEmail.get(emailOf(account, practiceTenants.burgers)) ?? null;
+  return async ({ account }) => hashByEmail.get(createEmail(account, practiceTenants.burgers)) ?? null;
 };
 
 /** Creates a tenant for a test: the usual roles and users, and stores that are all open. */
@@ -56,10 +56,10 @@ export const makeTenant = async (
         { orders, seed: 1, now, days: orderDays },
       );
   });
-  return { tenant: spec.key, identityTenant: spec.identityTenant, users: practiceUsersOf(spec) };
+  return { tenant: spec.key, identityTenant: spec.identityTenant, users: createPracticeUsers(spec) };
 };
 
-export const tenantIdOf = async (db: Db, key: string): Promise<number> => {
+export const loadTenantId = async (db: Db, key: string): Promise<number> => {
   const [found] = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.key, key));
   if (found === undefined) throw apiErrors.missing();
   return found.id;
@@ -70,12 +70,12 @@ export const expireTokens = async (db: Db, key: string): Promise<void> => {
   await db
     .update(tenants)
     .set({ tokenGeneration: sql`${tenants.tokenGeneration} + 1` })
-    .where(eq(tenants.id, await tenantIdOf(db, key)));
+    .where(eq(tenants.id, await loadTenantId(db, key)));
 };
 
 /** Revokes all sessions with their ID and refresh tokens. */
 export const revokeSessions = async (db: Db, key: string, now: number): Promise<void> => {
-  const tenantId = await tenantIdOf(db, key);
+  const tenantId = await loadTenantId(db, key);
   await db
     .update(sessions)
     .set({ revokedAt: new Date(now) })
@@ -91,7 +91,7 @@ export const changeUser = (
   now: number,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const tenantId = await tenantIdOf(tx, key);
+    const tenantId = await loadTenantId(tx, key);
     const isUser = or(eq(adminUsers.email, user), /^\d{1,9}$/.test(user) ? eq(adminUsers.id, Number(user)) : undefined);
     const [found] = await tx
       .select({ id: adminUsers.id })
@@ -113,7 +113,7 @@ export const changeUser = (
     await tx.insert(userRoles).values({ tenantId, userId: found.id, roleId: role.id });
   });
 
-export const activityOf = async (db: Db, key: string) =>
+export const loadActivity = async (db: Db, key: string) =>
   db
     .select({
       event: activity.event,
@@ -123,7 +123,7 @@ export const activityOf = async (db: Db, key: string) =>
     })
     .from(activity)
     .innerJoin(adminUsers, eq(adminUsers.id, activity.userId))
-    .where(eq(activity.tenantId, await tenantIdOf(db, key)))
+    .where(eq(activity.tenantId, await loadTenantId(db, key)))
     .orderBy(asc(activity.id));
 
 /** Moves the starts of a tenant's closings into the past, so that tests need not wait two hours for reminders. */
@@ -131,12 +131,12 @@ export const ageClosings = async (db: Db, key: string, milliseconds: number): Pr
   await db
     .update(closings)
     .set({ startsAt: sql`${closings.startsAt} - make_interval(secs => ${milliseconds / 1000}::float8)` })
-    .where(eq(closings.tenantId, await tenantIdOf(db, key)));
+    .where(eq(closings.tenantId, await loadTenantId(db, key)));
 };
 
 /** Raw columns of a store and all its closings, including ended ones. */
 export const rawStore = async (db: Db, key: string, id: number) => {
-  const tenantId = await tenantIdOf(db, key);
+  const tenantId = await loadTenantId(db, key);
   const mine = and(eq(stores.tenantId, tenantId), eq(stores.id, id));
   const [store] = await db.select().from(stores).where(mine);
   const allClosings = await db

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { refundedStatuses } from '@shared/domain/orders';
 import { customers, orderLines, orderPayments, orders as table, stores } from '../db/schema';
-import { ordersOf } from '../resources/sales/orders';
+import { buildOrdersWhere } from '../resources/sales/orders';
 import { csvLines, rowsPerBatch, timeCell } from './csvLines';
 import type { WriteTable } from './writeTable';
 
@@ -83,7 +83,7 @@ export const orderTable: WriteTable = (db, { tenant, filters, storeIds, until })
         .where(
           and(
             eq(table.tenantId, tenant.id),
-            ordersOf({ db, tenant, storeIds: storeIds && new Set(storeIds), query: filters, now: until }),
+            buildOrdersWhere({ db, tenant, storeIds: storeIds && new Set(storeIds), query: filters, now: until }),
             gt(table.id, after),
           ),
         )

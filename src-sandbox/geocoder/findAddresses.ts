@@ -1,5 +1,5 @@
 import { foldText } from '@shared/domain/values/foldText';
-import { centreOf, communes, streets, type Commune } from '../seed/stores/places';
+import { getCentre, communes, streets, type Commune } from '../seed/stores/places';
 
 /** Address match in the practice platform's invented streets. */
 
@@ -14,9 +14,9 @@ export interface FoundAddress {
 /** Words without meaning for the search: kinds of street and articles. */
 const emptyWords = new Set(['av', 'avda', 'avenida', 'calle', 'pasaje', 'pje', 'psje', 'el', 'la', 'los', 'las', 'de']);
 
-const wordsOf = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
+const splitWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
 
-const ownWords = (text: string): string[] => wordsOf(text).filter((word) => !emptyWords.has(word));
+const ownWords = (text: string): string[] => splitWords(text).filter((word) => !emptyWords.has(word));
 
 /** Minimum length of a word that may be just the start of a street's word. */
 const minPrefix = 5;
@@ -37,7 +37,7 @@ const coordinatesAt = (
   street: number,
   number: number | null,
 ): { latitude: number; longitude: number } => {
-  const [latitude, longitude] = centreOf(commune);
+  const [latitude, longitude] = getCentre(commune);
   const across = (street / (streets.length - 1)) * 2 - 1;
   const middle = (numbers.from + numbers.to) / 2;
   const within = Math.min(numbers.to, Math.max(numbers.from, number ?? middle));
@@ -47,21 +47,21 @@ const coordinatesAt = (
 
 /** Communes named in a text, with or without articles ("La Cisterna", "Cisterna"). */
 const communesIn = (text: string): Commune[] => {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const named = communes.filter((commune) => ownWords(commune).every((word) => words.includes(word)));
   // "Santiago" also names the whole city, so another commune takes precedence.
   return named.length > 1 ? named.filter((commune) => commune !== 'Santiago') : named;
 };
 
 const streetsIn = (text: string): number[] => {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   return streets.flatMap((street, index) =>
     ownWords(street).every((word) => isMentioned(word, words)) ? [index] : [],
   );
 };
 
 const numberIn = (text: string): number | null => {
-  const found = wordsOf(text).filter((word) => /^\d{1,5}$/.test(word));
+  const found = splitWords(text).filter((word) => /^\d{1,5}$/.test(word));
   return found.length === 0 ? null : Number(found[0]);
 };
 
@@ -79,7 +79,7 @@ export const findAddresses = (text: string, limit: number): FoundAddress[] => {
   );
   if (found.length > 0) return found.slice(0, limit);
   return named.slice(0, limit).map((commune) => {
-    const [latitude, longitude] = centreOf(commune);
+    const [latitude, longitude] = getCentre(commune);
     return { street: null, number: null, commune, latitude, longitude };
   });
 };

@@ -3,10 +3,10 @@ import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { passwordLength } from '@shared/domain/people/people';
 import { adminUsers, sessions, tenants } from '../db/schema';
 import type { Platform } from '../context/platform';
-import { callerOf } from './caller';
+import { findCaller } from './caller';
 import { IdentityError } from './identityError';
 import { hashPassword, verifyPassword } from '../db/passwords';
-import { newRefreshToken, refreshHashOf } from '../context/tokens';
+import { newRefreshToken, hashRefreshToken } from '../context/tokens';
 
 /** Maximum failed logins in a row, and the waiting time (ms) after them. */
 export const throttle = { attempts: 10, wait: 5 * 60_000 } as const;
@@ -67,7 +67,7 @@ export const startSession = async (
     await tx.insert(sessions).values({
       ...session,
       tenantId: tenant.id,
-      refreshHash: refreshHashOf(refreshToken),
+      refreshHash: hashRefreshToken(refreshToken),
       createdAt: new Date(now),
       expiresAt: new Date(now + refreshTokenLife),
     });
@@ -112,7 +112,7 @@ export const refresh = async (platform: Platform, refreshToken: string): Promise
     .from(sessions)
     .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
     .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
-    .where(eq(sessions.refreshHash, refreshHashOf(refreshToken)));
+    .where(eq(sessions.refreshHash, hashRefreshToken(refreshToken)));
   if (found === undefined) throw new IdentityError('INVALID_REFRESH_TOKEN');
   const { session, tenant, user } = found;
   if (session.revokedAt !== null || session.expiresAt.getTime() <= now) throw new IdentityError('TOKEN_EXPIRED');
@@ -144,7 +144,7 @@ export const changePassword = async (platform: Platform, idToken: string, passwo
   const refreshToken = newRefreshToken();
   const passwordHash = await hashPassword(password);
   const { tenant, user } = await platform.database.db.transaction(async (tx) => {
-    if ((await callerOf(tx, claims, null)) === null) throw new IdentityError('INVALID_ID_TOKEN');
+    if ((await findCaller(tx, claims, null)) === null) throw new IdentityError('INVALID_ID_TOKEN');
     const [found] = await tx
       .select({ session: sessions, tenant: tenants, user: adminUsers })
       .from(sessions)
@@ -165,7 +165,7 @@ export const changePassword = async (platform: Platform, idToken: string, passwo
       .where(and(eq(sessions.userId, claims.sub), ne(sessions.id, claims.sid), isNull(sessions.revokedAt)));
     await tx
       .update(sessions)
-      .set({ refreshHash: refreshHashOf(refreshToken) })
+      .set({ refreshHash: hashRefreshToken(refreshToken) })
       .where(eq(sessions.id, claims.sid));
     return found;
   });

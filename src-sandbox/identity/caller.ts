@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
-import { pathOfArea, permissionsOf, policyActions, type Policy } from '@shared/domain/people/policies';
+import { getAreaPath, getPermissions, policyActions, type Policy } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 import { adminUsers, policies, sessions, tenants, userRoles, userStores } from '../db/schema';
 import type { SignedInUser } from '../context/handler';
 import type { Claims } from '../context/tokens';
 
-const storesOf = async (db: Db, userId: number): Promise<ReadonlySet<number>> => {
+const loadStoreIds = async (db: Db, userId: number): Promise<ReadonlySet<number>> => {
   const own = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, userId));
   return new Set(own.map(({ id }) => id));
 };
@@ -15,7 +15,7 @@ const storesOf = async (db: Db, userId: number): Promise<ReadonlySet<number>> =>
  * User of an ID token with current permissions; null if session, user or token is no longer valid. `tenantId` null
  * accepts users of any tenant.
  */
-export const callerOf = async (db: Db, claims: Claims, tenantId: number | null): Promise<SignedInUser | null> => {
+export const findCaller = async (db: Db, claims: Claims, tenantId: number | null): Promise<SignedInUser | null> => {
   if (tenantId !== null && claims.ten !== tenantId) return null;
   const grants = await db
     .select({ superAdmin: adminUsers.superAdmin, area: policies.area, actions: policies.actions })
@@ -42,17 +42,17 @@ export const callerOf = async (db: Db, claims: Claims, tenantId: number | null):
       ? []
       : [
           {
-            path: pathOfArea(area),
+            path: getAreaPath(area),
             actions: policyActions.map((name) => ({ name, active: actions?.includes(name) === true, label: '' })),
           },
         ],
   );
-  const permissions = permissionsOf({ superAdmin: first.superAdmin, roles: [{ policies: granted }] });
+  const permissions = getPermissions({ superAdmin: first.superAdmin, roles: [{ policies: granted }] });
   return {
     id: claims.sub,
     tenantId: claims.ten,
     sessionId: claims.sid,
     permissions,
-    stores: isLimitedToAssignedStores(permissions) ? await storesOf(db, claims.sub) : null,
+    stores: isLimitedToAssignedStores(permissions) ? await loadStoreIds(db, claims.sub) : null,
   };
 };

@@ -24,7 +24,7 @@ const newPassword = v.object({ oobCode: shortText, newPassword: shortText });
 const refuse = (context: Context, message: string) => context.json({ error: { code: 400, message } }, 400);
 
 /** Parses the body; null if invalid. */
-const bodyOf = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {
+const readBody = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {
   const parsed = v.safeParse(schema, await context.req.json<unknown>().catch(() => null));
   return parsed.success ? parsed.output : null;
 };
@@ -43,7 +43,7 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   [
     'accounts:signInWithPassword',
     async (context, platform) => {
-      const body = await bodyOf(context, credentials);
+      const body = await readBody(context, credentials);
       if (body === null) return refuse(context, 'INVALID_LOGIN_CREDENTIALS');
       const { email, password, tenantId } = body;
       const tokens = await signIn(platform, { email, password, identityTenant: tenantId });
@@ -53,7 +53,7 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   [
     'accounts:update',
     async (context, platform) => {
-      const body = await bodyOf(context, withPassword);
+      const body = await readBody(context, withPassword);
       if (body === null) return refuse(context, 'INVALID_ID_TOKEN');
       return context.json(tokensView(await changePassword(platform, body.idToken, body.password)));
     },
@@ -61,7 +61,7 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   [
     'accounts:sendOobCode',
     async (context, platform) => {
-      const body = await bodyOf(context, resetRequest);
+      const body = await readBody(context, resetRequest);
       if (body === null) return refuse(context, 'INVALID_REQ_TYPE');
       await sendReset(platform, { email: body.email, identityTenant: body.tenantId });
       return context.json({ email: body.email });
@@ -70,7 +70,7 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   [
     'accounts:resetPassword',
     async (context, platform) => {
-      const body = await bodyOf(context, newPassword);
+      const body = await readBody(context, newPassword);
       if (body === null) return refuse(context, 'INVALID_OOB_CODE');
       const email = await resetPassword(platform, body.oobCode, body.newPassword);
       return context.json({ email, requestType: 'PASSWORD_RESET' });
@@ -79,7 +79,7 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   [
     'accounts:signOut',
     async (context, platform) => {
-      const body = await bodyOf(context, withIdToken);
+      const body = await readBody(context, withIdToken);
       if (body === null) return refuse(context, 'INVALID_ID_TOKEN');
       await signOut(platform, body.idToken);
       return context.json({});

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { Db } from '../db/database';
 import { coupons, orders } from '../db/schema';
-import { couponsOf, couponPicker, discountOf, useOf, applyCoupon } from '../seed/orders/couponUse';
+import { loadCoupons, couponPicker, computeDiscount, toRedemptionContext, applyCoupon } from '../seed/orders/couponUse';
 import type { NewOrder } from '../seed/orders/order';
 import type { Random } from '../seed/random';
 
@@ -13,7 +13,7 @@ interface GeneratedOrder {
 }
 
 /** Order counts by `customer/coupon code`; the code is null for orders without a coupon. */
-const ordersOfCustomers = async (db: Db, tenantId: number, customerIds: readonly number[]) => {
+const countCustomerOrders = async (db: Db, tenantId: number, customerIds: readonly number[]) => {
   const found =
     customerIds.length === 0
       ? []
@@ -31,11 +31,11 @@ export const redeemCoupons = async (
   { tenantId, country, zone }: { tenantId: number; country: CountryCode; zone: string },
   generated: readonly GeneratedOrder[],
 ): Promise<NewOrder[]> => {
-  const all = await couponsOf(db, tenantId);
+  const all = await loadCoupons(db, tenantId);
   const triedBy = couponPicker(all);
   const tried = generated.map(({ made, random }) => triedBy(made.rows, random));
   const customersOf = generated.flatMap(({ made }, index) => (tried[index] ? [made.rows.order.customerId ?? 0] : []));
-  const past = await ordersOfCustomers(db, tenantId, customersOf);
+  const past = await countCustomerOrders(db, tenantId, customersOf);
   const ordersOf = (customerId: number) =>
     [...past].reduce((sum, [key, orders]) => (key.startsWith(`${customerId}/`) ? sum + orders : sum), 0);
   const uses = new Map(all.map(({ id, usedCount }) => [id, usedCount]));
@@ -46,7 +46,11 @@ export const redeemCoupons = async (
     const customer = { orders: ordersOf(customerId), uses: past.get(key) ?? 0 };
     const discount =
       coupon &&
-      discountOf({ ...coupon, usedCount: uses.get(coupon.id) ?? 0 }, useOf(made.rows, { zone, customer }), country);
+      computeDiscount(
+        { ...coupon, usedCount: uses.get(coupon.id) ?? 0 },
+        toRedemptionContext(made.rows, { zone, customer }),
+        country,
+      );
     // Counts this order, since later orders of the same batch depend on it.
     const ordered = coupon === null || discount === null ? `${customerId}/null` : key;
     past.set(ordered, (past.get(ordered) ?? 0) + 1);

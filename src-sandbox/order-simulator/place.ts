@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { closings, customers, orderLines, orderPayments, orders, settings, tenants } from '../db/schema';
 import { insertMany } from '../db/insertMany';
 import { storePicker, loadStoreProfiles, type StoreProfile } from '../seed/orders/storeProfiles';
-import { customerOf } from '../seed/orders/customers';
+import { createCustomer } from '../seed/orders/customers';
 import { loadOrderedProducts } from '../seed/orders/orderedProducts';
 import { afterStep, newOrder, type OrderRows } from '../seed/orders/order';
 import type { OrderScenario } from '../seed/orders/orderTimeline';
@@ -19,7 +19,7 @@ const minute = 60_000;
 const customersKnown = 400;
 const firstCustomers = 40;
 
-export const tenantOf = async (db: Db, key: string): Promise<{ id: number; country: CountryCode; zone: string }> => {
+export const loadTenant = async (db: Db, key: string): Promise<{ id: number; country: CountryCode; zone: string }> => {
   const [found] = await db
     .select({ id: tenants.id, country: settings.isoCountry })
     .from(tenants)
@@ -30,7 +30,7 @@ export const tenantOf = async (db: Db, key: string): Promise<{ id: number; count
 };
 
 /** Customers that may order; creates some for a tenant without any. */
-const customersOf = async (db: Db, { tenantId, key, seed }: SimulatorState, country: CountryCode, now: number) => {
+const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, country: CountryCode, now: number) => {
   const known = async () =>
     (
       await db
@@ -44,7 +44,7 @@ const customersOf = async (db: Db, { tenantId, key, seed }: SimulatorState, coun
   if (found.length > 0) return found;
   const random = randomFor(seed, `${key}/stream/customers`);
   const rows = Array.from({ length: firstCustomers }, (_, index) => {
-    const { id: _id, ...row } = customerOf({ id: 0, nth: index, tenantId, tenantKey: key, country, now }, random);
+    const { id: _id, ...row } = createCustomer({ id: 0, nth: index, tenantId, tenantKey: key, country, now }, random);
     return row;
   });
   await insertMany(db, customers, rows);
@@ -120,10 +120,10 @@ export const placeOrders = async (
   { firstNumber, upTo, clockOf, now }: CreateOptions,
 ): Promise<{ moved: SimulatedOrder[]; made: OrderRows['order'][] }> => {
   if (placings.length === 0) return { moved: [], made: [] };
-  const { country, zone } = await tenantOf(db, state.key);
+  const { country, zone } = await loadTenant(db, state.key);
   const counters = await openCounters(db, state, now);
   const pick = storePicker(counters);
-  const customerIds = await customersOf(db, state, country, now);
+  const customerIds = await loadCustomers(db, state, country, now);
   const products = await loadOrderedProducts(db, { id: state.tenantId, key: state.key });
   const firstId = await nextIds(db, placings.length);
   const counterFor = (placing: PendingOrder, arrivedAt: number, random: Random) => {

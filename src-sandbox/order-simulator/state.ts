@@ -45,7 +45,7 @@ export interface SimulatorState {
 }
 
 const prefix = 'order_stream/';
-const keyOf = (tenant: string) => `${prefix}${tenant}`;
+const getKey = (tenant: string) => `${prefix}${tenant}`;
 
 /** Keys of the tenants with a stream. */
 export const simulatedTenants = async (db: Db): Promise<string[]> =>
@@ -61,7 +61,7 @@ export const loadSimulator = async (db: Db, tenant: string): Promise<SimulatorSt
   const [found] = await db
     .select()
     .from(meta)
-    .where(eq(meta.key, keyOf(tenant)))
+    .where(eq(meta.key, getKey(tenant)))
     .for('update');
   return found === undefined ? null : (JSON.parse(found.value) as SimulatorState);
 };
@@ -70,10 +70,10 @@ export const saveSimulator = async (db: Db, state: SimulatorState): Promise<void
   const value = JSON.stringify(state);
   await db
     .insert(meta)
-    .values({ key: keyOf(state.key), value })
+    .values({ key: getKey(state.key), value })
     .onConflictDoUpdate({ target: meta.key, set: { value } });
 };
 
 export const endStream = async (db: Db, tenant: string): Promise<void> => {
-  await db.delete(meta).where(eq(meta.key, keyOf(tenant)));
+  await db.delete(meta).where(eq(meta.key, getKey(tenant)));
 };

@@ -6,7 +6,7 @@ import { plannedNumbers } from '../seed/orders/history';
 import { paymentFailureFor } from '../seed/orders/orderDetails';
 import { takeOrderNumbers } from '../seed/orders/orderNumbers';
 import { arrivalsBetween } from './arrivals';
-import { placeOrders, tenantOf, type PendingOrder } from './place';
+import { placeOrders, loadTenant, type PendingOrder } from './place';
 import { loadSimulator, saveSimulator, type SimulatedOrder, type PendingStep, type SimulatorState } from './state';
 
 const minute = 60_000;
@@ -46,7 +46,7 @@ export const configureSimulator = (database: Database, key: string, options: Par
       await saveSimulator(tx, { ...state, ...options });
       return;
     }
-    const { id: tenantId } = await tenantOf(tx, key);
+    const { id: tenantId } = await loadTenant(tx, key);
     const firstNumber = await numbersFor(tx, { tenantId }, 0);
     await saveSimulator(tx, {
       ...{ seed: 1, perDay: 0, speed: 1, isPaused: false },
@@ -103,7 +103,7 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   const target = streamAt + (now - clockAt) * speed;
   // Skips arrivals older than a day after a long sleep of the computer.
   const from = Math.max(streamAt, target - day);
-  const { zone } = await tenantOf(db, state.key);
+  const { zone } = await loadTenant(db, state.key);
   const placings: PendingOrder[] = [];
   for (const arrival of arrivalsBetween(from, target, { ...state, zone, clockOf })) {
     placings.push(arrival);

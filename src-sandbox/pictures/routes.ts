@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { practicePaths } from '@shared/bridge/practice';
-import { pictureError, pictureKeyOf, picturePath, type PictureError } from '@shared/domain/platform/pictures';
+import { pictureError, parsePictureKey, picturePath, type PictureError } from '@shared/domain/platform/pictures';
 import { pictures } from '../db/schema';
 import type { Platform } from '../context/platform';
 import { apiErrors, type ApiError } from '../context/apiErrors';
-import { uploadHashOf, uploadPath } from './uploads';
+import { hashUploadTicket, uploadPath } from './uploads';
 
 const errors: Record<PictureError, () => ApiError> = {
   empty: apiErrors.pictureType,
@@ -15,7 +15,7 @@ const errors: Record<PictureError, () => ApiError> = {
 };
 
 /** Media type without parameters: `image/png; charset=binary` -> `image/png`. */
-const mediaTypeOf = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+const parseMediaType = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /**
  * Receives the bytes of an announced picture. The address is the only authorization: it works once and expires after
@@ -28,10 +28,10 @@ const receive = async (context: Context, { database: { db }, clock }: Platform):
     const [awaited] = await tx
       .select({ id: pictures.id, type: pictures.type, expiresAt: pictures.uploadExpiresAt })
       .from(pictures)
-      .where(eq(pictures.uploadHash, uploadHashOf(context.req.param('ticket') ?? '')))
+      .where(eq(pictures.uploadHash, hashUploadTicket(context.req.param('ticket') ?? '')))
       .for('update');
     if (awaited === undefined || awaited.expiresAt.getTime() <= clock.now()) throw apiErrors.uploadExpired();
-    if (mediaTypeOf(context.req.header('content-type')) !== awaited.type) throw apiErrors.pictureType();
+    if (parseMediaType(context.req.header('content-type')) !== awaited.type) throw apiErrors.pictureType();
     const error = pictureError(bytes, awaited.type);
     if (error !== null) throw errors[error]();
     await tx.update(pictures).set({ content: bytes, uploadHash: null }).where(eq(pictures.id, awaited.id));
@@ -41,7 +41,7 @@ const receive = async (context: Context, { database: { db }, clock }: Platform):
 
 /** Cached as immutable: a picture never changes under its key. */
 const show = async (context: Context, { database: { db } }: Platform): Promise<Response> => {
-  const key = pictureKeyOf(picturePath(context.req.param('key') ?? ''));
+  const key = parsePictureKey(picturePath(context.req.param('key') ?? ''));
   if (key === null) throw apiErrors.missing();
   const [found] = await db
     .select({ type: pictures.type, content: pictures.content })

@@ -7,4 +7,4 @@ export const uploadTtlMs = 10 * 60_000;
 export const uploadPath = (ticket: string): string => `/uploads/${ticket}`;
 
 /** Hash of an upload address: read access to the database does not allow uploads. */
-export const uploadHashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
+export const hashUploadTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');

@@ -235,14 +235,14 @@ export const seededCoupons: readonly SeedCoupon[] = [
   },
 ];
 
-const datesOf = ({ days: [from, to] }: SeedCoupon, zone: string, now: number) => {
+const toDates = ({ days: [from, to] }: SeedCoupon, zone: string, now: number) => {
   const startOfDay = (days: number) => `${toWallTime(now + days * day, zone).slice(0, 10)}T00:00:00`;
   return { startDate: startOfDay(from), expiryDate: to === null ? null : startOfDay(to) };
 };
 
-const zoneOf = (spec: TenantSpec): string => countries[spec.country].timeZone;
+const getZone = (spec: TenantSpec): string => countries[spec.country].timeZone;
 
-const rowOf = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: number) => ({
+const createRow = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: number) => ({
   ...blankCoupon(),
   tenantId,
   code: coupon.code,
@@ -252,7 +252,7 @@ const rowOf = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: numb
   discount: coupon.discount,
   usedCount: coupon.used,
   enabled: coupon.enabled ?? true,
-  ...datesOf(coupon, zoneOf(spec), now),
+  ...toDates(coupon, getZone(spec), now),
   ...coupon.more,
   createdAt: new Date(now - 200 * day),
 });
@@ -263,7 +263,7 @@ export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: num
   return insertMany(
     db,
     coupons,
-    free.map((coupon) => rowOf(tenantId, spec, coupon, now)),
+    free.map((coupon) => createRow(tenantId, spec, coupon, now)),
   );
 };
 
@@ -278,7 +278,7 @@ const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Prom
   const rows = naming
     .filter(({ about = 0, inStores = 0 }) => productIds.length >= about && shops.length >= inStores)
     .map((coupon) => ({
-      ...rowOf(tenantId, spec, coupon, now),
+      ...createRow(tenantId, spec, coupon, now),
       couponables: productIds
         .slice(0, coupon.about ?? 0)
         .map((couponableId) => ({ couponableType: 'Product' as const, couponableId })),
@@ -294,7 +294,7 @@ export const reseedCouponDates = async (tx: Db, tenantId: number, spec: TenantSp
   const changes = seededCoupons.map((coupon) => ({
     tenantId,
     code: coupon.code,
-    ...datesOf(coupon, zoneOf(spec), now),
+    ...toDates(coupon, getZone(spec), now),
   }));
   await updateMany(tx, coupons, ['tenantId', 'code'], changes);
 };

@@ -1,7 +1,7 @@
 import type { CredentialValue } from '@shared/domain/integrations/credentials';
-import { credentialPathOf, isSecret } from '@shared/domain/integrations/credentials';
-import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
-import { digestOf } from '../db/secretDigest';
+import { joinCredentialPath, isSecret } from '@shared/domain/integrations/credentials';
+import { getProvider, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
+import { digestSecret } from '../db/secretDigest';
 import type { Random } from './random';
 import type { TenantSpec } from './tenants';
 
@@ -21,14 +21,14 @@ const inUse: readonly { provider: ProviderKey; share: number }[] = [
 /** Share of connected credentials that are incomplete. */
 const incompleteShare = 0.2;
 
-const scalarOf = ({ kind, shape }: CredentialField, random: Random): string | boolean => {
+const createScalar = ({ kind, shape }: CredentialField, random: Random): string | boolean => {
   if (kind === 'switch') return random.next() < 0.5;
   if (kind === 'digits') return String(random.int(1000, 99_999));
   return shape === 'address' ? 'https://avisos.comanda.example' : `demo-${random.hex(10)}`;
 };
 
-const rowOf = (provider: ProviderKey, random: Random) => {
-  const { fields } = providerOf(provider);
+const createRow = (provider: ProviderKey, random: Random) => {
+  const { fields } = getProvider(provider);
   const required = fields.filter((field) => field.required);
   // Providers with one required field cannot be incomplete.
   const lacking = required.length > 1 && random.next() < incompleteShare ? random.pick(required) : undefined;
@@ -38,9 +38,9 @@ const rowOf = (provider: ProviderKey, random: Random) => {
     if (field === lacking || (!field.required && field.kind !== 'switch')) continue;
     const [name, inner] = field.path;
     const group = value[name];
-    if (isSecret(field)) secretDigests[credentialPathOf(field.path)] = digestOf(random.hex(32), random.hex(22));
-    else if (inner === undefined) value[name] = scalarOf(field, random);
-    else value[name] = { ...(typeof group === 'object' ? group : {}), [inner]: scalarOf(field, random) };
+    if (isSecret(field)) secretDigests[joinCredentialPath(field.path)] = digestSecret(random.hex(32), random.hex(22));
+    else if (inner === undefined) value[name] = createScalar(field, random);
+    else value[name] = { ...(typeof group === 'object' ? group : {}), [inner]: createScalar(field, random) };
   }
   return { provider, value, secretDigests };
 };
@@ -52,12 +52,12 @@ export const credentialRows = (
   { random, now }: { random: Random; now: number },
 ) => {
   const offered = inUse.filter(({ provider }) => {
-    const { onlyWithUberDaas } = providerOf(provider);
+    const { onlyWithUberDaas } = getProvider(provider);
     return onlyWithUberDaas === undefined || onlyWithUberDaas === features.uberDaas;
   });
   return storeIds.flatMap((storeId) =>
     offered
       .filter(({ share }) => random.next() < share)
-      .map(({ provider }) => ({ storeId, ...rowOf(provider, random), updatedAt: new Date(now) })),
+      .map(({ provider }) => ({ storeId, ...createRow(provider, random), updatedAt: new Date(now) })),
   );
 };

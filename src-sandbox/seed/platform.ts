@@ -14,7 +14,7 @@ import { randomFor } from './random';
 import { seedPeople, type PasswordHashOf } from './people/people';
 import { seedPolicies, seedTenant } from './tenantRows';
 import { customerCare, seededTenants, type TenantSpec } from './tenants';
-import { customerCareUsers, practicePassword, practiceUsersOf } from './people/users';
+import { customerCareUsers, practicePassword, createPracticeUsers } from './people/users';
 import { seedWaitTimes } from './stores/waitTimes';
 
 /** Seed of all practice data. */
@@ -107,7 +107,7 @@ export const reseedRelativeTimes = async (tx: Db, now: number): Promise<void> =>
 export const practiceDirectory: Pick<PracticeMessage & { type: 'ready' }, 'tenants' | 'users'> = {
   tenants: [...seededTenants, customerCare].map(({ key, label, identityTenant }) => ({ key, label, identityTenant })),
   users: [
-    ...seededTenants.flatMap((tenant) => practiceUsersOf(tenant)),
-    ...practiceUsersOf(customerCare, customerCareUsers),
+    ...seededTenants.flatMap((tenant) => createPracticeUsers(tenant)),
+    ...createPracticeUsers(customerCare, customerCareUsers),
   ],
 };

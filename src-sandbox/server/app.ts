@@ -31,8 +31,8 @@ const limitForm = withinLimit(maxFormBytes);
 const loopbackHost = /^(127\.0\.0\.1|localhost):(\d+)$/;
 
 /** Stack of the innermost cause: a failed query's own message contains personal data from its parameters. */
-const traceOf = ({ cause, stack, message }: Error): string =>
-  cause instanceof Error ? traceOf(cause) : (stack ?? message);
+const getTrace = ({ cause, stack, message }: Error): string =>
+  cause instanceof Error ? getTrace(cause) : (stack ?? message);
 
 /**
  * Request handler of the whole platform. Rejects other hosts (DNS rebinding) and requests with an origin (web pages).
@@ -62,7 +62,7 @@ export const platformApp = (platform: Platform, port: () => number): Hono => {
   });
   app.onError((error, context) => {
     if (!(error instanceof ApiError)) {
-      platform.log(`${context.req.method} ${context.req.path}\n${traceOf(error)}`);
+      platform.log(`${context.req.method} ${context.req.path}\n${getTrace(error)}`);
     }
     const apiError = error instanceof ApiError ? error : apiErrors.unexpected();
     return context.json(apiError.body, apiError.status, apiError.headers);

@@ -11,7 +11,7 @@ import {
 import { isCallAllowed } from '@shared/contract/protocol/allowed';
 import { customerCareTenant } from '@shared/domain/settings/tenants';
 import type { Db } from '../db/database';
-import { callerOf } from '../identity/caller';
+import { findCaller } from '../identity/caller';
 import type { Claims } from '../context/tokens';
 import { handlers } from '../resources';
 import type { SignedInUser, TenantContext } from '../context/handler';
@@ -62,7 +62,7 @@ const endpointsFor = (rows: readonly NamedEndpoint[], search: URLSearchParams): 
 };
 
 /** Converts the body to the row's field names and drops a repeated id. */
-const bodyOf = (row: Endpoint, body: Record<string, unknown> | null, params: Record<string, string>) => {
+const toBody = (row: Endpoint, body: Record<string, unknown> | null, params: Record<string, string>) => {
   const named = body && fromWireNames(body, row);
   return row.idInBody ? withoutId(named, params) : named;
 };
@@ -74,7 +74,7 @@ const enforce = (row: Endpoint, user: SignedInUser | null, tenant: TenantContext
   throw user === null ? apiErrors.unauthenticated() : apiErrors.forbidden();
 };
 
-const bodyTextOf = async (context: Context, rows: readonly NamedEndpoint[]): Promise<string> => {
+const readBodyText = async (context: Context, rows: readonly NamedEndpoint[]): Promise<string> => {
   if (!rows.some(readsBody)) return '';
   const field = rows.find(({ row }) => row.textBody !== undefined)?.row.textBody;
   if (field !== undefined) return JSON.stringify({ [field]: await context.req.text() });
@@ -90,7 +90,7 @@ const readRequest = async (
   return {
     claims: token === undefined ? null : await tokens.read(token),
     tenantKey: context.req.header('tenant'),
-    bodyText: await bodyTextOf(context, rows),
+    bodyText: await readBodyText(context, rows),
   };
 };
 
@@ -114,7 +114,7 @@ export const handleCall =
       if (tenant === null) throw apiErrors.missing();
 
       const isForNews = rows.some(({ row }) => row.onBehalfOf) && tenant.key === customerCareTenant;
-      const user = request.claims && (await callerOf(tx, request.claims, isForNews ? null : tenant.id));
+      const user = request.claims && (await findCaller(tx, request.claims, isForNews ? null : tenant.id));
       if (user === null && !isPublic) throw apiErrors.unauthenticated();
 
       const rawBody = rows.some(readsBody) ? parseBody(request.bodyText) : null;
@@ -122,7 +122,7 @@ export const handleCall =
       enforce(row, user, tenant);
       const params = checkParams(context.req.param());
       const query = row.query && parseOrThrow(row.query, parseQuery(searchParams, row));
-      const body = row.body && parseOrThrow(row.body, bodyOf(row, rawBody, params), row.bodyKey);
+      const body = row.body && parseOrThrow(row.body, toBody(row, rawBody, params), row.bodyKey);
 
       assertOwnStores(name, user, { params, body });
 

@@ -5,7 +5,7 @@ import { apiErrors } from '../context/apiErrors';
 export const isForm = (context: Context): boolean =>
   /^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? '');
 
-const valueOf = async (part: string | File) =>
+const readValue = async (part: string | File) =>
   typeof part === 'string' ? part : { name: part.name, type: part.type, text: await part.text() };
 
 /** Converts a form to the JSON text of the same body, files as `{ name, type, text }`. */
@@ -14,6 +14,6 @@ export const formText = async (context: Context): Promise<string> => {
   const form = await context.req.formData().catch(() => {
     throw apiErrors.malformed();
   });
-  const parts = await Promise.all([...form].map(async ([key, part]) => [key, await valueOf(part)] as const));
+  const parts = await Promise.all([...form].map(async ([key, part]) => [key, await readValue(part)] as const));
   return JSON.stringify(Object.fromEntries(parts));
 };

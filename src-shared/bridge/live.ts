@@ -35,10 +35,10 @@ export type LiveRow<N extends LiveCollectionName> = Parameters<(typeof liveColle
 
 export const liveCollectionNames = Object.keys(liveCollections) as LiveCollectionName[];
 
-export const liveRightOf = (name: LiveCollectionName): readonly [PolicyArea, PolicyAction] =>
+export const getLivePermission = (name: LiveCollectionName): readonly [PolicyArea, PolicyAction] =>
   liveCollections[name].needs;
 
-export const liveKeyOf = <N extends LiveCollectionName>(name: N, row: LiveRow<N>): number =>
+export const getLiveKey = <N extends LiveCollectionName>(name: N, row: LiveRow<N>): number =>
   (liveCollections[name].keyOf as (row: LiveRow<N>) => number)(row);
 
 /** Reliability of a collection. */

@@ -1,7 +1,7 @@
 import type { Capability } from '../contract/protocol/capabilities';
-import { defaultErrorCode, failureOf, notAppliedCode } from '../contract/protocol/errors';
+import { defaultErrorCode, createFailure, notAppliedCode } from '../contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '../contract/protocol/failure';
-import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '../contract';
+import { getEndpoint, type CallInputOf, type CallName, type CallReplyOf } from '../contract';
 import { hasNoReply, type CallInput, type Endpoint } from '../contract/protocol/endpoint';
 
 /** Dependencies on the process that runs the command. */
@@ -70,18 +70,18 @@ const isTransient = ({ kind, code }: Failure): boolean =>
 
 /** A call composed of others has no key of its own on the platform. */
 const supportsIdempotencyKeys = (name: CallName, capabilities: readonly Capability[]): boolean => {
-  const { capability } = endpointOf(name) as Endpoint;
+  const { capability } = getEndpoint(name) as Endpoint;
   return capabilities.includes('idempotencyKeys') && (capability === undefined || capabilities.includes(capability));
 };
 
 /** Reduces the result to success, or the failure to show. */
-export const outcomeOf = <Reply, T>(result: CommandResult<Reply, T>): Outcome<Reply | T | null> => {
+export const toOutcome = <Reply, T>(result: CommandResult<Reply, T>): Outcome<Reply | T | null> => {
   switch (result.kind) {
     case 'answered':
     case 'reconciled':
       return succeeded(result.value);
     case 'notApplied':
-      return failed(failureOf('refused', notAppliedCode));
+      return failed(createFailure('refused', notAppliedCode));
     default:
       return failed(result.failure);
   }
@@ -110,7 +110,7 @@ export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>
 
   /** A reply that the platform itself contradicts came from an intermediary: `notApplied`. */
   const resultOf = async (value: CallReplyOf<N>): Promise<Result> => {
-    if (value !== null || reconcile === undefined || hasNoReply(endpointOf(name))) return { kind: 'answered', value };
+    if (value !== null || reconcile === undefined || hasNoReply(getEndpoint(name))) return { kind: 'answered', value };
     const now = await reconcile();
     if (!now.ok || now.value.state === 'unclear') return { kind: 'answered', value: null };
     return now.value.state === 'applied' ? { kind: 'answered', value: now.value.value } : { kind: 'notApplied' };
@@ -133,16 +133,16 @@ export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>
       result: { kind: 'unsettled', failure } as const,
     });
     const now = await reconcile?.();
-    if (now === undefined) return unsettled(failureOf('unknownOutcome'), true);
+    if (now === undefined) return unsettled(createFailure('unknownOutcome'), true);
     if (!now.ok) return unsettled(now.failure, !isTransient(now.failure));
-    if (now.value.state === 'unclear') return unsettled(failureOf('unknownOutcome'), true);
+    if (now.value.state === 'unclear') return unsettled(createFailure('unknownOutcome'), true);
     if (now.value.state === 'notApplied') return { isFinal: false, result: { kind: 'notApplied' } };
     return { isFinal: true, result: { kind: 'reconciled', value: now.value.value } };
   };
 
   const settle = async (): Promise<Result> => {
     onReplyLost?.();
-    let result: Result = { kind: 'unsettled', failure: failureOf('unknownOutcome') };
+    let result: Result = { kind: 'unsettled', failure: createFailure('unknownOutcome') };
     for (const pause of reconcileDelays) {
       await wait(pause);
       const attempt = await (hasKeys ? repeat() : look());

@@ -7,7 +7,7 @@ import { isWrite } from '../contract/protocol/endpoint';
 const isArea = (name: string): name is ContractArea => Object.hasOwn(contract, name);
 
 /** True also for unconfirmed writes, and for errors that reveal a change by another user. */
-const tellsOfChange = (outcome: Outcome<unknown>): boolean =>
+const canHaveChanged = (outcome: Outcome<unknown>): boolean =>
   outcome.ok ||
   outcome.failure.kind === 'unknownOutcome' ||
   outcome.failure.kind === 'missing' ||
@@ -26,7 +26,7 @@ export const invalidatedAreas = (name: string, outcome: Outcome<unknown>): Contr
   const row = endpoints.get(name);
   // The changes of a job are visible only after its end.
   if (row?.pollsJob === true) return isEndOfJob(outcome) ? [...(row.changes ?? [])].filter(isArea) : [];
-  if (row === undefined || !isWrite(row) || !tellsOfChange(outcome)) return [];
+  if (row === undefined || !isWrite(row) || !canHaveChanged(outcome)) return [];
   // Calls made only by the main process affect no screen unless their row says so.
   if (internalCalls.has(name) && row.changes === undefined) return [];
   return [callArea(name), ...(row.changes ?? [])].filter(isArea);

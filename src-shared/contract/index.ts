@@ -27,7 +27,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   ),
 );
 
-export const endpointOf = <Name extends CallName>(name: Name): EndpointOf<Name> =>
+export const getEndpoint = <Name extends CallName>(name: Name): EndpointOf<Name> =>
   endpoints.get(name) as EndpointOf<Name>;
 
 /** Calls made only by the main process, out of the renderer's reach. */

@@ -6,8 +6,10 @@ import { orderColumns, wordColumns, type OrderColumn, type WordColumn } from '..
 const fileName = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u));
 
 const text = v.pipe(v.string(), v.maxLength(80));
-const entriesOf = <Key extends string, Schema extends v.GenericSchema>(keys: readonly Key[], schema: Schema) =>
-  v.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
+const createEntriesSchema = <Key extends string, Schema extends v.GenericSchema>(
+  keys: readonly Key[],
+  schema: Schema,
+) => v.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
 
 /** CSV with semicolons, or a workbook. */
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -24,8 +26,8 @@ export const orderExportInput = v.strictObject({
   /** Texts that replace the platform's words; without them the file stays as the platform wrote it. */
   texts: v.optional(
     v.strictObject({
-      heads: entriesOf<OrderColumn, typeof text>(orderColumns, text),
-      words: entriesOf<WordColumn, v.RecordSchema<typeof text, typeof text, undefined>>(
+      heads: createEntriesSchema<OrderColumn, typeof text>(orderColumns, text),
+      words: createEntriesSchema<WordColumn, v.RecordSchema<typeof text, typeof text, undefined>>(
         wordColumns,
         v.record(text, text),
       ),

@@ -27,7 +27,7 @@ export const priceBulkInput = v.strictObject({
 export type PriceBulkInput = v.InferOutput<typeof priceBulkInput>;
 
 /** Menus through which prices are written. */
-export const menuIdsOf = ({ menuId, groups }: PriceBulkInput): number[] => [
+export const getMenuIds = ({ menuId, groups }: PriceBulkInput): number[] => [
   ...new Set(groups.map((group) => group.menuId ?? menuId)),
 ];
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
 import { launchApp, signIn } from '../support/app';
-import { environmentFor, injectOrders, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { environmentFor, injectOrders, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
 import { measureIdle, nextWindow } from './idle';
 import { median, toResult, type BenchResult } from './pairs';
 import { lateFramesPerThousand, measureScrollRounds } from './scrolling';
@@ -23,7 +23,7 @@ const acknowledge = (page: Page) =>
 export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     await injectOrders(
       platform,
       tenant.tenant,

@@ -10,7 +10,7 @@ import {
   environmentFor,
   injectOrders,
   newTenant,
-  userOf,
+  getUser,
   type PlatformAddress,
 } from '../support/platform';
 import { nextWindow } from './idle';
@@ -165,7 +165,7 @@ export const measureBoardLoad = async (platform: PlatformAddress, minutes: numbe
   }
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     const opened = nextWindow(app);
     const startedAt = performance.now();
     await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
-import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
 import { toResult, type BenchResult } from './pairs';
 
 /**
@@ -10,7 +10,7 @@ import { toResult, type BenchResult } from './pairs';
 export const measureBulkEdit = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     await page.evaluate(() => {
       location.hash = '#/stores/bulk-edit/paymentMethods';
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
-import { environmentFor, userOf } from '../support/platform';
+import { environmentFor, getUser } from '../support/platform';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { startHistory } from './history';
 import { comparePairs, toResult, type BenchResult } from './pairs';
@@ -87,7 +87,7 @@ export const measureDashboard = async (): Promise<BenchResult[]> => {
     const tenant = { tenant: first.key, identityTenant: first.identityTenant, users };
     const { page, close } = await launchApp({ environment: environmentFor(ready, ready.port, [tenant]) });
     try {
-      await signIn(page, userOf(tenant, 'admin'));
+      await signIn(page, getUser(tenant, 'admin'));
       await addressToPainted(page, someWeek(0));
       let week = 0;
       const fromPlatform = async () => {

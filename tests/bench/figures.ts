@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { widgetTypes } from '@shared/contract/insight/insight';
-import { daysOf } from '@shared/domain/insight/span';
+import { resolvePeriodDays } from '@shared/domain/insight/span';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { signedIn, startHistory, times } from './history';
 import { comparePairs, toResult, type BenchResult } from './pairs';
@@ -20,9 +20,9 @@ export const measureFigures = async (): Promise<BenchResult[]> => {
     await filled;
     const ask = await signedIn(ready);
     const now = Date.now();
-    const { first: week, last } = daysOf({ period: 'thisWeek' }, now, { zone, dayStart: 0 });
-    const { first: quarter } = daysOf({ period: 'thisQuarter' }, now, { zone, dayStart: 0 });
-    const { first: years } = daysOf({ period: 'custom' }, now - 730 * 86_400_000, { zone, dayStart: 0 });
+    const { first: week, last } = resolvePeriodDays({ period: 'thisWeek' }, now, { zone, dayStart: 0 });
+    const { first: quarter } = resolvePeriodDays({ period: 'thisQuarter' }, now, { zone, dayStart: 0 });
+    const { first: years } = resolvePeriodDays({ period: 'custom' }, now - 730 * 86_400_000, { zone, dayStart: 0 });
     const widget = (type: string, from: string) => ask(`/kpi/reports?type=${type}&from=${from}&to=${last}&group=day`);
     const all = async (from: string): Promise<number> => {
       const startedAt = performance.now();

@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
 import { launchApp, openSecondWindow, signIn } from '../support/app';
-import { callAs, storesOf } from '../support/calls';
+import { callAs, loadStores } from '../support/calls';
 import {
   changeOrder,
   environmentFor,
   injectOrders,
   newTenant,
-  userOf,
+  getUser,
   type PlatformAddress,
 } from '../support/platform';
 import { gapRows, measureGaps } from './gaps';
@@ -34,7 +34,7 @@ export const measureLiveChanges = async (platform: PlatformAddress): Promise<Ben
   const tenant = await newTenant(platform, { stores: changed });
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
+    await signIn(page, getUser(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
     const opened = nextWindow(app);
     await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
     const board = await opened;
@@ -68,7 +68,7 @@ export const measureLiveChanges = async (platform: PlatformAddress): Promise<Ben
       location.hash = '#/stores';
     });
     await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
-    const stores = await storesOf(caller);
+    const stores = await loadStores(caller);
     const saved = await measureGaps(page, async () => {
       for (const { id } of stores)
         await callAs(caller, 'stores.update', { params: { id }, body: { rappiId: `9${id}` } });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
-import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
 import { callAs } from '../support/calls';
 import { toResult, percentile, type BenchResult } from './pairs';
 
@@ -72,7 +72,7 @@ const dragFrames = async (page: Page): Promise<number[]> => {
 export const measureMenuEditor = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     await page.getByRole('row').nth(1).waitFor();
     const menu = await largeMenu(page);
     const opened: number[] = [];

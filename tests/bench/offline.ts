@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { FaultProxy, type Fault } from '../support/faultProxy';
-import { environmentFor, injectOrders, newTenant, userOf, type PlatformAddress } from '../support/platform';
+import { environmentFor, injectOrders, newTenant, getUser, type PlatformAddress } from '../support/platform';
 import { toResult, type BenchResult } from './pairs';
 
 const rounds = 6;
@@ -45,7 +45,7 @@ export const measureOffline = async (platform: PlatformAddress): Promise<BenchRe
   const proxy = await FaultProxy.start(platform.port);
   const { page, close } = await launchApp({ environment: environmentFor(platform, proxy.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
+    await signIn(page, getUser(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
     const failing = await measureLoss(page, proxy, 'broken');
     const silent = await measureLoss(page, proxy, 'hang');
     const formatMax = (times: readonly number[]) => Math.max(...times).toFixed(1);

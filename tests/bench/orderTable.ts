@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
-import { environmentFor, userOf } from '../support/platform';
+import { environmentFor, getUser } from '../support/platform';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { startHistory } from './history';
 import { toResult, type BenchResult } from './pairs';
@@ -74,7 +74,7 @@ export const measureOrderTable = async (): Promise<BenchResult[]> => {
     const tenant = { tenant: first.key, identityTenant: first.identityTenant, users };
     const { page, close } = await launchApp({ environment: environmentFor(ready, ready.port, [tenant]) });
     try {
-      await signIn(page, userOf(tenant, 'admin'));
+      await signIn(page, getUser(tenant, 'admin'));
       const opened: number[] = [];
       for (let round = 0; round < 6; round += 1) {
         opened.push(await addressToRows(page, '#/orders?limit=1000', null));

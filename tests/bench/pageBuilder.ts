@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { callAs } from '../support/calls';
-import { chunksOfScreen } from '../support/chunks';
-import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { getScreenChunks } from '../support/chunks';
+import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
 import { letters, measureBaselineTyping, measureFormTyping, measureTyping } from './keyTimes';
 import { percentile, toResult, type BenchResult } from './pairs';
 
@@ -110,7 +110,7 @@ const dragFrames = async (page: Page): Promise<number[]> => {
 
 /** Size of the page builder's own scripts (kB, gzip). */
 const ownScript = (): number =>
-  [...chunksOfScreen('PageBuilderScreen').own.values()].reduce(
+  [...getScreenChunks('PageBuilderScreen').own.values()].reduce(
     (sum, source) => sum + gzipSync(source).length / 1024,
     0,
   );
@@ -119,7 +119,7 @@ const ownScript = (): number =>
 export const measurePageBuilder = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     await longPage(page, tenant.tenant);
     const opened: number[] = [];
     for (let round = 0; round < rounds; round += 1) {

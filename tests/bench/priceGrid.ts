@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { callAs } from '../support/calls';
-import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
 import { measureBaselineTyping, measureTyping, letters } from './keyTimes';
 import { toResult, percentile, type BenchResult } from './pairs';
 import { lateFramesPerThousand, measureScrollRounds } from './scrolling';
@@ -77,7 +77,7 @@ const chooseFirstPrice = async (page: Page): Promise<void> => {
 export const measurePriceGrid = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     const id = await growMenu(page);
     const opened: number[] = [];
     for (let round = 0; round < 6; round += 1) {

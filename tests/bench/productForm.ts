@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { callAs } from '../support/calls';
-import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
 import { letters, measureBaselineTyping, measureFormTyping, measureTyping } from './keyTimes';
 import { toResult, percentile, type BenchResult } from './pairs';
 
@@ -60,7 +60,7 @@ const leave = async (page: Page): Promise<void> => {
 export const measureProductForm = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     const id = await largeProduct(page);
     const tab = (name: string) => `#/products/edit-product/${id}/${name}`;
     await leave(page);

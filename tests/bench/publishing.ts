@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
-import { callAs, storesOf } from '../support/calls';
-import { environmentFor, newTenant, userOf, type PlatformAddress } from '../support/platform';
+import { callAs, loadStores } from '../support/calls';
+import { environmentFor, newTenant, getUser, type PlatformAddress } from '../support/platform';
 import { gapRows, measureGaps } from './gaps';
 import { toResult, type BenchResult } from './pairs';
 
@@ -10,7 +10,7 @@ const connectStores = async (page: Page): Promise<number> => {
   const menu = await callAs(page, 'menus.create', {
     body: { name: 'Carta', categories: [{ name: 'Todo', position: 0, orderedProducts: [product.id] }] },
   });
-  for (const { id } of await storesOf(page)) {
+  for (const { id } of await loadStores(page)) {
     await callAs(page, 'stores.update', { params: { id }, body: { menuId: menu.id } });
   }
   return menu.id;
@@ -21,7 +21,7 @@ export const measurePublishing = async (platform: PlatformAddress, places = 200)
   const tenant = await newTenant(platform, { stores: places });
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     const menuId = await connectStores(page);
     await page.evaluate((id) => {
       location.hash = `#/menu/deploy?menu=${id}`;

@@ -6,7 +6,7 @@ import {
   changeOrder,
   environmentFor,
   injectOrders,
-  userOf,
+  getUser,
   type PlatformAddress,
   type TestTenant,
 } from '../support/platform';
@@ -90,7 +90,7 @@ export const ringingRows = async (
 ): Promise<BenchResult[]> => {
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     const board = await opened(app, page, 'windows.openBoard');
     const wall = await opened(app, page, 'windows.openWall');
     await wall.waitForLoadState();

@@ -1,5 +1,5 @@
 import { launchApp, signIn } from '../support/app';
-import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
 import { toResult, type BenchResult } from './pairs';
 import { lateFramesPerThousand, measureScrollRounds, medianP995 } from './scrolling';
 
@@ -7,7 +7,7 @@ import { lateFramesPerThousand, measureScrollRounds, medianP995 } from './scroll
 export const measureStoreList = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     await page.getByRole('row').nth(1).waitFor();
     const clickToPaint = (limit: number) =>
       page.evaluate(

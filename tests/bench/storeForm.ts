@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { launchApp, signIn } from '../support/app';
-import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
 import { letters, measureFormTyping, measureTyping } from './keyTimes';
 import { toResult, percentile, type BenchResult } from './pairs';
 
@@ -74,7 +74,7 @@ const typed = letters(150);
 export const measureStoreForm = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     await page.getByRole('row').nth(1).waitFor();
     const id = await growStore(page);
     const opened: number[] = [];

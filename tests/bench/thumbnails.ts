@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { aLargePicture, createPicturedProducts } from '../support/largePictures';
-import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
 import { toResult, type BenchResult } from './pairs';
 
 const products = 200;
@@ -36,7 +36,7 @@ const scrollThrough = (page: Page): Promise<void> =>
 export const measureThumbnails = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     const names = Array.from({ length: products }, (_, index) => `Plato grande ${index + 1}`);
     await createPicturedProducts(page, aLargePicture(), names);
     const shown = await app.browserWindow(page);

@@ -1,7 +1,7 @@
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
 import { launchApp, signIn } from '../support/app';
-import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
 import { measureIdle, nextWindow } from './idle';
 import { toResult, type BenchResult } from './pairs';
 
@@ -21,7 +21,7 @@ const noteFirstStore = (): void => {
 export const measureWall = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
+    await signIn(page, getUser(tenant, 'admin'));
     await page.waitForFunction(async () => {
       const outcome = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"stores"}')) as Outcome<
         LiveSnapshot<LiveCollectionName>

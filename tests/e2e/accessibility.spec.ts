@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { drivers } from '../support/resources';
-import { rowsOf, segmentOf } from '../support/screens';
+import { getRows, getSegment } from '../support/screens';
 
 test.use({ tenantOptions: { drivers: 3 } });
 
@@ -22,7 +22,7 @@ test('every screen has no axe violations', async ({ running: { page }, tenant })
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await segmentOf(page, 'Tarjetas').click();
+  await getSegment(page, 'Tarjetas').click();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectAccessible(page);
   await page.evaluate(() => {
@@ -50,7 +50,7 @@ test('the settings, account, drivers and driver form have no axe violations', as
     await expectAccessible(page);
   }
   await goTo(page, drivers.path, drivers.title);
-  await rowsOf(page).first().waitFor();
+  await getRows(page).first().waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: drivers.create, exact: true }).click();
   // With the errors of the missing fields.

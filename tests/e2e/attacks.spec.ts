@@ -6,7 +6,7 @@ import { AttackProxy } from '../support/attackProxy';
 import { attackTexts } from '../support/attacks';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
-import { everyScreen, firstIds, open, rowsOf } from '../support/screens';
+import { everyScreen, firstIds, open, getRows } from '../support/screens';
 
 test.use({ tenantOptions: { drivers: 3, products: 12, orders: 30 }, trace: 'off' });
 
@@ -73,7 +73,7 @@ test('malicious names, notes, addresses and pictures from the platform run and l
     });
     await page.reload();
     await signIn(page, userOf(tenant, 'super'));
-    await rowsOf(page).first().waitFor();
+    await getRows(page).first().waitFor();
     for (const screen of everyScreen(await firstIds(page))) {
       where = screen.path;
       const failure = await open(page, screen).catch((error: unknown) => (error as Error).message.slice(0, 200));

@@ -1,7 +1,7 @@
 import { test } from 'playwright/test';
 import { launchApp, loginForm, signIn } from '../support/app';
 import { goTo } from '../support/describeResource';
-import { rowsOf } from '../support/screens';
+import { getRows } from '../support/screens';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 
 test('takes pictures of the banners, their order, their form and the news', screenshotTag, async () => {
@@ -21,7 +21,7 @@ test('takes pictures of the banners, their order, their form and the news', scre
     ['/popup-banners', 'Pop-ups publicitarios', 'pop-ups'],
   ] as const) {
     await goTo(page, path, title);
-    await rowsOf(page).first().waitFor();
+    await getRows(page).first().waitFor();
     await takeScreenshot(name);
     if (name === 'banners') {
       await page.getByRole('button', { name: 'Ordenar' }).click();
@@ -32,7 +32,7 @@ test('takes pictures of the banners, their order, their form and the news', scre
       await takeScreenshot('banner-order');
       await page.keyboard.press('Escape');
     }
-    await rowsOf(page)
+    await getRows(page)
       .first()
       .getByRole('button', { name: /^Editar/ })
       .click();

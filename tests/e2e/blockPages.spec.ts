@@ -7,7 +7,7 @@ import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { signIn } from '../support/app';
 import { callAs } from '../support/calls';
-import { segmentOf } from '../support/screens';
+import { getSegment } from '../support/screens';
 import { attackJson, attackTexts, inTurn } from '../support/attacks';
 import { openBarePage } from '../support/barePage';
 import type { BarePage } from '../support/barePage/main';
@@ -134,7 +134,7 @@ test.describe('the page builder', () => {
       [768, 'Tableta'],
       [1280, 'Escritorio'],
     ] as const) {
-      await segmentOf(page, name).click();
+      await getSegment(page, name).click();
       await page.mouse.move(0, 0);
       await unfold(page);
       await expect.poll(() => page.locator('.pb-page').evaluate(({ clientWidth }) => clientWidth)).toBe(width);

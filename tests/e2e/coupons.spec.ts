@@ -2,7 +2,7 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { segmentOf } from '../support/screens';
+import { getSegment } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 1, products: 12 } });
 
@@ -45,7 +45,7 @@ test('a coupon is created, disabled and simulated, and others are imported from 
   await page.getByRole('group', { name: 'ALMUERZO20' }).getByRole('switch').click();
   await expect(page.getByText('ALMUERZO20 está apagado')).toBeVisible();
 
-  await segmentOf(page, 'Simulador').click();
+  await getSegment(page, 'Simulador').click();
   for (const [name, typed] of [
     ['Cupón', 'ALMUERZO20'],
     ['Tienda', ''],
@@ -63,11 +63,11 @@ test('a coupon is created, disabled and simulated, and others are imported from 
   await expect(rules.getByRole('listitem')).toHaveCount(17);
   await expectAccessible(page);
 
-  await segmentOf(page, 'Calendario').click();
+  await getSegment(page, 'Calendario').click();
   await expect(page.getByRole('link', { name: 'BLACKFRIDAY' })).toBeVisible();
   await expectAccessible(page);
 
-  await segmentOf(page, 'Carga masiva').click();
+  await getSegment(page, 'Carga masiva').click();
   const upload = { name: 'cupones.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
   await page.locator('input[type=file]').setInputFiles(upload);
   await expect(page.getByText('Descuento: Debe ser un número')).toBeVisible();

@@ -7,7 +7,7 @@ import { jobCounter, startInputCounter } from '../support/inputCounter';
 import { screenshotTag } from '../support/screenshots';
 import { environmentFor, newTenant } from '../support/platform';
 import { aPng } from '../support/png';
-import { rowsOf } from '../support/screens';
+import { getRows } from '../support/screens';
 
 /** Writes the table of docs/jobs.md, which shows what a changed flow costs its users. */
 test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ platform }) => {
@@ -70,10 +70,10 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await keyboard.press('Tab');
     await keyboard.type(userOf(one, 'admin').password);
     await keyboard.press('Enter');
-    await rowsOf(page).first().waitFor();
+    await getRows(page).first().waitFor();
   });
   await job('Close a store for two hours', async () => {
-    await rowsOf(page)
+    await getRows(page)
       .nth(2)
       .getByRole('button', { name: /^Cerrar / })
       .click();
@@ -89,7 +89,7 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await page.getByRole('alertdialog').getByRole('button', { name: 'Abrir tienda' }).click();
     await waitForText(/está abierta/);
   });
-  const named = (await rowsOf(page).nth(3).getByRole('cell').nth(1).innerText())
+  const named = (await getRows(page).nth(3).getByRole('cell').nth(1).innerText())
     .split('\n')
     .find((line) => line !== '');
   await job('Close one for two hours by a sentence in the search', async () => {
@@ -132,7 +132,7 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
   });
   await job('Give ten stores other hours on Fridays', async () => {
     await nav('Tiendas');
-    for (let index = 0; index < 10; index += 1) await rowsOf(page).nth(index).getByRole('checkbox').click();
+    for (let index = 0; index < 10; index += 1) await getRows(page).nth(index).getByRole('checkbox').click();
     await bulk('Horarios');
     await page.getByRole('group', { name: 'Qué días cambian' }).getByText('Viernes').click();
     await page
@@ -184,7 +184,7 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
   });
   await job('Give a fleet another fee', async () => {
     await nav('Tiendas');
-    await rowsOf(page).nth(4).getByRole('cell').nth(1).click();
+    await getRows(page).nth(4).getByRole('cell').nth(1).click();
     await page.getByRole('tab', { name: /Despacho|Reparto/ }).click();
     await page.getByRole('heading', { name: 'Flotas y tarifas' }).waitFor();
     await main
@@ -212,7 +212,7 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
   });
   await job('Sell a product out until the end of service', async () => {
     await nav('Productos');
-    await rowsOf(page)
+    await getRows(page)
       .getByRole('button', { name: /^Agotar / })
       .first()
       .click();

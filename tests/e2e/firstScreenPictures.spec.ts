@@ -2,8 +2,8 @@ import { DateTime } from 'luxon';
 import { test } from 'playwright/test';
 import { launchApp, signIn } from '../support/app';
 import { screenshotTag, screenshotter } from '../support/screenshots';
-import { environmentFor, newTenant, startPlatform, userOf } from '../support/platform';
-import { rowsOf } from '../support/screens';
+import { environmentFor, newTenant, startPlatform, getUser } from '../support/platform';
+import { getRows } from '../support/screens';
 
 /** Time until the next Saturday at this time in Chile (ms). */
 const untilSaturday = (hour: number, minute: number): number => {
@@ -27,8 +27,8 @@ for (const [moment, hour, minute] of [
         const tenant = await newTenant(platform, { stores });
         const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]), clockShift });
         const { page } = running;
-        await signIn(page, userOf(tenant, 'admin'));
-        await rowsOf(page).first().waitFor();
+        await signIn(page, getUser(tenant, 'admin'));
+        await getRows(page).first().waitFor();
         const takeScreenshot = screenshotter(running, page, [
           [1280, 800],
           [1440, 900],

@@ -5,7 +5,7 @@ import { addOrders, friday } from '../support/friday';
 import { jobCounter, startInputCounter } from '../support/inputCounter';
 import { tabTo } from '../support/keyboard';
 import { changeOrder } from '../support/platform';
-import { rowsOf } from '../support/screens';
+import { getRows } from '../support/screens';
 
 /** Full name of the first button that starts with this. */
 const buttonNamed = async (page: Page, start: RegExp): Promise<string> => {
@@ -57,7 +57,7 @@ test("measures the keys of a Friday evening's tasks without the mouse", async ()
   await job('Cancel a paid order and give the money back, by the keyboard alone', async () => {
     await keyboard.press('/');
     await keyboard.type(String(paid));
-    await expect(rowsOf(page)).toHaveCount(1, { timeout: 30_000 });
+    await expect(getRows(page)).toHaveCount(1, { timeout: 30_000 });
     await expect(page.locator('[data-outdated]')).toHaveCount(0);
     await keyboard.press('ArrowDown');
     await expect(page.locator('[data-row]').first()).toBeFocused();

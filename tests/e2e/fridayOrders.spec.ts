@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures';
 import { addOrders, friday, openBoard } from '../support/friday';
 import { jobCounter, startInputCounter } from '../support/inputCounter';
 import { changeOrder } from '../support/platform';
-import { rowsOf } from '../support/screens';
+import { getRows } from '../support/screens';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 import { openWall } from '../support/wall';
 
@@ -19,7 +19,7 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
   const made = await addOrders(evening, 10);
   await (await running.app.browserWindow(page)).evaluate((window) => window.setContentSize(1366, 768));
   await goTo(page, '/orders', 'Pedidos');
-  await rowsOf(page).nth(5).waitFor();
+  await getRows(page).nth(5).waitFor();
   await startInputCounter(page);
   const { job, write } = jobCounter(page);
   const { keyboard } = page;
@@ -31,10 +31,10 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
   await expect.poll(counted, { timeout: 60_000 }).toBeGreaterThan(0);
   await job('See which orders are late, the most overdue first', async () => {
     await chip(/^Atrasados/).click();
-    await expect(rowsOf(page).first()).toContainText('Atrasado');
+    await expect(getRows(page).first()).toContainText('Atrasado');
   });
   // Both counts grow as more orders become late.
-  await expect(async () => expect(await rowsOf(page).count()).toBe(await counted())).toPass({ timeout: 30_000 });
+  await expect(async () => expect(await getRows(page).count()).toBe(await counted())).toPass({ timeout: 30_000 });
   await chip(/^Atrasados/).click();
   await expect(page).not.toHaveURL(/attention/);
 
@@ -42,9 +42,9 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
   await job('Say where an order is, and what is to be collected, by its number', async () => {
     await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).click();
     await keyboard.type(String(cash));
-    await expect(rowsOf(page)).toHaveCount(1, { timeout: 30_000 });
+    await expect(getRows(page)).toHaveCount(1, { timeout: 30_000 });
     await expect(page.locator('[data-outdated]')).toHaveCount(0);
-    await rowsOf(page).first().click();
+    await getRows(page).first().click();
     await expect(dialog.getByText(/^Va en camino/)).toBeVisible();
     await expect(dialog.getByText(/^Por cobrar \$/)).toBeVisible();
   });
@@ -57,10 +57,10 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
     payment: { method: 'online', status: 'completed' },
   });
   await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).fill(String(paid));
-  await expect(rowsOf(page)).toHaveCount(1, { timeout: 30_000 });
-  await expect(rowsOf(page).first().getByText('Pagado').first()).toBeVisible({ timeout: 30_000 });
+  await expect(getRows(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(getRows(page).first().getByText('Pagado').first()).toBeVisible({ timeout: 30_000 });
   await job('Cancel a paid order and give the money back', async () => {
-    await rowsOf(page)
+    await getRows(page)
       .first()
       .getByRole('button', { name: /^Más acciones/ })
       .click();
@@ -77,9 +77,9 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
   await job('See what was delivered and not paid', () => chip(/^Entregados sin cobrar/).click());
 
   await goTo(page, '/stores', 'Tiendas');
-  await rowsOf(page).nth(2).waitFor();
+  await getRows(page).nth(2).waitFor();
   await job('Pause the delivery of a store for half an hour, in its row', async () => {
-    await rowsOf(page)
+    await getRows(page)
       .nth(1)
       .getByRole('button', { name: /^Pausar / })
       .click();
@@ -92,7 +92,7 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
 
   await goTo(page, '/products', 'Productos');
   await job('Sell a product out in all stores, in its row', async () => {
-    await rowsOf(page)
+    await getRows(page)
       .getByRole('button', { name: /^Agotar / })
       .first()
       .click();
@@ -198,7 +198,7 @@ test('takes pictures of a Friday evening', screenshotTag, async () => {
 
   await goTo(page, '/products', 'Productos');
   await page.getByText('Agotado en 1 tienda').first().waitFor();
-  await rowsOf(page)
+  await getRows(page)
     .getByRole('button', { name: /^Agotar / })
     .first()
     .click();
@@ -217,10 +217,10 @@ test('takes pictures of a Friday evening', screenshotTag, async () => {
   await takeScreenshot('friday-storefront', { only: [[1366, 768]] });
 
   await goTo(page, '/orders', 'Pedidos');
-  await rowsOf(page).nth(8).waitFor();
+  await getRows(page).nth(8).waitFor();
   await takeScreenshot('friday-orders');
   await page.getByRole('button', { name: /^Atrasados/ }).click();
-  await expect(rowsOf(page).first()).toContainText('Atrasado');
+  await expect(getRows(page).first()).toContainText('Atrasado');
   await takeScreenshot('friday-late');
   for (const [name, sought, shownAs] of [
     ['failed', 'online_payment_failed', 'Pago rechazado'],
@@ -232,16 +232,16 @@ test('takes pictures of a Friday evening', screenshotTag, async () => {
       location.hash = `#/orders?${search}`;
     }, query);
     await expect(page).toHaveURL(new RegExp(sought));
-    await expect(rowsOf(page).first().getByText(shownAs).first()).toBeAttached();
+    await expect(getRows(page).first().getByText(shownAs).first()).toBeAttached();
     await expect(page.locator('[data-outdated]')).toHaveCount(0);
-    await rowsOf(page).first().click();
+    await getRows(page).first().click();
     await page.getByRole('dialog').getByRole('region', { name: 'Productos' }).waitFor();
     await takeScreenshot(`friday-order-${name}`, { only: [[1366, 768]] });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await goTo(page, '/stores', 'Tiendas');
-  await rowsOf(page).nth(3).waitFor();
+  await getRows(page).nth(3).waitFor();
   await takeScreenshot('friday-stores', { only: [[1366, 768]] });
   await evening.end();
 });

@@ -6,7 +6,7 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
 import { pdfText } from '../support/pdfText';
-import { insightScreens, leaksOf, open, rowsOf } from '../support/screens';
+import { insightScreens, findLeaks, open, getRows } from '../support/screens';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 3, orders: 1_500 } });
@@ -39,7 +39,7 @@ test('a dashboard figure links to its orders and back by keyboard', async ({ run
   expect(canceled).toBeGreaterThan(0);
   await card.getByRole('link').press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
-  await expect(rowsOf(page)).toHaveCount(canceled);
+  await expect(getRows(page)).toHaveCount(canceled);
   await page.goBack();
   await expect(summary).toBeVisible();
   expect(page.url()).toContain('period=thisMonth');
@@ -61,7 +61,7 @@ test('insight screens have no axe violations and no errors', async ({ running: {
     expect(wrong).toBeNull();
     await isShown(page);
     await expectAccessible(page);
-    found.push(...(await leaksOf(page)));
+    found.push(...(await findLeaks(page)));
   }
   await goTo(page, '/reports?report=payment&period=thisQuarter&compare=dates');
   await expect(page.getByRole('table', { name: 'Tabla: Ventas por medio de pago' })).toBeVisible();

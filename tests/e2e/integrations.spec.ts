@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { isSecret } from '@shared/domain/integrations/credentials';
 import {
-  providerOf,
+  getProvider,
   type CredentialField,
   type Provider,
   type ProviderKind,
@@ -13,7 +13,7 @@ import { fieldValue } from '../support/aCredential';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
-import { boxNameOf, emptyCredential, integrationPaths, labelOf, sampleProvider } from '../support/integrations';
+import { getBoxName, emptyCredential, integrationPaths, getFieldLabel, sampleProvider } from '../support/integrations';
 import type { TestTenant } from '../support/platform';
 
 const openScreen = async (page: Page, tenant: TestTenant, kind: ProviderKind) => {
@@ -24,11 +24,11 @@ const openScreen = async (page: Page, tenant: TestTenant, kind: ProviderKind) =>
   await page.getByRole('grid').waitFor();
 };
 
-const boxOf = (form: Locator, field: CredentialField) => form.locator('input').and(form.getByLabel(boxNameOf(field)));
+const boxOf = (form: Locator, field: CredentialField) => form.locator('input').and(form.getByLabel(getBoxName(field)));
 
 const fill = async (form: Locator, { fields }: Provider, mark: string) => {
   for (const field of fields) {
-    if (field.kind === 'switch') await form.getByRole('switch', { name: labelOf(field) }).check();
+    if (field.kind === 'switch') await form.getByRole('switch', { name: getFieldLabel(field) }).check();
     else await boxOf(form, field).fill(String(fieldValue(field, mark)));
   }
 };
@@ -81,9 +81,9 @@ test('an integration is set up and reloaded without its secrets', async ({ runni
   await cell('Configurada').click();
   for (const field of provider.fields) {
     if (isSecret(field)) {
-      await expect(form.getByRole('group', { name: labelOf(field), exact: true })).toContainText('Configurada');
+      await expect(form.getByRole('group', { name: getFieldLabel(field), exact: true })).toContainText('Configurada');
     } else if (field.kind === 'switch') {
-      await expect(form.getByRole('switch', { name: labelOf(field) })).toBeChecked();
+      await expect(form.getByRole('switch', { name: getFieldLabel(field) })).toBeChecked();
     } else {
       await expect(boxOf(form, field)).toHaveValue(String(fieldValue(field, '1')));
     }
@@ -101,7 +101,7 @@ test("a saved secret is neither in the renderer's memory nor on disk", async ({
 }) => {
   const sentinel = 'centinela-c0fe1234babe';
   await openScreen(page, tenant, 'channel');
-  const store = await firstStore(page, providerOf('uber_eats'));
+  const store = await firstStore(page, getProvider('uber_eats'));
   await page.getByRole('button', { name: `Uber Eats en ${store}: Sin configurar` }).click();
   const form = page.getByRole('form', { name: `Uber Eats en ${store}` });
   await form.getByLabel(/^ID de cliente/).fill('cliente-1');

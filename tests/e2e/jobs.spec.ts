@@ -1,7 +1,7 @@
-import { periodsOf } from '@shared/domain/schedules/shifts';
+import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
 import { killApp, launchApp, newUserData, signIn } from '../support/app';
 import { expectOverlayAccessible } from '../support/axe';
-import { callAs, storesOf } from '../support/calls';
+import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
@@ -19,8 +19,8 @@ test('a bulk edit survives leaving its screen and killing the app, and sends not
   let { page } = first;
   await signIn(page, userOf(tenant, 'admin'));
   // Different hours per store, so that each store is sent separately.
-  for (const [index, { id }] of (await storesOf(page)).entries()) {
-    const businessHours = periodsOf([
+  for (const [index, { id }] of (await loadStores(page)).entries()) {
+    const businessHours = toBusinessPeriods([
       { day: 'monday', opens: `1${index}:00`, closes: '20:00', dispatchMethod: 'both' },
     ]);
     await callAs(page, 'stores.update', { params: { id }, body: { businessHours, haveDifferentBusinessHours: false } });
@@ -58,7 +58,7 @@ test('a bulk edit survives leaving its screen and killing the app, and sends not
     .click();
   await expect(page.getByRole('button', { name: 'Exportar informe' })).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: 'Guardadas' }).locator('..')).toContainText('6');
-  const stores = await storesOf(page);
+  const stores = await loadStores(page);
   expect(stores.every(({ businessHours }) => businessHours.some(({ day }) => day === 'friday'))).toBe(true);
   const sent = network.requests
     .filter(({ method, url }) => isBulkWrite(method, url))

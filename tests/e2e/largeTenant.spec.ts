@@ -8,10 +8,10 @@ import {
   channelScreens,
   firstRow,
   insightScreens,
-  leaksOf,
+  findLeaks,
   listScreens,
   open,
-  rowsOf,
+  getRows,
   type ScreenCase,
 } from '../support/screens';
 
@@ -39,7 +39,7 @@ const shortcomingsOf = async (page: Page) => {
     if (wrong !== null) found[each.path] = wrong;
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const { cut, broken, wide } = await measureRoom(page);
-    const leaks = await leaksOf(page);
+    const leaks = await findLeaks(page);
     const shortcomings = { cut, broken, leaks, ...(wide && { wide: ['scrolls sideways'] }) };
     for (const [what, texts] of Object.entries(shortcomings))
       if (texts.length > 0) found[`${each.path} ${what}`] = texts;
@@ -79,7 +79,7 @@ test(
         location.hash = hash;
       }, `#${path}?page=${last}`);
       await expect(pagination(page)).toContainText(`${grouped} de ${grouped}`);
-      await expect(rowsOf(page).first()).toBeVisible();
+      await expect(getRows(page).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
     }
     const orders = await callAs(page, 'orders.list', { query: { limit: 1 } });

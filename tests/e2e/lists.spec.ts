@@ -3,7 +3,7 @@ import { expectOverlayAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
-import { rowsOf } from '../support/screens';
+import { getRows } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 12 } });
 
@@ -15,8 +15,8 @@ test('sorting, columns and a saved view of a list survive a restart', async ({ p
   const first = await launchApp({ environment, userData, env });
   const { page } = first;
   await signIn(page, userOf(tenant, 'admin'));
-  await rowsOf(page).first().waitFor();
-  const names = () => rowsOf(page).getByRole('cell').nth(1).allInnerTexts();
+  await getRows(page).first().waitFor();
+  const names = () => getRows(page).getByRole('cell').nth(1).allInnerTexts();
   const [initial] = await names();
 
   const header = page.getByRole('columnheader', { name: 'Tienda', exact: true });
@@ -70,13 +70,13 @@ test('sorting, columns and a saved view of a list survive a restart', async ({ p
 test('compact rows are 36 pixels high and filters leave room for their names', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
-  await rowsOf(page).first().waitFor();
+  await getRows(page).first().waitFor();
   await expect(page.getByRole('region', { name: 'Ahora' })).toBeVisible();
   const frame = await app.browserWindow(page);
   for (const width of [1280, 1440]) {
     await frame.evaluate((shown, to) => shown.setContentSize(to, 900), width);
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-    const heights = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    const heights = await getRows(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThanOrEqual(36.5);
     const box = page.getByRole('searchbox', { name: 'Nombre' });
     expect(await box.evaluate((input) => input.clientWidth)).toBeGreaterThan(150);

@@ -1,7 +1,7 @@
 import { signIn } from '../support/app';
-import { storesOf } from '../support/calls';
+import { loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
-import { openWall, tileOf } from '../support/wall';
+import { openWall, getTile } from '../support/wall';
 
 test.use({ tenantOptions: { stores: 1000 } });
 test.describe.configure({ timeout: 180_000 });
@@ -14,7 +14,7 @@ test('closing one of a thousand stores takes at most four requests', async ({ ru
   await overview.getByRole('button', { name: 'Ver todas de un vistazo' }).click({ timeout: 60_000 });
   const squares = overview.getByRole('group', { name: 'Tiendas de un vistazo' }).getByRole('button');
   await expect(squares).toHaveCount(1000, { timeout: 60_000 });
-  const stores = await storesOf(page);
+  const stores = await loadStores(page);
   const isOnlyOne = (name: string) => stores.filter((other) => other.name.includes(name)).length === 1;
   const name = stores.find((store) => isOnlyOne(store.name))?.name ?? '';
   await page.getByRole('main').getByRole('searchbox', { name: 'Nombre' }).fill(name);
@@ -30,7 +30,7 @@ test('closing one of a thousand stores takes at most four requests', async ({ ru
   const wall = await openWall(running);
   await wall.keyboard.press('/');
   await wall.keyboard.type(name);
-  await tileOf(wall, name).click();
+  await getTile(wall, name).click();
   await wall.getByRole('dialog', { name: `Cerrar ${name}` }).waitFor();
   await wall.getByRole('radio', { name: /1 hora/ }).waitFor();
 
@@ -41,7 +41,7 @@ test('closing one of a thousand stores takes at most four requests', async ({ ru
   await expect.poll(readings, { timeout: 60_000 }).toBeGreaterThan(sofar);
   const before = network.requests.length;
   await wall.getByRole('button', { name: 'Cerrar tienda' }).click();
-  await expect(tileOf(wall, name)).toHaveAccessibleName(/Cerrada/);
+  await expect(getTile(wall, name)).toHaveAccessibleName(/Cerrada/);
   await expect(wall.getByRole('dialog')).toBeHidden();
   // Hidden behind the explanation dialog, which stays open.
   await expect(page.getByRole('button', { name: `${name}: Cerrada`, includeHidden: true })).toBeAttached();

@@ -1,6 +1,6 @@
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { callAs, storesOf } from '../support/calls';
+import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 
 test('a menu is published to many stores; after fixing one channel id, a retry sends only that one', async ({
@@ -12,7 +12,7 @@ test('a menu is published to many stores; after fixing one channel id, a retry s
   const menu = await callAs(page, 'menus.create', {
     body: { name: 'Carta de prueba', categories: [{ name: 'Todo', position: 0, orderedProducts: [product.id] }] },
   });
-  const stores = (await storesOf(page)).slice(0, 3);
+  const stores = (await loadStores(page)).slice(0, 3);
   for (const [index, { id }] of stores.entries()) {
     const rappiId = index === 1 ? '9O00' : `900${index}`;
     await callAs(page, 'stores.update', { params: { id }, body: { menuId: menu.id, rappiId } });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { callAs, storesOf } from '../support/calls';
-import { goTo, rowOf } from '../support/describeResource';
+import { callAs, loadStores } from '../support/calls';
+import { goTo, getRow } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { menuTabs, open } from '../support/screens';
 
@@ -106,11 +106,11 @@ test('a menu is created, sorted and assigned to a store by keyboard, and a produ
 
   await goTo(page, '/menu', 'Menús');
   await page.getByRole('main').getByRole('searchbox').first().fill('de prueba');
-  await expect(rowOf(page, 'Carta de prueba')).toHaveCount(1);
-  await expect(rowOf(page, 'Carta de prueba')).toContainText(/Oculto.*15.%.*Ninguna tienda/);
+  await expect(getRow(page, 'Carta de prueba')).toHaveCount(1);
+  await expect(getRow(page, 'Carta de prueba')).toContainText(/Oculto.*15.%.*Ninguna tienda/);
   await page.getByRole('button', { name: 'Editar Carta de prueba' }).press('Enter');
   await page.getByRole('button', { name: 'Asignar a otras tiendas' }).press('Enter');
-  const [store] = await storesOf(page);
+  const [store] = await loadStores(page);
   const give = page.getByRole('dialog', { name: 'Asignar Carta de prueba a tiendas' });
   await pick(page, give, store?.name ?? '');
   await page.keyboard.press('Escape');

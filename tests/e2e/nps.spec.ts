@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { fillIn, goTo, rowOf } from '../support/describeResource';
+import { fillIn, goTo, getRow } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 
@@ -17,7 +17,7 @@ test.describe('a tenant without orders', () => {
     tenant,
   }) => {
     await signIn(page, userOf(tenant, 'admin'), { path: '/nps/polls', title: 'Encuestas NPS' });
-    await expect(rowOf(page, 'Después del despacho')).toBeVisible();
+    await expect(getRow(page, 'Después del despacho')).toBeVisible();
     await page.getByRole('button', { name: 'Nueva encuesta' }).press('Enter');
     const form = page.getByRole('form', { name: 'Nueva encuesta' });
     await fillIn(page, form, [
@@ -39,7 +39,7 @@ test.describe('a tenant without orders', () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Se creó Encuesta de prueba')).toBeVisible();
     await goTo(page, '/nps/questions', 'Preguntas NPS');
-    await expect(rowOf(page, 'comida')).toContainText('Encuesta de prueba');
+    await expect(getRow(page, 'comida')).toContainText('Encuesta de prueba');
   });
 });
 
@@ -81,12 +81,12 @@ test('takes pictures of the NPS screens', screenshotTag, async ({ running, tenan
   await signIn(page, userOf(tenant, 'admin'));
   const take = screenshotter(running, page, [[1366, 768]]);
   await goTo(page, '/nps/questions', 'Preguntas NPS');
-  await expect(rowOf(page, 'comida')).toBeVisible();
+  await expect(getRow(page, 'comida')).toBeVisible();
   await take('nps-questions');
   await goTo(page, '/nps/polls', 'Encuestas NPS');
-  await expect(rowOf(page, 'Verano')).toBeVisible();
+  await expect(getRow(page, 'Verano')).toBeVisible();
   await take('nps-polls');
-  await rowOf(page, 'Después del despacho').click();
+  await getRow(page, 'Después del despacho').click();
   await expect(page.getByRole('img', { name: 'Botones del 0 al 10' })).toBeVisible();
   await take('nps-poll');
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { openSecondWindow, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
 import { makeOrdersRecent } from '../support/platform';
-import { rowsOf } from '../support/screens';
+import { getRows } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 3, orders: 16 } });
 
@@ -14,7 +14,7 @@ test('orders are found, advanced, undone and refunded once by keyboard in two wi
 }) => {
   await makeOrdersRecent(platform, tenant.tenant, 2);
   await signIn(page, userOf(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
-  await rowsOf(page).nth(10).waitFor();
+  await getRows(page).nth(10).waitFor();
   await expectAccessible(page);
   const writes = () => network.requests.filter(({ method }) => method === 'PATCH' || method === 'POST');
   const changes = () => writes().filter(({ url }) => url.includes('/kds/'));
@@ -23,8 +23,8 @@ test('orders are found, advanced, undone and refunded once by keyboard in two wi
   await page.getByRole('button', { name: 'Estado', exact: true }).first().press('Enter');
   await page.getByRole('menuitemradio', { name: 'En curso' }).click();
   await expect(page).toHaveURL(/status=under_way/);
-  await expect(rowsOf(page)).toHaveCount(2);
-  const first = rowsOf(page).first();
+  await expect(getRows(page)).toHaveCount(2);
+  const first = getRows(page).first();
 
   // Undone in time: nothing is sent.
   await first.focus();

@@ -3,7 +3,7 @@ import { readPageContent } from '@shared/domain/content/blocks';
 import { killApp, launchApp, newUserData, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
-import { chunksOfScreen } from '../support/chunks';
+import { getScreenChunks } from '../support/chunks';
 import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
@@ -215,7 +215,7 @@ test('the page builder has no axe violations with a block and the page check', a
 });
 
 test("the page builder's code is loaded only by its own screens", () => {
-  const { own, others } = chunksOfScreen('PageBuilderScreen', 'LandingEditorScreen');
+  const { own, others } = getScreenChunks('PageBuilderScreen', 'LandingEditorScreen');
   const marks = ['data-puck-component', 'ProseMirror'];
   for (const mark of marks) {
     expect([...own.values()].some((source) => source.includes(mark))).toBe(true);

@@ -1,7 +1,7 @@
 import { test } from 'playwright/test';
 import { launchApp, signIn } from '../support/app';
-import { goTo, rowOf } from '../support/describeResource';
-import { environmentFor, newTenant, startPlatform, userOf } from '../support/platform';
+import { goTo, getRow } from '../support/describeResource';
+import { environmentFor, newTenant, startPlatform, getUser } from '../support/platform';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 
 test('takes pictures of the pages', screenshotTag, async () => {
@@ -10,14 +10,14 @@ test('takes pictures of the pages', screenshotTag, async () => {
   const tenant = await newTenant(platform, { stores: 2 });
   const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   const { page } = running;
-  await signIn(page, userOf(tenant, 'super'));
+  await signIn(page, getUser(tenant, 'super'));
   const takeScreenshot = screenshotter(running, page, [
     [900, 700],
     [1366, 768],
     [1920, 1080],
   ]);
   await goTo(page, '/pages', 'Páginas');
-  await rowOf(page, 'Inicio').getByText('Constructor').waitFor();
+  await getRow(page, 'Inicio').getByText('Constructor').waitFor();
   await takeScreenshot('pages');
   await page.getByRole('button', { name: 'Ordenar' }).click();
   await page
@@ -37,7 +37,7 @@ test('takes pictures of the pages', screenshotTag, async () => {
   await takeScreenshot('pages-publish', { only: [[1366, 768]] });
   await page.keyboard.press('Escape');
   await goTo(page, '/pages-admin', 'Administrar páginas');
-  await rowOf(page, 'Inicio').getByText('Constructor').waitFor();
+  await getRow(page, 'Inicio').getByText('Constructor').waitFor();
   await takeScreenshot('pages-admin');
   await running.close();
   await platform.stop();

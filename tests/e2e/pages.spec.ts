@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { fillIn, rowOf } from '../support/describeResource';
+import { fillIn, getRow } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { pages } from '../support/resources';
 
@@ -21,7 +21,7 @@ test('a page is created by keyboard, published after confirmation and deleted', 
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'), pages);
-  await expect(rowOf(page, 'Inicio').getByText('Constructor')).toBeVisible();
+  await expect(getRow(page, 'Inicio').getByText('Constructor')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: pages.create }).press('Enter');
@@ -34,7 +34,7 @@ test('a page is created by keyboard, published after confirmation and deleted', 
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`Se creó ${pages.name}`)).toBeVisible();
   await expect(page).toHaveURL(/#\/pages$/);
-  await expect(rowOf(page, pages.name).getByText('Borrador')).toBeVisible();
+  await expect(getRow(page, pages.name).getByText('Borrador')).toBeVisible();
 
   await page.getByRole('button', { name: `Más acciones: ${pages.name}` }).press('Enter');
   await choose(page, 'Publicar');
@@ -42,13 +42,13 @@ test('a page is created by keyboard, published after confirmation and deleted', 
   await expect(question).toContainText('/prueba/de-pagina');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(rowOf(page, pages.name).getByText('Publicada')).toBeVisible();
+  await expect(getRow(page, pages.name).getByText('Publicada')).toBeVisible();
 
   await page.getByRole('button', { name: `Más acciones: ${pages.name}` }).press('Enter');
   await choose(page, 'Eliminar página');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar página' }).press('Enter');
   await expect(page.getByText(`Se eliminó la página ${pages.name}`)).toBeVisible();
-  await expect(rowOf(page, pages.name)).toHaveCount(0);
+  await expect(getRow(page, pages.name)).toHaveCount(0);
 });
 
 test('page builder pages are reordered by dragging and by keyboard', async ({ running: { page }, tenant, network }) => {

@@ -4,7 +4,7 @@ import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { screenshotFile, screenshotTag, screenshotter } from '../support/screenshots';
 import { environmentFor, newTenant } from '../support/platform';
-import { segmentOf } from '../support/screens';
+import { getSegment } from '../support/screens';
 
 /** Texts close to the maximum length. */
 const longTexts = {
@@ -28,7 +28,7 @@ test(
     await signIn(page, userOf(tenant, 'admin'));
     await page.getByRole('row').nth(1).waitFor();
     await takeScreenshot('stores');
-    await segmentOf(page, 'Tarjetas').click();
+    await getSegment(page, 'Tarjetas').click();
     await expect(page.getByRole('table')).toHaveCount(0);
     await takeScreenshot('stores-cards');
     await page

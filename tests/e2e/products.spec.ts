@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
-import { controlByLabel, goTo, rowOf } from '../support/describeResource';
+import { controlByLabel, goTo, getRow } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { chooseEntry, tabTo } from '../support/keyboard';
-import { open, productTabs, rowsOf } from '../support/screens';
+import { open, productTabs, getRows } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 1, products: 12 } });
 
@@ -44,7 +44,7 @@ test('a product with label, tags, modifiers, a rule and days is created by keybo
 }) => {
   test.setTimeout(180_000);
   await signIn(page, userOf(tenant, 'admin'), { path: '/products', title: 'Productos' });
-  await rowsOf(page).first().waitFor();
+  await getRows(page).first().waitFor();
   await page.getByRole('button', { name: 'Nuevo producto' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Nuevo producto' }).waitFor();
 
@@ -108,9 +108,9 @@ test('a product with label, tags, modifiers, a rule and days is created by keybo
   await page.getByRole('link', { name: 'Volver a los productos' }).press('Enter');
   await page.getByRole('searchbox', { name: 'Nombre' }).focus();
   await page.keyboard.type('de prueba');
-  const row = rowOf(page, 'Completo de prueba');
+  const row = getRow(page, 'Completo de prueba');
   for (const text of ['$8.990', 'Solo por hoy: 2x1!']) await expect(row).toContainText(text);
-  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(getRows(page)).toHaveCount(1);
   await expectAccessible(page);
 });
 
@@ -119,7 +119,7 @@ test('products are marked as sold out by keyboard and restored from another scre
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'), { path: '/products', title: 'Productos' });
-  const rows = rowsOf(page);
+  const rows = getRows(page);
   await rows.first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');

@@ -6,7 +6,7 @@ import { callAs } from '../support/calls';
 import { goTo } from '../support/describeResource';
 import { expect, test } from '../support/fixtures';
 import { addOrders, friday, openBoard } from '../support/friday';
-import { rowsOf } from '../support/screens';
+import { getRows } from '../support/screens';
 
 /** Pictures of the README; they are committed, so a separate command takes them. */
 const folder = projectPath('docs/pictures');
@@ -56,16 +56,16 @@ test('takes the pictures of the readme', { tag: '@readme' }, async () => {
   });
   await addOrders(evening, 40);
   await goTo(page, '/stores', 'Tiendas');
-  await rowsOf(page).nth(3).waitFor();
+  await getRows(page).nth(3).waitFor();
   await take(page, 'stores');
   await goTo(page, '/orders', 'Pedidos');
-  await rowsOf(page).nth(5).waitFor();
+  await getRows(page).nth(5).waitFor();
   await take(page, 'orders');
   await goTo(page, '/dashboard', 'Panel general');
   await expect(page.locator('[data-widget]:not([data-look="loading"])').nth(3)).toBeVisible();
   await take(page, 'dashboard');
   await goTo(page, '/coupons', 'Cupones');
-  await rowsOf(page).nth(3).waitFor();
+  await getRows(page).nth(3).waitFor();
   await take(page, 'coupons');
   const menu = (await callAs(page, 'menus.list', {})).page[0];
   await goTo(page, `/menu/new-edit-menu/${menu?.id}`, /^Precios de/);

@@ -1,6 +1,6 @@
 import { signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-import { everyScreen, firstIds, open, rowsOf } from '../support/screens';
+import { everyScreen, firstIds, open, getRows } from '../support/screens';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 12, drivers: 4, products: 40, orders: 400 } });
@@ -12,7 +12,7 @@ test('takes pictures of every screen at the window size of a store', screenshotT
   test.setTimeout(600_000);
   const { page } = running;
   await signIn(page, userOf(tenant, 'super'));
-  await rowsOf(page).first().waitFor();
+  await getRows(page).first().waitFor();
   const takeScreenshot = screenshotter(running, page, [size]);
   for (const screen of everyScreen(await firstIds(page))) {
     expect(await open(page, screen), screen.path).toBeNull();

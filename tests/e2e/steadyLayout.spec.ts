@@ -5,7 +5,7 @@ import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { injectOrders } from '../support/platform';
 import { measureRoom } from '../support/room';
-import { firstRow, insightScreens, open, rowsOf, type ScreenCase } from '../support/screens';
+import { firstRow, insightScreens, open, getRows, type ScreenCase } from '../support/screens';
 import { openWall } from '../support/wall';
 
 test.use({ tenantOptions: { stores: 12, drivers: 4, products: 40, orders: 250 } });
@@ -103,7 +103,7 @@ test('notices move no control under the pointer, and toasts cover no action at t
   const notices = page.getByLabel('Avisos de esta pantalla');
 
   // Stores: a selection, then a message of the frame while the selection stands.
-  const boxes = rowsOf(page).getByRole('checkbox');
+  const boxes = getRows(page).getByRole('checkbox');
   await boxes.nth(1).waitFor();
   await expect(
     page.getByRole('region', { name: 'Cómo están tus tiendas' }).or(page.locator('main header section')).first(),
@@ -179,7 +179,7 @@ test('notices move no control under the pointer, and toasts cover no action at t
   const next = page.getByRole('button', { name: /^Preparar/ });
   await next.first().waitFor();
   await expectSteady(
-    { row: rowsOf(page).nth(1), head: page.getByRole('columnheader').nth(2) },
+    { row: getRows(page).nth(1), head: page.getByRole('columnheader').nth(2) },
     () => next.first().click(),
     waiting,
   );
@@ -226,8 +226,8 @@ test('notices move no control under the pointer, and toasts cover no action at t
 });
 
 const amountScreens: readonly ScreenCase[] = [
-  ...insightScreens.map((screen) => ({ ...screen, path: `${screen.path}?period=lastMonth` })),
-  { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, place: 1 } },
+  ...insightScreens.map((screen) => ({ ...screen, path: `${screen.path}?period=lastMonth` as const })),
+  { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, index: 1 } },
   { path: '/orders', title: 'Pedidos', shown: firstRow },
 ];
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
-import { shiftsOf } from '@shared/domain/schedules/shifts';
+import { toShifts } from '@shared/domain/schedules/shifts';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { alikeStore, isBulkWrite } from '../support/bulkStores';
-import { callAs, storesOf } from '../support/calls';
+import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { nextYear } from '../support/nextYear';
 
 const makeAlike = async (page: Page) => {
   const body = alikeStore();
-  for (const { id } of await storesOf(page)) await callAs(page, 'stores.update', { params: { id }, body });
+  for (const { id } of await loadStores(page)) await callAs(page, 'stores.update', { params: { id }, body });
 };
 
 const chooseAll = (page: Page) => page.getByRole('button', { name: /^Elegir estas \d/ }).click();
@@ -51,13 +51,15 @@ test('stores selected in the list are edited together by keyboard', async ({ run
   const writes = network.requests.filter(({ method, url }) => isBulkWrite(method, url));
   expect(writes).toHaveLength(2);
   expect((JSON.parse(writes.at(-1)?.body.toString() ?? '{}') as { store_ids?: number[] }).store_ids).toHaveLength(3);
-  const changed = (await storesOf(page)).filter(({ enabledPaymentMethods }) => enabledPaymentMethods.includes('mach'));
+  const changed = (await loadStores(page)).filter(({ enabledPaymentMethods }) =>
+    enabledPaymentMethods.includes('mach'),
+  );
   expect(changed).toHaveLength(3);
   expect(changed.every(({ paymentMethods }) => paymentMethods.inStore.mach && !paymentMethods.storeDelivery.mach)).toBe(
     true,
   );
 
-  const before = await storesOf(page);
+  const before = await loadStores(page);
   await goOn(page, 'Horarios');
   const friday = page.getByRole('group', { name: 'Qué días cambian' }).getByRole('checkbox', { name: 'Viernes' });
   await friday.focus();
@@ -75,12 +77,12 @@ test('stores selected in the list are edited together by keyboard', async ({ run
   await expectAccessible(page);
   await apply(page);
   await expect(page.getByText('6 tiendas guardadas')).toBeVisible();
-  for (const { id, businessHours } of await storesOf(page)) {
-    const shifts = shiftsOf(businessHours);
+  for (const { id, businessHours } of await loadStores(page)) {
+    const shifts = toShifts(businessHours);
     expect(shifts.filter(({ day }) => day === 'friday').map(({ opens }) => opens)).toEqual(
       shifts.some(({ dispatchMethod }) => dispatchMethod !== 'both') ? ['09:30', '09:30'] : ['09:30'],
     );
-    const own = shiftsOf(before.find((store) => store.id === id)?.businessHours ?? []);
+    const own = toShifts(before.find((store) => store.id === id)?.businessHours ?? []);
     const notFriday = (some: typeof shifts) => some.filter(({ day }) => day !== 'friday');
     expect(notFriday(shifts)).toEqual(notFriday(own));
   }

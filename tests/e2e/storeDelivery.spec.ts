@@ -3,7 +3,7 @@ import { projectPath } from '../../scripts/aliases';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { callAs, storesOf } from '../support/calls';
+import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 
@@ -89,7 +89,7 @@ test('a plan of the zones is shown on a computer without graphics for a map', as
 
 test("vertices of a fleet's area are dragged, inserted, undone and saved", async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  const id = (await storesOf(page))[0]?.id ?? 0;
+  const id = (await loadStores(page))[0]?.id ?? 0;
   const deliveryAreas = [
     { latitude: -33.44, longitude: -70.62, locked: true },
     { latitude: -33.46, longitude: -70.62, locked: false },

@@ -1,5 +1,5 @@
 import { killApp, launchApp, newUserData, signIn } from '../support/app';
-import { storesOf } from '../support/calls';
+import { loadStores } from '../support/calls';
 import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
@@ -74,6 +74,6 @@ test('creates a new store once after the app was killed during its save', async 
   await expect(nameBox(page)).toHaveValue('Irarrázaval');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Se creó Irarrázaval')).toBeVisible();
-  expect((await storesOf(page)).filter(({ name }) => name === 'Irarrázaval')).toHaveLength(1);
+  expect((await loadStores(page)).filter(({ name }) => name === 'Irarrázaval')).toHaveLength(1);
   await close();
 });

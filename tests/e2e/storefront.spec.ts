@@ -1,9 +1,9 @@
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { callAs, storesOf } from '../support/calls';
+import { callAs, loadStores } from '../support/calls';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { segmentOf } from '../support/screens';
+import { getSegment } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 2 } });
 
@@ -32,7 +32,7 @@ test('shows which products customers see at a given time and why the others are 
   const app = await make('Promo de la app', { platform: 'app' });
   const agotada = await make('Agotada', { startDatetime: '2027-03-01T18:00:00' });
   await make('Fuera de carta');
-  const [store] = await storesOf(page);
+  const [store] = await loadStores(page);
   const menu = await callAs(page, 'menus.create', {
     body: {
       name: 'Carta',
@@ -50,7 +50,7 @@ test('shows which products customers see at a given time and why the others are 
     await page.getByRole('textbox', { name: 'Hora' }).fill(time);
     await page.keyboard.press('Tab');
   };
-  await segmentOf(page, 'Otro momento').click();
+  await getSegment(page, 'Otro momento').click();
   // A Tuesday.
   await openAt('01-12-2026', '13:00');
   await expect(seen).toHaveText([/Clásica.*Nueva.*\$7\.200.*\$8\.000/]);
@@ -63,9 +63,9 @@ test('shows which products customers see at a given time and why the others are 
   ]);
   await expectAccessible(page);
 
-  await segmentOf(page, 'Retiro').click();
+  await getSegment(page, 'Retiro').click();
   await expect(seen).toHaveText([/Clásica/, /Para llevar/]);
-  await segmentOf(page, 'App').click();
+  await getSegment(page, 'App').click();
   await expect(seen).toHaveText([/Clásica/, /Para llevar/, /Promo de la app/]);
   // A Monday, at the minute when the product is available again.
   await openAt('01-03-2027', '18:00');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { windowSize } from '@main/windows/bounds';
 import { signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-import { activityOf } from '../support/platform';
+import { fetchActivity } from '../support/platform';
 
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const rowOf = (page: Page, store: string) => rowsOf(page).filter({ hasText: store });
@@ -53,9 +53,9 @@ test('an admin closes a store for two hours, finds it with the filter and opens 
   await expect(rowOf(page, store).getByText(/^(Recibe pedidos|Fuera de horario)$/)).toBeVisible();
 
   await expect
-    .poll(async () => (await activityOf(platform, tenant.tenant)).map(({ event }) => event))
+    .poll(async () => (await fetchActivity(platform, tenant.tenant)).map(({ event }) => event))
     .toEqual(expect.arrayContaining(['store_closed', 'store_opened']));
-  const activity = await activityOf(platform, tenant.tenant);
+  const activity = await fetchActivity(platform, tenant.tenant);
   const serialized = JSON.stringify(activity.map(({ event, properties }) => ({ event, properties })));
   for (const secret of tenant.users.flatMap(({ email, password }) => [email, password])) {
     expect(serialized).not.toContain(secret);

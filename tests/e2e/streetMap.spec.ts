@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
-import { callAs, storesOf } from '../support/calls';
+import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { sheetColor, startTileServer, tileColor } from '../support/tileServer';
 
 const openDelivery = async (page: Page): Promise<Locator> => {
-  const id = (await storesOf(page))[0]?.id ?? 0;
+  const id = (await loadStores(page))[0]?.id ?? 0;
   await callAs(page, 'stores.update', {
     params: { id },
     body: {

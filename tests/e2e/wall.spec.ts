@@ -2,18 +2,18 @@ import type { Page } from 'playwright';
 import type { CallInputOf } from '@shared/contract';
 import { launchApp, loginForm, newUserData, signIn, submitLogin, type RunningApp } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { callAs, storesOf } from '../support/calls';
+import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { nameBox, renameFirstStore } from '../support/storeForm';
-import { openedWall, openWall, tileOf } from '../support/wall';
+import { openedWall, openWall, getTile } from '../support/wall';
 
 // Every test uses two windows or two apps and opens all stores first.
 test.describe.configure({ timeout: 120_000 });
 
 /** Makes all stores accept orders and returns their names. */
 const openAll = async (page: Page): Promise<string[]> => {
-  const stores = await storesOf(page);
+  const stores = await loadStores(page);
   for (const { id } of stores) await callAs(page, 'stores.open', { params: { id } });
   return stores.map(({ name }) => name);
 };
@@ -52,7 +52,7 @@ test('the wall filters with C, searches with / and resets with Escape, without a
   await expect(wall.getByRole('switch', { name: 'Solo las que no venden' })).toBeChecked();
   await expect(wall.getByText('Todas las tiendas reciben pedidos.')).toBeVisible();
 
-  const [left = { id: 0 }, partly = { id: 0 }, closed = { id: 0 }] = await storesOf(page);
+  const [left = { id: 0 }, partly = { id: 0 }, closed = { id: 0 }] = await loadStores(page);
   const close = ({ id }: { id: number }, closing: CallInputOf<'stores.close'>['body']['closing']) =>
     callAs(page, 'stores.close', { params: { id }, body: { closing } });
   await close(left, { kind: 'permanent', reason: 'Sin personal' });
@@ -96,21 +96,21 @@ test('a store is closed and opened on the wall by keyboard alone', async ({ runn
   await expect(tiles(wall).last().getByRole('button')).toBeFocused();
   // The last tile depends on the hour: open stores follow the others.
   const text = (await tiles(wall).last().textContent()) ?? '';
-  const last = (await storesOf(page)).map(({ name }) => name).find((name) => text.includes(name)) ?? '';
+  const last = (await loadStores(page)).map(({ name }) => name).find((name) => text.includes(name)) ?? '';
 
   await wall.keyboard.press('Enter');
   await wall.getByRole('dialog', { name: `Cerrar ${last}` }).waitFor();
   await wall.keyboard.press('2');
   await wall.keyboard.press('Enter');
-  await expect(tileOf(wall, last)).toHaveAccessibleName(/Cerrada/);
+  await expect(getTile(wall, last)).toHaveAccessibleName(/Cerrada/);
   await expect(wall.getByRole('dialog')).toBeHidden();
   await expect(tiles(wall).first()).toContainText(last);
-  await expect(tileOf(wall, last)).toBeFocused();
+  await expect(getTile(wall, last)).toBeFocused();
 
   await wall.keyboard.press('Enter');
   await wall.getByRole('alertdialog').waitFor();
   await wall.keyboard.press('Enter');
-  await expect(tileOf(wall, last)).toHaveAccessibleName(/Recibe pedidos|Fuera de horario/);
+  await expect(getTile(wall, last)).toHaveAccessibleName(/Recibe pedidos|Fuera de horario/);
   await expect(wall.getByRole('alertdialog')).toBeHidden();
 });
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
-import { callAs, storesOf } from '../support/calls';
+import { callAs, loadStores } from '../support/calls';
 import { test, userOf } from '../support/fixtures';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 import { environmentFor, newTenant } from '../support/platform';
@@ -15,7 +15,7 @@ const sizes = [
 
 /** Closes some stores in every possible way. */
 const closeSome = async (page: Page) => {
-  const ids = (await storesOf(page)).map(({ id }) => id);
+  const ids = (await loadStores(page)).map(({ id }) => id);
   const reopening = DateTime.now().setZone('America/Santiago').plus({ minutes: 12 }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
   const start = DateTime.now().setZone('America/Santiago').toFormat("yyyy-MM-dd'T'HH:mm:ss");
   const closings = [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { launchApp, openSecondWindow, signIn } from '../support/app';
-import { callAs, storesOf } from '../support/calls';
+import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { captureNotifications, notificationTitles } from '../support/notifications';
 import { backdateClosings, environmentFor } from '../support/platform';
@@ -10,7 +10,7 @@ const zone = 'America/Santiago';
 const hour = 3_600_000;
 
 const firstStore = async (page: Page) => {
-  const [store] = await storesOf(page);
+  const [store] = await loadStores(page);
   if (store === undefined) throw new Error('a merchant without stores');
   return store;
 };

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectOverlayAccessible } from '../support/axe';
-import { callAs, storesOf } from '../support/calls';
+import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { sellingAllDay } from '../support/sellingStore';
 
 /** Opens the panel of the first store, which accepts all orders; tests/screens covers every cause. */
 const panelOf = async (page: Page) => {
-  const [store] = await storesOf(page);
+  const [store] = await loadStores(page);
   if (store === undefined) throw new Error('the merchant has no stores');
   const { page: menus } = await callAs(page, 'menus.list', { query: { limit: 10 } });
   await callAs(page, 'stores.update', {

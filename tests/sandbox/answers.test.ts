@@ -3,8 +3,8 @@ import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import type { NpsResult } from '@shared/contract/insight/nps';
-import { npsGroupOf, npsScore } from '@shared/domain/insight/nps';
-import { tenantIdOf } from '@sandbox/control/tenants';
+import { getNpsGroup, npsScore } from '@shared/domain/insight/nps';
+import { loadTenantId } from '@sandbox/control/tenants';
 import { stores } from '@sandbox/db/schema';
 import { exportTables } from '@sandbox/exports/exportTables';
 import { findTenant } from '@sandbox/context/tenants';
@@ -25,7 +25,7 @@ const resultOf = (client: ApiClient, query: Query = {}): Promise<NpsResult> => c
 
 /** The poll replies as exported. */
 const exportedAnswers = async (platform: TestPlatform, { key }: Pick<SandboxTenant, 'key'>): Promise<PollAnswer[]> => {
-  const tenant = await findTenant(platform.db, await tenantIdOf(platform.db, key));
+  const tenant = await findTenant(platform.db, await loadTenantId(platform.db, key));
   const asked = { tenant: tenant!, filters: {}, storeIds: null, until: platform.clock.now() };
   const lines: string[] = [];
   for await (const line of exportTables.nps(platform.db, asked)) lines.push(line);
@@ -41,7 +41,7 @@ const exportedAnswers = async (platform: TestPlatform, { key }: Pick<SandboxTena
 };
 
 const countsOf = (answers: readonly PollAnswer[]) => {
-  const groups = answers.map(({ score }) => npsGroupOf(score));
+  const groups = answers.map(({ score }) => getNpsGroup(score));
   const of = (group: (typeof groups)[number]) => groups.filter((each) => each === group).length;
   return { promoters: of('promoters'), passives: of('passives'), detractors: of('detractors') };
 };
@@ -72,7 +72,7 @@ describeOnEngines('answers of customers', (platform) => {
     const [store] = await platform.db
       .select()
       .from(stores)
-      .where(eq(stores.tenantId, await tenantIdOf(platform.db, testTenant.key)));
+      .where(eq(stores.tenantId, await loadTenantId(platform.db, testTenant.key)));
     const ofStore = answers.filter(({ store: name }) => name === store?.name);
     expect(ofStore.length).toBeGreaterThan(0);
     expect(pickCounts(await resultOf(client, { storeIds: [store?.id ?? 0] }))).toEqual(countsOf(ofStore));

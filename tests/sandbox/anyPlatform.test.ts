@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { practicePaths } from '@shared/bridge/practice';
-import { endpointOf, type CallName } from '@shared/contract';
+import { getEndpoint, type CallName } from '@shared/contract';
 import { isWrite, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { readReply } from '@shared/contract/reading';
 import { toWire } from '@shared/contract/protocol/wire';
@@ -8,8 +8,8 @@ import type { Gateway } from '@main/api/gateway';
 import { parseReplyBody } from '@main/api/reply';
 import { ReplyMutator } from '../support/specPlatform/replyMutator';
 import { losslessKinds, mutationKinds, type MutationKind } from '../support/specPlatform/replyMutations';
-import { fieldsOf } from '../support/specPlatform/fieldPaths';
-import { rowsOf } from '../support/specPlatform/json';
+import { listFields } from '../support/specPlatform/fieldPaths';
+import { findRows } from '../support/specPlatform/json';
 import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
 import { specGateway } from '../support/specPlatform/specGateway';
 import type { Modes } from '../support/specPlatform/specPlatform';
@@ -21,7 +21,7 @@ const client = setupSpecClient({ sharesTenant: true });
 const context = { zone: santiago, country: 'cl' as const, now: () => testsBegin };
 
 const ofSpec = calls.filter((name) => !isAbsent(contractCalls.get(name) ?? 'GET /policies') && !isOfCustomerCare(name));
-const needsStaff = (name: CallName) => endpointOf(name).needs === 'superAdmin';
+const needsStaff = (name: CallName) => getEndpoint(name).needs === 'superAdmin';
 
 /** A gateway with permission for the call, and ids of entities to call it with. */
 const prepared = async (name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
@@ -50,10 +50,10 @@ const withoutMissing = (name: CallName, outcome: unknown): unknown =>
     ),
   );
 
-const lengthOf = (value: unknown): number | null => rowsOf(value)?.length ?? null;
+const lengthOf = (value: unknown): number | null => findRows(value)?.length ?? null;
 
 /** A GET that starts something runs only once, like a write. */
-const gets = ofSpec.filter((name) => endpointOf(name).method === 'GET' && !isWrite(endpointOf(name)));
+const gets = ofSpec.filter((name) => getEndpoint(name).method === 'GET' && !isWrite(getEndpoint(name)));
 
 const modes: [string, Modes][] = [
   ['', {}],
@@ -114,7 +114,7 @@ describe.each(gets)('The reply of %s', (name) => {
 
   it('is readable when any one field is altered', async () => {
     const { targets } = await prepared(name);
-    const row: Endpoint = endpointOf(name);
+    const row: Endpoint = getEndpoint(name);
     const { query = {} } = inputFor(name, targets) as { query?: Record<string, string> };
     const { params = {} } = inputFor(name, targets) as { params?: Record<string, string | number> };
     const path = row.path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
@@ -127,7 +127,7 @@ describe.each(gets)('The reply of %s', (name) => {
     if (captured === undefined) return;
     const rows = lengthOf(readReply(row.reply, parseReplyBody(200, captured), context).read?.value);
     const lost: string[] = [];
-    for (const field of fieldsOf(call, JSON.parse(captured))) {
+    for (const field of listFields(call, JSON.parse(captured))) {
       for (const how of mutationKinds) {
         const mutator = new ReplyMutator(santiago);
         mutator.degrade({ call, field, how });

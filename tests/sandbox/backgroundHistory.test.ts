@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { evaluateCoupon, type RedemptionContext } from '@shared/domain/sales/evaluateCoupon';
 import type { Database } from '@sandbox/db/database';
 import { coupons, customers, orderLines, orderPayments, orders, tenants } from '@sandbox/db/schema';
-import { categoryOf } from '@sandbox/seed/orders/sampleProducts';
+import { getCategory } from '@sandbox/seed/orders/sampleProducts';
 import { fillHistory } from '@sandbox/seed/orders/history';
 import { engines } from './support/engines';
 import { santiago, testsBegin } from './support/time';
@@ -39,7 +39,7 @@ const toCouponUse = async (db: Database['db'], order: typeof orders.$inferSelect
     basket: lines.map(({ name, quantity, price, modifiers }) => ({
       ...{ productId: 0, quantity, price, priceGroupIds: [] },
       modifiers: modifiers.reduce((sum, modifier) => sum + modifier.price, 0),
-      categories: [categoryOf(name)],
+      categories: [getCategory(name)],
     })),
     storeMinimum: 0,
     deliveryFee: order.deliveryFee,

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import type { PracticeMessage } from '@shared/bridge/practice';
-import { ask, list, readyOf, signIn, startProcess } from './support/process';
+import { ask, list, getReadyMessage, signIn, startProcess } from './support/process';
 import { useProgram } from './support/program';
 
 const program = useProgram();
@@ -15,7 +15,7 @@ const program = useProgram();
 describe('the practice platform as a process', { timeout: 300_000 }, () => {
   it('reports its address in one line, then its users, and serves data of today', async () => {
     const running = await program.serve();
-    const { port, secret, users, tenants, movedAside } = readyOf(running);
+    const { port, secret, users, tenants, movedAside } = getReadyMessage(running);
     expect(port).toBeGreaterThan(0);
     expect(secret.length).toBeGreaterThan(20);
     expect([users.length, tenants.length, movedAside]).toEqual([39, 5, undefined]);
@@ -33,7 +33,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     await ask(first, `/v1/stores/${store?.id}`, { method: 'PATCH', headers, body: closing });
     await first.end('SIGTERM');
     const second = await program.serve();
-    expect(readyOf(second).secret).not.toBe(readyOf(first).secret);
+    expect(getReadyMessage(second).secret).not.toBe(getReadyMessage(first).secret);
     const closed = (await list(second, headers, 'status=closed')).page;
     expect(closed.map(({ id }) => id)).toContain(store?.id);
   });
@@ -42,7 +42,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     program.haveServed();
     writeFileSync(join(program.data, 'pgdata', 'PG_VERSION'), '99\n');
     const running = await program.serve();
-    const { movedAside = '' } = readyOf(running);
+    const { movedAside = '' } = getReadyMessage(running);
     expect(statSync(movedAside).isDirectory()).toBe(true);
     expect((await list(running, await signIn(running))).count).toBe(44);
   });
@@ -60,7 +60,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     const first = await program.serve();
     program.data = join(program.folder, 'other');
     program.haveServed();
-    const second = await program.serve('--port', String(readyOf(first).port));
+    const second = await program.serve('--port', String(getReadyMessage(first).port));
     expect(second.message).toEqual({ type: 'failed', message: expect.stringContaining('EADDRINUSE') as string });
     await expect.poll(() => second.child.exitCode).toBe(1);
   });

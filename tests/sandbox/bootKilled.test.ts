@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { toWire } from '@shared/contract/protocol/wire';
 import { everyDay } from '@sandbox/seed/stores/hours';
-import { ask, list, readyOf, signIn, type PlatformProcess } from './support/process';
+import { ask, list, getReadyMessage, signIn, type PlatformProcess } from './support/process';
 import { useProgram } from './support/program';
 
 const program = useProgram();
@@ -67,7 +67,7 @@ describe('the practice platform killed as a process', { timeout: 600_000 }, () =
       );
       await exited;
       running = await program.serve();
-      expect(readyOf(running).movedAside).toBeUndefined();
+      expect(getReadyMessage(running).movedAside).toBeUndefined();
     }
     const survivors = (await ask(running, '/v1/stores/all?view=bulk&limit=1000', { headers })).body as Survivor[];
     const written = survivors.filter(({ name }) => name.startsWith('Escrita'));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endpoints, internalCalls, type CallName } from '@shared/contract';
-import { tenantIdOf } from '@sandbox/control/tenants';
+import { loadTenantId } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedUsers } from '@sandbox/seed/people/users';
 import { createBridgeClient } from './support/bridge';
@@ -19,7 +19,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
     async (account, user) => {
       const theirs = await theTestTenant();
       const admin = await theirs.signIn();
-      const tenantId = await tenantIdOf(platform.db, theirs.key);
+      const tenantId = await loadTenantId(platform.db, theirs.key);
       const window = await createBridgeClient(theirs, account);
       const open = calls.filter((name) => !internalCalls.has(name));
       const targets = await targetsFor(admin, 'users.get');

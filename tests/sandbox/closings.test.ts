@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
-import { opennessOf } from '@shared/domain/stores/closing';
+import { getOpenness } from '@shared/domain/stores/closing';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
@@ -13,7 +13,7 @@ const close = (client: ApiClient, id: number, closing: Closing) =>
   client.get('stores.close', { params: { id }, body: { closing } });
 
 const opennessAt = async (client: ApiClient, id: number) =>
-  opennessOf(await client.get('stores.get', { params: { id } }));
+  getOpenness(await client.get('stores.get', { params: { id } }));
 
 describeOnEngines('closings', (platform) => {
   /** A signed-in client and the id of a store with delivery and pick-up. */
@@ -224,7 +224,7 @@ describeOnEngines('closings', (platform) => {
       expect(all.page.map(({ id, opened: isOpen }) => [id, isOpen])).toEqual(
         search.map(({ id, opened: isOpen }) => [id, isOpen]),
       );
-      for (const row of all.page) expect(row.opened).toBe(opennessOf(row) !== 'closed');
+      for (const row of all.page) expect(row.opened).toBe(getOpenness(row) !== 'closed');
     }
   });
 

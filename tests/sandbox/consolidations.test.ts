@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
-import { consolidationAmounts, isoWeekOf, sumOf } from '@shared/domain/sales/consolidation';
+import { consolidationAmounts, getIsoWeek, sumAmounts } from '@shared/domain/sales/consolidation';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
 const weeksOf = async (client: ApiClient) => {
   const { createdAt } = (await client.get('orders.list', { query: { limit: 1 } })).page[0] ?? {};
-  const { year } = isoWeekOf(createdAt ?? '');
+  const { year } = getIsoWeek(createdAt ?? '');
   return (await client.get('consolidations.list', { query: { year } })).page;
 };
 
@@ -32,7 +32,7 @@ describeOnEngines('weekly payments', (platform) => {
     expect(weeks.map(({ week }) => week)).toEqual(weeks.map(({ week }) => week ?? 0).sort((a, b) => b - a));
     for (const week of weeks.slice(0, 3)) {
       const rows = await rowsOf(client, week);
-      const sums = sumOf(rows);
+      const sums = sumAmounts(rows);
       for (const name of consolidationAmounts) expect([name, sums[name]]).toEqual([name, week[name]]);
       const { collectedSale, collectedDelivery, collectedTip, collectedTotal, commission, serviceCost, payment } = sums;
       expect(collectedTotal).toBe(collectedSale + collectedDelivery + collectedTip);
@@ -56,7 +56,7 @@ describeOnEngines('weekly payments', (platform) => {
     for (const [index, weeks] of years.entries()) expect(weeks.every(({ year }) => year === 2024 + index)).toBe(true);
     const [early] = years[0] ?? [];
     const rows = await rowsOf(client, early ?? { year: null, week: null });
-    expect(sumOf(rows).payment).toBe(early?.payment);
+    expect(sumAmounts(rows).payment).toBe(early?.payment);
   });
 
   it('includes only completed orders paid through the platform', async () => {

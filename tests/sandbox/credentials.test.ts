@@ -5,7 +5,7 @@ import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import { providerKeys, providers } from '@shared/domain/integrations/providers';
 import { jobReply } from '@shared/contract/protocol/platformJob';
 import { settings, storeCredentials } from '@sandbox/db/schema';
-import { tenantIdOf } from '@sandbox/control/tenants';
+import { loadTenantId } from '@sandbox/control/tenants';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
@@ -18,7 +18,7 @@ describeOnEngines('credentials', (platform) => {
     const [storeId = 0, other = 0] = await client.storeIds();
     await platform.db
       .delete(storeCredentials)
-      .where(eq(storeCredentials.tenantId, await tenantIdOf(platform.db, testTenant.key)));
+      .where(eq(storeCredentials.tenantId, await loadTenantId(platform.db, testTenant.key)));
     return { testTenant, client, storeId, other };
   };
   const rappi = { clientId: 'demo-client', audience: 'https://api.example' };
@@ -105,7 +105,7 @@ describeOnEngines('credentials', (platform) => {
         })
       ).status;
     expect([await save('uber_direct'), await save('uber_daas')]).toEqual([200, 422]);
-    const tenantId = await tenantIdOf(platform.db, testTenant.key);
+    const tenantId = await loadTenantId(platform.db, testTenant.key);
     const features = { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: true };
     await platform.db.update(settings).set({ features }).where(eq(settings.tenantId, tenantId));
     expect([await save('uber_direct'), await save('uber_daas')]).toEqual([422, 200]);

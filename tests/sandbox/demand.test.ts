@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
-import { businessDaysUntil, ordersPerDay, timesOf, type Day } from '@sandbox/seed/orders/demand';
+import { businessDaysUntil, ordersPerDay, createOrderTimes, type Day } from '@sandbox/seed/orders/demand';
 import { historyDays } from '@sandbox/seed/orders/plan';
 import { santiago } from './support/time';
 
@@ -8,7 +8,7 @@ const span = { country: 'cl' as const, orders: 60_000, days: historyDays };
 /** A Friday evening. */
 const now = toInstant('2026-11-20T20:30:00', santiago);
 const days = businessDaysUntil(now, span);
-const timesIn = (day: Day, at = now) => timesOf(day, { seed: 7, stream: 'test', zone: santiago, now: at });
+const timesIn = (day: Day, at = now) => createOrderTimes(day, { seed: 7, stream: 'test', zone: santiago, now: at });
 const oldestFirst = [...days].reverse();
 const all = oldestFirst.flatMap((day) => timesIn(day).map((at, index) => ({ at, number: day.firstNumber + index })));
 const mean = (some: readonly Day[]) => some.reduce((sum, { orders }) => sum + orders, 0) / some.length;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { tenantIdOf } from '@sandbox/control/tenants';
+import { loadTenantId } from '@sandbox/control/tenants';
 import { stores } from '@sandbox/db/schema';
 import { exportTables } from '@sandbox/exports/exportTables';
 import { findTenant } from '@sandbox/context/tenants';
@@ -97,7 +97,7 @@ describeOnEngines('exports of orders', (platform) => {
 
   it("exports poll replies only of the caller's own stores and up to the request", async () => {
     const { key } = await platform.testTenant({ stores: 3, orders: 600 });
-    const tenant = await findTenant(platform.db, await tenantIdOf(platform.db, key));
+    const tenant = await findTenant(platform.db, await loadTenantId(platform.db, key));
     const [own, other] = await platform.db
       .select()
       .from(stores)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { practiceGeocoderPath } from '@shared/bridge/practice';
 import { kilometersBetween } from '@shared/domain/zones/shapes';
 import { findAddresses } from '@sandbox/geocoder/findAddresses';
-import { centreOf } from '@sandbox/seed/stores/places';
+import { getCentre } from '@sandbox/seed/stores/places';
 import { describeOnPlatform } from './support/engines';
 
 interface Row {
@@ -20,7 +20,7 @@ it.each([
   const [first, ...others] = findAddresses(text, 5);
   expect(first).toMatchObject({ street, number, commune });
   expect(others).toEqual([]);
-  const [latitude, longitude] = centreOf(first!.commune);
+  const [latitude, longitude] = getCentre(first!.commune);
   expect(kilometersBetween([longitude, latitude], [first!.longitude, first!.latitude])).toBeLessThan(2);
 });
 

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tenantIdOf } from '@sandbox/control/tenants';
+import { loadTenantId } from '@sandbox/control/tenants';
 import { settings } from '@sandbox/db/schema';
 import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
@@ -238,7 +238,7 @@ describeOnPlatform('the platform', (platform) => {
 
   it('hides internals when it fails, and validates its own replies against the contract', async () => {
     const testTenant = await platform.testTenant();
-    const tenantId = await tenantIdOf(platform.db, testTenant.key);
+    const tenantId = await loadTenantId(platform.db, testTenant.key);
     await platform.db.update(settings).set({ storefrontBaseUrl: 'no address' }).where(eq(settings.tenantId, tenantId));
     const reply = await testTenant.anonymous().call('settings.get', {});
     expect([reply.status, reply.body]).toEqual([

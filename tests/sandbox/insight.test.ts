@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { widgetTypes, type FiguresQuery } from '@shared/contract/insight/insight';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { tenantIdOf } from '@sandbox/control/tenants';
+import { loadTenantId } from '@sandbox/control/tenants';
 import { planVersion } from '@sandbox/seed/orders/history';
 import { meta, orderPayments, orders } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
-import { listed, revenueOf, widgetOf } from './support/insight';
+import { listed, sumRevenue, loadWidget } from './support/insight';
 import { apiError, type ApiClient, type SandboxTenant, type TestPlatform } from './support/platform';
 import { santiago } from './support/time';
 
@@ -39,7 +39,7 @@ const withPolicies = async (tenant: SandboxTenant, admin: ApiClient, granted: re
 
 describeOnEngines('key figures', (platform) => {
   it('returns report widgets in the format of the specification, one or all', async () => {
-    const client = await (await platform.testTenant({ stores: 2, orders: 60 })).signIn();
+    const client = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
     const raw = async (type: (typeof widgetTypes)[number]) =>
       (await client.call('insight.report', { query: { type, ...always, group: 'month' } })).body as {
         type: string;
@@ -82,23 +82,28 @@ describeOnEngines('key figures', (platform) => {
   it('reports revenue as the total of completed orders and refunds separately', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
     const rows = await listed(client, sold);
-    const before = await widgetOf(client, 'summary', always);
-    expect(before).toMatchObject({ completed: rows.length, gross: revenueOf(rows), refunds: 0, net: revenueOf(rows) });
-    expect(before.averageTicket).toBe(Math.round(revenueOf(rows) / rows.length));
+    const before = await loadWidget(client, 'summary', always);
+    expect(before).toMatchObject({
+      completed: rows.length,
+      gross: sumRevenue(rows),
+      refunds: 0,
+      net: sumRevenue(rows),
+    });
+    expect(before.averageTicket).toBe(Math.round(sumRevenue(rows) / rows.length));
 
     const [payment] = rows.flatMap(({ payments }) => payments.filter(({ status }) => status === 'completed'));
     await platform.db
       .update(orderPayments)
       .set({ status: 'refund_requested' })
       .where(eq(orderPayments.id, payment?.id ?? 0));
-    const after = await widgetOf(client, 'summary', always);
+    const after = await loadWidget(client, 'summary', always);
     expect(after).toEqual({ ...before, refunds: payment?.amount, net: (before.net ?? 0) - (payment?.amount ?? 0) });
   });
 
   it('counts an order with two payments once and each payment separately', async () => {
     const tenant = await platform.testTenant({ stores: 1, orders: 40 });
     const client = await tenant.signIn();
-    const before = await widgetOf(client, 'summary', always);
+    const before = await loadWidget(client, 'summary', always);
     const [order] = await listed(client, sold);
     const [first] = order?.payments ?? [];
     const id = order?.id ?? 0;
@@ -106,13 +111,13 @@ describeOnEngines('key figures', (platform) => {
       .update(orderPayments)
       .set({ amount: (first?.amount ?? 0) - 1000, method: 'online', status: 'completed' })
       .where(eq(orderPayments.id, first?.id ?? 0));
-    const part = { tenantId: await tenantIdOf(platform.db, tenant.key), orderId: id, status: 'completed' } as const;
+    const part = { tenantId: await loadTenantId(platform.db, tenant.key), orderId: id, status: 'completed' } as const;
     await platform.db.insert(orderPayments).values([
       { ...part, method: 'chek', amount: 600, createdAt: new Date() },
       { ...part, method: 'chek', amount: 400, createdAt: new Date() },
     ]);
-    expect(await widgetOf(client, 'summary', always)).toEqual(before);
-    const rows = await widgetOf(client, 'revenue_by_payment_method', always);
+    expect(await loadWidget(client, 'summary', always)).toEqual(before);
+    const rows = await loadWidget(client, 'revenue_by_payment_method', always);
     expect(rows.find(({ paymentMethod }) => paymentMethod === 'chek')).toEqual({
       paymentMethod: 'chek',
       orders: 1,
@@ -130,18 +135,18 @@ describeOnEngines('key figures', (platform) => {
     expect(late - early).toBe(3_600_000);
     const rows = await moveTo(platform, client, [early, late, late + 1000]);
     const day = { from: '2026-04-04', to: '2026-04-04' };
-    const hours = await widgetOf(client, 'revenue_by_period', { ...day, group: 'hour' });
+    const hours = await loadWidget(client, 'revenue_by_period', { ...day, group: 'hour' });
     expect(hours).toHaveLength(25);
     expect(hours.slice(22).map(({ period, orders: count }) => [period, count])).toEqual([
       ['2026-04-04T22', 0],
       ['2026-04-04T23', 1],
       ['2026-04-04T23', 2],
     ]);
-    expect(hours.at(-1)?.revenue).toBe(revenueOf(rows.slice(1)));
+    expect(hours.at(-1)?.revenue).toBe(sumRevenue(rows.slice(1)));
     // Both hours link to the same orders, because an hour filter cannot tell them apart.
     expect(await listed(client, { ...sold, ...day, hour: 23 })).toHaveLength(3);
-    expect(await widgetOf(client, 'heatmap', day)).toEqual([
-      { weekday: 6, hour: 23, orders: 3, revenue: revenueOf(rows) },
+    expect(await loadWidget(client, 'heatmap', day)).toEqual([
+      { weekday: 6, hour: 23, orders: 3, revenue: sumRevenue(rows) },
     ]);
   });
 
@@ -150,12 +155,12 @@ describeOnEngines('key figures', (platform) => {
     const day = { from: '2026-09-06', to: '2026-09-06' };
     const midnight = toInstant('2026-09-06T01:00:00', santiago);
     await moveTo(platform, client, [midnight - 1, midnight]);
-    const hours = await widgetOf(client, 'revenue_by_period', { ...day, group: 'hour' });
+    const hours = await loadWidget(client, 'revenue_by_period', { ...day, group: 'hour' });
     expect(hours).toHaveLength(23);
     expect(hours[0]).toMatchObject({ period: '2026-09-06T01', orders: 1 });
     const wall = { from: '2026-09-05T00:00:00', to: '2026-09-06T00:00:00' };
     expect(await listed(client, { ...sold, ...wall })).toHaveLength(1);
-    expect(await widgetOf(client, 'revenue_by_period', { ...wall, group: 'day' })).toMatchObject([
+    expect(await loadWidget(client, 'revenue_by_period', { ...wall, group: 'day' })).toMatchObject([
       { period: '2026-09-05', orders: 1 },
     ]);
   });
@@ -165,7 +170,7 @@ describeOnEngines('key figures', (platform) => {
     const at = (time: string) => toInstant(`2026-05-04T${time}`, santiago);
     await moveTo(platform, client, [at('11:59:59'), at('12:00:00'), at('15:41:59'), at('15:42:00')]);
     const part = { from: '2026-05-04T12:00:00', to: '2026-05-04T15:42:00' };
-    expect((await widgetOf(client, 'summary', part)).completed).toBe(2);
+    expect((await loadWidget(client, 'summary', part)).completed).toBe(2);
     expect(await listed(client, { ...sold, ...part })).toHaveLength(2);
   });
 
@@ -210,13 +215,13 @@ describeOnEngines('key figures', (platform) => {
   it('names top customers for users who may see orders, otherwise numbers them', async () => {
     const tenant = await platform.testTenant({ stores: 2, orders: 60 });
     const admin = await tenant.signIn('admin');
-    const named = await widgetOf(admin, 'top_customers', always);
+    const named = await loadWidget(admin, 'top_customers', always);
     expect(named).toHaveLength(5);
     expect(named.every(({ customer }) => customer.id !== null && customer.email?.includes('@'))).toBe(true);
     const client = await withPolicies(tenant, admin, ['kpi']);
     const reply = await client.call('insight.report', { query: { type: 'top_customers', ...always } });
     expect(JSON.stringify(reply.body)).not.toMatch(/@/);
-    const unnamed = await widgetOf(client, 'top_customers', always);
+    const unnamed = await loadWidget(client, 'top_customers', always);
     expect(unnamed.map(({ customer }) => customer.name)).toEqual([1, 2, 3, 4, 5].map((nth) => `Cliente ${nth}`));
     expect((await client.call('orders.list', {})).status).toBe(401);
   });
@@ -230,7 +235,7 @@ describeOnEngines('key figures', (platform) => {
     }
     const inStores = stores.reduce((sum, { customers }) => sum + (customers ?? 0), 0);
     expect(inStores).toBeGreaterThan(whole.customers ?? 0);
-    const rows = await widgetOf(client, 'revenue_by_period', query);
+    const rows = await loadWidget(client, 'revenue_by_period', query);
     expect(rows.map(({ storeId, revenue }) => [storeId, revenue])).toEqual(
       stores.map(({ storeId, gross }) => [storeId, gross]),
     );
@@ -252,8 +257,8 @@ describeOnEngines('key figures', (platform) => {
     const span = { from: '2026-06-01', to: '2026-06-10' };
     const names = (rows: Awaited<ReturnType<typeof listed>>) =>
       new Set(rows.flatMap(({ customerName }) => customerName ?? []));
-    const { newCustomers, recurrentCustomers } = await widgetOf(client, 'recurrent_users', span);
-    const inSpan = await widgetOf(client, 'top_customers', { ...span, limit: 1000 });
+    const { newCustomers, recurrentCustomers } = await loadWidget(client, 'recurrent_users', span);
+    const inSpan = await loadWidget(client, 'top_customers', { ...span, limit: 1000 });
     let known = 0;
     for (const { customer } of inSpan) {
       const before = await listed(client, { ...sold, customerId: customer.id ?? 0, to: '2026-05-31' });
@@ -268,7 +273,7 @@ describeOnEngines('key figures', (platform) => {
     const tenant = await platform.testTenant({ stores: 1, orders: 20 });
     const client = await tenant.signIn();
     expect(await client.get('insight.report', { query: { type: 'heatmap' } })).not.toHaveProperty('completeFrom');
-    const id = await tenantIdOf(platform.db, tenant.key);
+    const id = await loadTenantId(platform.db, tenant.key);
     const progress = { plan: planVersion, now: 0, done: 3, finished: false, tenants: [{ id }] };
     const tell = async (value: object) => {
       await platform.db.delete(meta).where(eq(meta.key, 'order_history'));
@@ -292,11 +297,11 @@ describeOnEngines('key figures', (platform) => {
 
   it('returns zeros and no average for a tenant without orders', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
-    expect(await widgetOf(client, 'summary', always)).toMatchObject({ orders: 0, gross: 0, averageTicket: null });
+    expect(await loadWidget(client, 'summary', always)).toMatchObject({ orders: 0, gross: 0, averageTicket: null });
     for (const type of ['heatmap', 'promotions', 'top_products', 'revenue_by_period'] as const) {
-      expect(await widgetOf(client, type)).toEqual([]);
+      expect(await loadWidget(client, type)).toEqual([]);
     }
-    const days = await widgetOf(client, 'revenue_by_period', { from: '2026-06-01', to: '2026-06-03' });
+    const days = await loadWidget(client, 'revenue_by_period', { from: '2026-06-01', to: '2026-06-03' });
     expect(days.map(({ revenue }) => revenue)).toEqual([0, 0, 0]);
   });
 
@@ -317,10 +322,10 @@ describeOnEngines('key figures', (platform) => {
   it("returns unserved addresses outside all zones, near the user's own stores", async () => {
     const tenant = await platform.testTenant({ stores: 4 });
     const client = await tenant.signIn();
-    const points = await widgetOf(client, 'uncovered_addresses_heatmap', { from: '2026-01-01' });
+    const points = await loadWidget(client, 'uncovered_addresses_heatmap', { from: '2026-01-01' });
     expect(points.length).toBeGreaterThan(5);
-    const week = await widgetOf(client, 'uncovered_addresses_heatmap', { from: '2026-06-04' });
+    const week = await loadWidget(client, 'uncovered_addresses_heatmap', { from: '2026-06-04' });
     expect(week.length).toBeLessThan(points.length);
-    expect(await widgetOf(client, 'uncovered_addresses_heatmap', { dispatchMethod: 'in_store' })).toEqual([]);
+    expect(await loadWidget(client, 'uncovered_addresses_heatmap', { dispatchMethod: 'in_store' })).toEqual([]);
   });
 });

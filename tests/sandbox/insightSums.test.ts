@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FiguresQuery, WidgetData, WidgetType } from '@shared/contract/insight/insight';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import type { OrderStatus } from '@shared/domain/orders';
-import { bucketsOf } from '@shared/domain/insight/buckets';
-import { daysOf, insightPeriods, spanOfDays, type InsightPeriod } from '@shared/domain/insight/span';
+import { createBuckets } from '@shared/domain/insight/buckets';
+import { resolvePeriodDays, insightPeriods, toSpan, type InsightPeriod } from '@shared/domain/insight/span';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { describeOnPlatform } from './support/engines';
-import { exportedTotals, listed, paidBy, refundOf, revenueOf, widgetOf } from './support/insight';
+import { exportedTotals, listed, paidBy, sumRefunds, sumRevenue, loadWidget } from './support/insight';
 import type { ApiClient } from './support/platform';
 import { santiago, testsBegin } from './support/time';
 
@@ -37,8 +37,8 @@ const rules = { zone: santiago, dayStart: 0 };
 const custom = { first: '2026-04-02', last: '2026-05-20' };
 
 const spanOf = (period: InsightPeriod) => {
-  const days = daysOf({ period, days: custom }, testsBegin, rules);
-  return { days, span: spanOfDays(days, 0) };
+  const days = resolvePeriodDays({ period, days: custom }, testsBegin, rules);
+  return { days, span: toSpan(days, 0) };
 };
 
 /** How often a weekday has occurred in the period so far. */
@@ -65,7 +65,7 @@ const sold = { statuses: ['completed'] } satisfies OrdersQuery;
 
 const drills: Drills = {
   summary: ({ orders, completed, canceled, failed, gross, refunds }) => [
-    { filter: { ...sold, refunded: true }, revenue: refunds, sum: refundOf },
+    { filter: { ...sold, refunded: true }, revenue: refunds, sum: sumRefunds },
     { filter: {}, orders },
     { filter: sold, orders: completed, revenue: gross },
     byStatus('canceled', canceled),
@@ -83,7 +83,7 @@ const drills: Drills = {
     some(rows).map(({ weekday, revenue }) => ({
       filter: { ...sold, weekday },
       revenue,
-      sum: (found) => Math.round(revenueOf(found) / daysNamed(period, weekday)),
+      sum: (found) => Math.round(sumRevenue(found) / daysNamed(period, weekday)),
     })),
   revenue_by_payment_method: (rows) =>
     some(rows).map(({ paymentMethod, ...figures }) => ({
@@ -105,7 +105,7 @@ const drills: Drills = {
   top_customers: (rows) =>
     some(rows).map(({ customer, ...figures }) => ({ filter: { ...sold, customerId: customer.id ?? 0 }, ...figures })),
   revenue_by_period: (rows, period) => {
-    const buckets = bucketsOf(spanOf(period).span, 'day', rules);
+    const buckets = createBuckets(spanOf(period).span, 'day', rules);
     expect(rows.map((row) => row.period)).toEqual(buckets.map((bucket) => bucket.period));
     const named = rows.map((row, index) => ({ ...row, bucket: buckets[index] }));
     return some(named.filter(({ orders }) => orders !== 0)).map(({ bucket, orders, revenue }) => ({
@@ -154,9 +154,9 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
       let checked = 0;
       for (const filter of filters) {
         const base = { ...span, ...filter };
-        const data = await widgetOf(client, type, { ...base, group: 'day' });
+        const data = await loadWidget(client, type, { ...base, group: 'day' });
         const wanted = (drills[type] as (data: unknown, period: InsightPeriod) => Drill[])(data, period);
-        for (const { filter: own, orders, revenue, sum = revenueOf } of wanted) {
+        for (const { filter: own, orders, revenue, sum = sumRevenue } of wanted) {
           const rows = await listed(client, { ...base, ...own });
           const found = {
             ...(orders !== undefined && { orders: rows.length }),
@@ -169,7 +169,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
             filter,
             own,
             orders: rows.length,
-            total: revenueOf(rows),
+            total: sumRevenue(rows),
           });
           checked += 1;
         }
@@ -181,8 +181,8 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
     it('recurrent_users add up to the customers of the summary', async () => {
       for (const filter of filters) {
         const base = { ...spanOf(period).span, ...filter };
-        const { newCustomers, recurrentCustomers } = await widgetOf(client, 'recurrent_users', base);
-        const { customers } = await widgetOf(client, 'summary', base);
+        const { newCustomers, recurrentCustomers } = await loadWidget(client, 'recurrent_users', base);
+        const { customers } = await loadWidget(client, 'summary', base);
         expect((newCustomers ?? 0) + (recurrentCustomers ?? 0)).toBe(customers);
       }
     });
@@ -190,7 +190,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
 
   it('top_products link to orders whose lines contain the same quantity', async () => {
     const base = spanOf('custom').span;
-    const rows = await widgetOf(client, 'top_products', { ...base, limit: 50 });
+    const rows = await loadWidget(client, 'top_products', { ...base, limit: 50 });
     const known = rows.filter(({ product }) => product.id !== null);
     expect(known.length).toBeGreaterThan(3);
     for (const { product, quantity } of some(known)) {
@@ -206,7 +206,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
 
   it('payment methods, dispatch methods, days and hours add up to the same revenue', async () => {
     const base = spanOf('thisQuarter').span;
-    const { gross } = await widgetOf(client, 'summary', base);
+    const { gross } = await loadWidget(client, 'summary', base);
     // Payment methods count what was paid; a delivered but unpaid order has revenue as well.
     const completed = await listed(client, { ...base, statuses: ['completed'] });
     const unpaid = completed
@@ -218,11 +218,11 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
       ['heatmap', gross],
       ['revenue_by_payment_method', paid],
     ] as const) {
-      const rows = await widgetOf(client, type, base);
+      const rows = await loadWidget(client, type, base);
       expect([type, rows.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0)]).toEqual([type, revenueOf]);
     }
     for (const group of ['hour', 'day', 'week', 'month'] as const) {
-      const rows = await widgetOf(client, 'revenue_by_period', { ...base, group });
+      const rows = await loadWidget(client, 'revenue_by_period', { ...base, group });
       expect([group, rows.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0)]).toEqual([group, gross]);
     }
   });

@@ -8,7 +8,7 @@ import type { Gateway } from '@main/api/gateway';
 import { callLimits } from '@main/api/limits';
 import { nodeNetwork, type Network } from '@main/network/network';
 import { practiceEnvironment } from '@main/practice/practiceEnvironment';
-import { tenantIdOf } from '@sandbox/control/tenants';
+import { loadTenantId } from '@sandbox/control/tenants';
 import { orderPayments, orders } from '@sandbox/db/schema';
 import { aGateway } from '../main/support/builders';
 import { setupSpecClient, type SpecClient } from '../support/specPlatform/setupSpecClient';
@@ -198,7 +198,7 @@ const counting: Network = (request) => {
 
 /** Gives some orders each value of the order filters; seeded orders have them only by chance. */
 const withEveryKindOfOrder = async ({ db, clock }: TestPlatform, key: string): Promise<void> => {
-  const tenantId = await tenantIdOf(db, key);
+  const tenantId = await loadTenantId(db, key);
   const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.tenantId, tenantId)).limit(3);
   const [late, refunded, cash] = found.map(({ id }) => id);
   const hour = 3_600_000;

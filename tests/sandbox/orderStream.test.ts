@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { Database } from '@sandbox/db/database';
 import { closings, coupons, orderLines, orderPayments, orders, stores, tenants } from '@sandbox/db/schema';
-import { makeTenant, tenantIdOf } from '@sandbox/control/tenants';
+import { makeTenant, loadTenantId } from '@sandbox/control/tenants';
 import { endStream, loadSimulator } from '@sandbox/order-simulator/state';
 import { injectOrders, configureSimulator, tickSimulator } from '@sandbox/order-simulator/stream';
 import { engines } from './support/engines';
@@ -43,7 +43,7 @@ describe('the order stream', () => {
     database.db
       .select()
       .from(orders)
-      .where(eq(orders.tenantId, await tenantIdOf(database.db, key)))
+      .where(eq(orders.tenantId, await loadTenantId(database.db, key)))
       .orderBy(asc(orders.number));
 
   it('peaks at lunch and most on Friday evening, with few cancellations and complete orders', async () => {
@@ -72,7 +72,7 @@ describe('the order stream', () => {
       .select({ id: orders.id })
       .from(orders)
       .where(
-        sql`${orders.tenantId} = ${await tenantIdOf(database.db, key)}
+        sql`${orders.tenantId} = ${await loadTenantId(database.db, key)}
           and (not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id})
           or not exists (select 1 from ${orderPayments} p where p.order_id = ${orders.id}))`,
       );
@@ -100,7 +100,7 @@ describe('the order stream', () => {
       }
     // Restarts the same tenant from the same time.
     const { key } = often;
-    const tenantId = await tenantIdOf(database.db, key);
+    const tenantId = await loadTenantId(database.db, key);
     await database.db.delete(orders).where(eq(orders.tenantId, tenantId));
     await endStream(database.db, key);
     await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon);
@@ -214,7 +214,7 @@ describe('the order stream', () => {
   it('sends no orders to closed stores', async () => {
     const key = await aTenant();
     const noon = friday + 4 * hour;
-    const tenantId = await tenantIdOf(database.db, key);
+    const tenantId = await loadTenantId(database.db, key);
     const [first, ...others] = await database.db.select().from(stores).where(eq(stores.tenantId, tenantId));
     for (const { id } of others) {
       await database.db.insert(closings).values({
@@ -254,7 +254,7 @@ describe('the order stream', () => {
 
   it('applies valid coupons to suitable customers and counts each use', async () => {
     const key = await aTenant();
-    const tenantId = await tenantIdOf(database.db, key);
+    const tenantId = await loadTenantId(database.db, key);
     const ofTenant = eq(coupons.tenantId, tenantId);
     await database.db.update(coupons).set({ enabled: false, usedCount: 0 }).where(ofTenant);
     const open = { enabled: true, minimumToRedeem: null, platform: 'any', dispatchMethod: 'both' } as const;

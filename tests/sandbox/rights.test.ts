@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@shared/contract';
-import { tenantIdOf } from '@sandbox/control/tenants';
+import { loadTenantId } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedUsers } from '@sandbox/seed/people/users';
-import { tenantKeyOf } from '../support/tenantKey';
+import { createTenantKey } from '../support/tenantKey';
 import {
   allTargets,
   calls,
@@ -22,7 +22,7 @@ describeOnPlatform('rights', (platform) => {
   const clients = new Map<string, ApiClient>();
 
   const clientFor = async (account: string): Promise<ApiClient> => {
-    testTenant ??= await platform.testTenant({ key: tenantKeyOf('rights'), stores: 40, orders: 12 });
+    testTenant ??= await platform.testTenant({ key: createTenantKey('rights'), stores: 40, orders: 12 });
     const client = clients.get(account) ?? (await testTenant.signIn(account));
     clients.set(account, client);
     return client;
@@ -32,7 +32,7 @@ describeOnPlatform('rights', (platform) => {
   const state = async () =>
     fingerprint(platform.db, {
       without: [sessions, adminUsers, idempotencyKeys],
-      ...(testTenant && { tenantId: await tenantIdOf(platform.db, testTenant.key) }),
+      ...(testTenant && { tenantId: await loadTenantId(platform.db, testTenant.key) }),
     });
 
   describe.each(seedUsers.map((user) => [user.account, user] as const))('permissions of %s', (account, user) => {

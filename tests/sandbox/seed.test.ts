@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { closingBoundsAsWallTime, isInForce, opennessOf } from '@shared/domain/stores/closing';
+import { closingBoundsAsWallTime, isInForce, getOpenness } from '@shared/domain/stores/closing';
 import { countries } from '@shared/domain/values/countries';
 import { credentialState } from '@shared/domain/integrations/credentials';
 import { phoneError } from '@shared/domain/values/phone';
@@ -174,7 +174,7 @@ describe('the practice data', () => {
     );
     expect(inForce.every(({ reason }) => reason !== null)).toBe(true);
     const openness = inForce.map(({ store, scope }) =>
-      opennessOf({ opened: true, ...store, currentClosings: [{ dispatchMethod: scope }] }),
+      getOpenness({ opened: true, ...store, currentClosings: [{ dispatchMethod: scope }] }),
     );
     expect(openness).toContain('partly');
     expect(bounds.filter(({ start }) => start > at).length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
-import { tenantIdOf } from '@sandbox/control/tenants';
+import { loadTenantId } from '@sandbox/control/tenants';
 import { settings as settingsTable } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
@@ -222,7 +222,7 @@ describeOnEngines('settings', (platform) => {
     await platform.db
       .update(settingsTable)
       .set({ loyaltyProgram: null })
-      .where(eq(settingsTable.tenantId, await tenantIdOf(platform.db, testTenant.key)));
+      .where(eq(settingsTable.tenantId, await loadTenantId(platform.db, testTenant.key)));
     expect((await all(admin)).loyaltyProgram).toBeUndefined();
     const required = ['Requerido'];
     expect((await change({ percentage: 5, minRedeemable: 10, maxRedeemable: 20 })).body).toEqual(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FaultProxy } from '../support/faultProxy';
-import { fieldsOf } from '../support/specPlatform/fieldPaths';
+import { listFields } from '../support/specPlatform/fieldPaths';
 import type { Json } from '../support/specPlatform/json';
 import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
 import { specEnvironment } from '../support/specPlatform/specEnvironment';
@@ -77,12 +77,12 @@ describe('Request bodies', () => {
 describe('Mutated replies', () => {
   it('can lose each of their fields, one at a time', async () => {
     const lists = await client.get('/v1/stores');
-    const fields = fieldsOf('GET /stores', lists);
+    const fields = listFields('GET /stores', lists);
     expect(fields).toContain('page[].phone');
     for (const field of fields) {
       client.proxy.clearRules();
       client.proxy.degrade({ call: 'GET /stores', field, how: 'missing' });
-      expect(fieldsOf('GET /stores', await client.get('/v1/stores')), field).not.toContain(field);
+      expect(listFields('GET /stores', await client.get('/v1/stores')), field).not.toContain(field);
     }
   });
 

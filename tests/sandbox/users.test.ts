@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { tenantIdOf } from '@sandbox/control/tenants';
+import { loadTenantId } from '@sandbox/control/tenants';
 import { adminUsers } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
@@ -232,7 +232,7 @@ describeOnEngines('users', (platform) => {
 
   it("deletes a user's sessions and related rows, and nobody else's", async () => {
     const { testTenant, client } = await aTestTenant();
-    const tenantId = await tenantIdOf(platform.db, testTenant.key);
+    const tenantId = await loadTenantId(platform.db, testTenant.key);
     const before = await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId));
     const gone = await testTenant.signIn('lectura');
     await client.call('users.remove', { params: { id: await userNamed(client, 'lectura@') } });

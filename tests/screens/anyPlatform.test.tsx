@@ -12,7 +12,7 @@ import {
   storeTabs,
   type ScreenCase,
 } from '../support/screens';
-import { controlByLabel, fillBox, fillIn, rowsOf, rowWith } from './support/formActions';
+import { controlByLabel, fillBox, fillIn, getRows, rowWith } from './support/formActions';
 import { openOnSpec } from './support/openOnSpec';
 import { leaks, uncaughtErrors, visit } from './support/visit';
 
@@ -25,8 +25,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 /** Opens the form of the first store in the list. */
 const openFirstStore = async ({ user, address }: Opened) => {
-  await waitFor(() => expect(rowsOf()).toHaveLength(6));
-  rowsOf()[0]?.focus();
+  await waitFor(() => expect(getRows()).toHaveLength(6));
+  getRows()[0]?.focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('textbox', { name: 'Nombre' });
   return { id: Number(/edit-store\/(\d+)/.exec(address())?.[1]), name: box('Nombre').value };
@@ -37,7 +37,7 @@ const listAnew = async ({ goTo, reload }: Opened, path: string, title: string) =
   await goTo(path);
   await reload();
   await screen.findByRole('heading', { level: 1, name: title });
-  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
 };
 
 const patchesOf = (network: FaultProxy): Record<string, unknown>[] =>
@@ -58,8 +58,8 @@ it('every screen works with a platform that follows only the specification', asy
   const found = uncaughtErrors();
   const opened = await openOnSpec('/stores', { tenant: tenantOptions });
   const { user, goTo, tenant } = opened;
-  await waitFor(() => expect(rowsOf()).toHaveLength(6));
-  for (const { textContent } of rowsOf()) {
+  await waitFor(() => expect(getRows()).toHaveLength(6));
+  for (const { textContent } of getRows()) {
     expect(textContent).toContain(tenant.tenant);
     expect(textContent).toMatch(
       /Abierta|Recibe pedidos|Fuera de horario|Cerrada|Solo (despacho|retiro)|No puede vender/,

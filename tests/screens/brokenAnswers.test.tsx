@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Fault } from '../support/faultProxy';
-import { rowsOf } from './support/formActions';
+import { getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 /** A list read only by its screen; stores are also polled by the main process. */
@@ -14,6 +14,6 @@ it.each(['html', 'empty', 'cut', 'otherShape', 'serverError'] satisfies Fault[])
     const [retry] = await screen.findAllByRole('button', { name: 'Reintentar' });
     network.clearRules();
     await user.click(retry as HTMLElement);
-    await waitFor(() => expect(rowsOf().length).toBeGreaterThan(5));
+    await waitFor(() => expect(getRows().length).toBeGreaterThan(5));
   },
 );

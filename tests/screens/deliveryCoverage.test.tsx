@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fleet } from '../support/sellingStore';
-import { callAs, firstStore, storesOf, takeAllOrders } from './support/calls';
+import { callAs, firstStore, loadStores, takeAllOrders } from './support/calls';
 import { openScreen } from './support/openScreen';
 
 /** Makes the first store deliver everywhere and the second nowhere. */
 const prepare = async () => {
-  const [first, second] = await storesOf();
+  const [first, second] = await loadStores();
   await takeAllOrders(first!.id, { deliveryMethods: [fleet], deliveryZones: [], exclusionZones: [] });
   await takeAllOrders(second!.id, { orderMethod: { delivery: false, pickUp: true } });
   return callAs('stores.get', { params: { id: first!.id } });

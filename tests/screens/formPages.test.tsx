@@ -6,7 +6,7 @@ import type { ResourceCase } from '../support/describeResource';
 import { draftsIn } from '../support/drafts';
 import { banners, coupons, modifiers, pages, polls, popUps, positionBanners, products } from '../support/resources';
 import { callAs } from './support/calls';
-import { controlByLabel, fillIn, rowsOf } from './support/formActions';
+import { controlByLabel, fillIn, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 interface PageCase extends ResourceCase {
@@ -53,8 +53,8 @@ const openNew = async (of: ResourceCase) => {
 /** Opens the form of the first entry in the list. */
 const openFirst = async (of: ResourceCase, as = 'admin') => {
   const opened = await openScreen(of.path, { as, tenant: { stores: 1, products: 10 } });
-  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
-  rowsOf()[0]?.focus();
+  await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
+  getRows()[0]?.focus();
   await opened.user.keyboard('{Enter}');
   await form();
   return { ...opened, id: Number(/\/(\d+)/.exec(opened.address())?.[1]) };

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { signInOtherUser } from '../support/otherUser';
-import { userOf } from '../support/platform';
-import { fillBox, rowsOf } from './support/formActions';
+import { getUser } from '../support/platform';
+import { fillBox, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 /** The user's name is at the top of the menu. */
@@ -63,7 +63,7 @@ it('a revoked permission disappears after the first refused call without signing
     within(screen.getByRole('main')).queryAllByRole<HTMLButtonElement>('button', { name: /^Cerrar / });
   await waitFor(() => expect(closers().length).toBeGreaterThan(0));
 
-  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'admin'));
+  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
   await other.takeAway('Encargado de local', '/admin/stores', 'update');
 
   expect(closers()[0]?.disabled).toBe(false);
@@ -73,7 +73,7 @@ it('a revoked permission disappears after the first refused call without signing
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(closers()).toEqual([]));
-  expect(rowsOf().length).toBeGreaterThan(0);
+  expect(getRows().length).toBeGreaterThan(0);
   // Once at sign-in and once after the refusal.
   const requested = network.requests.filter(({ method, url }) => method === 'GET' && url.endsWith('/admin_users/me'));
   expect(requested).toHaveLength(2);

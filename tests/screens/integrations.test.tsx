@@ -4,23 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { isSecret } from '@shared/domain/integrations/credentials';
 import {
   providerKinds,
-  providerOf,
+  getProvider,
   providers,
   type CredentialField,
   type Provider,
   type ProviderKind,
 } from '@shared/domain/integrations/providers';
 import { fieldValue } from '../support/aCredential';
-import { boxNameOf, emptyCredential, integrationPaths, labelOf, sampleProvider } from '../support/integrations';
+import { getBoxName, emptyCredential, integrationPaths, getFieldLabel, sampleProvider } from '../support/integrations';
 import { callAs, firstStore } from './support/calls';
 import { openScreen } from './support/openScreen';
 
 /** Input of a field; the group of a secret has the same label. */
 const boxOf = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
-  within(form).getByLabelText(boxNameOf(field), { selector: 'input' });
+  within(form).getByLabelText(getBoxName(field), { selector: 'input' });
 
 const switchOf = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
-  within(form).getByRole('switch', { name: labelOf(field) });
+  within(form).getByRole('switch', { name: getFieldLabel(field) });
 
 const fill = async (user: UserEvent, box: HTMLElement, text: string) => {
   await user.clear(box);
@@ -89,14 +89,14 @@ describe.each(providerKinds)('an integration of kind %s', (kind) => {
     const set = await form(provider);
     for (const field of provider.fields) {
       if (isSecret(field)) {
-        const group = await within(set).findByRole('group', { name: labelOf(field) });
+        const group = await within(set).findByRole('group', { name: getFieldLabel(field) });
         expect(group.textContent).toContain('Configurada');
       } else if (field.kind === 'switch') expect(switchOf(set, field).checked).toBe(true);
       else expect(boxOf(set, field).value).toBe(String(fieldValue(field, '1')));
     }
 
     for (const field of provider.fields.filter(isSecret)) {
-      await user.click(within(set).getByRole('button', { name: `Reemplazar ${labelOf(field)}` }));
+      await user.click(within(set).getByRole('button', { name: `Reemplazar ${getFieldLabel(field)}` }));
     }
     await fillAll(user, set, provider, '2');
     await save();
@@ -115,7 +115,7 @@ describe.each(providerKinds)('an integration of kind %s', (kind) => {
 
 it('retries a lost reply with the same idempotency key, even for secrets', async () => {
   const { user, network, cell, form, save } = await openMatrix('channel');
-  const uber = providerOf('uber_eats');
+  const uber = getProvider('uber_eats');
   const isSave = (method: string, url: string) => method === 'PATCH' && url.includes('auth_credentials');
   const before = network.requests.length;
 
@@ -139,7 +139,7 @@ it('retries a lost reply with the same idempotency key, even for secrets', async
 
 it("a store's page shows its connections and links to their forms", async () => {
   const { user, store, goTo, form, save } = await openMatrix('pos');
-  const popapp = providerOf('popapp');
+  const popapp = getProvider('popapp');
   const line = async () => {
     const connections = await screen.findByRole('region', { name: 'Conexiones' });
     const lines = await within(connections).findAllByRole('listitem');

@@ -15,8 +15,8 @@ import {
   type ScreenCase,
 } from '../support/screens';
 import { losslessKinds, mutationKinds, type MutationKind } from '../support/specPlatform/replyMutations';
-import { firstStore, storesOf } from './support/calls';
-import { controlByLabel, fillBox, rowsOf } from './support/formActions';
+import { firstStore, loadStores } from './support/calls';
+import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openOnSpec } from './support/openOnSpec';
 import { dataRows, leaks, uncaughtErrors, visit } from './support/visit';
 
@@ -38,7 +38,7 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
     as: 'super',
     tenant: (tenant ??= await newTenant(inject('platformAddress'), { stores: 6, drivers: 3, products: 6 })),
   });
-  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   const couponScreens = listScreens.filter(({ path }) => path.startsWith('/coupons'));
   const initialScreens = [...listScreens, ...storeTabs((await firstStore()).id)];
   // Screens with the same rows or few fields, needed only for kinds that remove or replace values.
@@ -103,8 +103,8 @@ it('a store keeps its unknown fields when its phone is changed', async () => {
 
 it('an unreadable row is reported while the others are shown', async () => {
   const { user, spec, reload } = await openOnSpec('/stores');
-  await waitFor(() => expect(rowsOf()).toHaveLength(6));
-  const [first, second] = await storesOf();
+  await waitFor(() => expect(getRows()).toHaveLength(6));
+  const [first, second] = await loadStores();
   if (first === undefined || second === undefined) throw new Error('the merchant has too few stores');
   const year = nextYear();
   spec.addMalformedRow('GET /stores', ({ id: _id, ...row }) => row);
@@ -119,10 +119,10 @@ it('an unreadable row is reported while the others are shown', async () => {
   await reload();
   // The main process polls this list only every 30 seconds.
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
-  await waitFor(() => expect(rowsOf()).toHaveLength(5));
+  await waitFor(() => expect(getRows()).toHaveLength(5));
   const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(statuses.join()).toContain('1 tienda no se pudo leer');
-  const texts = rowsOf().map(({ textContent }) => textContent);
+  const texts = getRows().map(({ textContent }) => textContent);
   expect(texts.filter((text) => text.includes(first.name))).toEqual([]);
   const [row] = texts.filter((text) => text.includes(second.name));
   for (const text of ['Cerrada', `10 ene ${year}`, '12:00']) expect(row).toContain(text);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
 import { chooseEntry } from '../renderer/support/menu';
 import { draftsIn } from '../support/drafts';
-import { controlByLabel, fillIn, rowsOf } from './support/formActions';
+import { controlByLabel, fillIn, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const menus: ResourceCase = {
@@ -26,7 +26,7 @@ const isWrite = (method: string, url: string) => method !== 'GET' && url.include
 
 const open = async (as = 'admin') => {
   const opened = await openScreen(menus.path, { as, tenant: { stores: 1, products: 10 } });
-  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   return opened;
 };
 
@@ -39,7 +39,7 @@ const openNew = async () => {
 
 const openFirst = async (as?: string) => {
   const opened = await open(as);
-  rowsOf()[0]?.focus();
+  getRows()[0]?.focus();
   await opened.user.keyboard('{Enter}');
   await screen.findByRole('tablist');
   return opened;
@@ -67,14 +67,14 @@ describe(menus.path, () => {
     await waitFor(() => expect(draftsIn(userData)).toEqual([]));
 
     await user.type(await screen.findByRole('searchbox', { name: 'Nombre' }), menus.name);
-    await waitFor(() => expect(rowsOf().map((row) => row.textContent.includes(menus.name))).toEqual([true]));
+    await waitFor(() => expect(getRows().map((row) => row.textContent.includes(menus.name))).toEqual([true]));
     await user.click(screen.getByRole('button', { name: `Más acciones: ${menus.name}` }));
     await chooseEntry(user, 'Eliminar');
     const question = within(await screen.findByRole('alertdialog'));
     await user.type(question.getByRole('textbox'), menus.name);
     await user.click(question.getByRole('button', { name: 'Eliminar' }));
     await screen.findByText(`Se eliminó ${menus.name}`);
-    await waitFor(() => expect(rowsOf()).toEqual([]));
+    await waitFor(() => expect(getRows()).toEqual([]));
   });
 
   it('changes a menu and updates the list', async () => {
@@ -83,7 +83,7 @@ describe(menus.path, () => {
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText(`Se guardaron los cambios de ${menus.changedName}`);
     await screen.findByRole('heading', { level: 1, name: menus.title });
-    await waitFor(() => expect(rowsOf().filter((row) => row.textContent.includes(menus.changedName))).toHaveLength(1));
+    await waitFor(() => expect(getRows().filter((row) => row.textContent.includes(menus.changedName))).toHaveLength(1));
   });
 
   it('is read-only without permission to update', async () => {

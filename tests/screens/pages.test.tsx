@@ -3,13 +3,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { readPageContent } from '@shared/domain/content/blocks';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import { fillIn, rowsOf } from './support/formActions';
+import { fillIn, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 type Opened = Awaited<ReturnType<typeof openScreen>>;
 
 const rowOf = (name: string): HTMLElement => {
-  const found = rowsOf().find((row) => row.textContent.includes(name));
+  const found = getRows().find((row) => row.textContent.includes(name));
   if (found === undefined) throw new Error(`no row says ${name}`);
   return found;
 };
@@ -36,7 +36,7 @@ const entries = async () => (await ask('pages.list', { query: { limit: 100 } }))
 
 const openList = async (options: Parameters<typeof openScreen>[1] = {}) => {
   const opened = await openScreen('/pages', { tenant: { stores: 1 }, ...options });
-  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   return opened;
 };
 
@@ -55,7 +55,7 @@ describe('the list of pages', () => {
   it('shows a page and its page builder content as one row with the last editor', async () => {
     await openList();
     await waitFor(() => expect(within(rowOf('Inicio')).getByText('Constructor')).toBeTruthy());
-    expect(rowsOf()).toHaveLength(10);
+    expect(getRows()).toHaveLength(10);
     expect(rowOf('Inicio').textContent).toContain('/inicio');
     expect(rowOf('Inicio').textContent).toMatch(/hace \d+ min|ayer/);
     expect(within(rowOf('Preguntas frecuentes')).queryByText('Constructor')).toBeNull();
@@ -72,7 +72,7 @@ describe('the list of pages', () => {
     });
     await waitFor(() => expect(within(rowOf('Suelta')).getByText('Solo en el constructor')).toBeTruthy());
     await user.type(screen.getByRole('searchbox', { name: 'Nombre o dirección' }), 'suelt');
-    await waitFor(() => expect(rowsOf()).toHaveLength(1));
+    await waitFor(() => expect(getRows()).toHaveLength(1));
     expect(within(rowOf('Suelta')).queryByRole('button', { name: /^Editar/ })).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('the list of pages', () => {
     const { user, network } = await openList({ errors: [['serverError', isBuilder]] });
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
     expect(screen.getByText('No pudimos cargar las páginas del constructor')).toBeTruthy();
-    expect(rowsOf()).toHaveLength(10);
+    expect(getRows()).toHaveLength(10);
     network.clearRules();
     await user.click(retry);
     await waitFor(() => expect(within(rowOf('Inicio')).getByText('Constructor')).toBeTruthy());
@@ -173,7 +173,7 @@ describe('a page', () => {
     await choose(user, 'Locales', 'Eliminar página');
     await user.click(await screen.findByRole('button', { name: 'Eliminar página' }));
     await screen.findByText('Se eliminó la página Locales');
-    await waitFor(() => expect(rowsOf()).toHaveLength(9));
+    await waitFor(() => expect(getRows()).toHaveLength(9));
     expect((await builtPages(opened)).map(({ address }) => address)).not.toContain('/locales');
   });
 });
@@ -197,7 +197,7 @@ describe('the order of page builder pages', () => {
 
 it("Comanda's staff sees the same pages with their type", async () => {
   const { user } = await openScreen('/pages-admin', { as: 'super', tenant: { stores: 1 } });
-  await waitFor(() => expect(rowsOf()).toHaveLength(10));
+  await waitFor(() => expect(getRows()).toHaveLength(10));
   expect(within(rowOf('Términos')).getByText('legal')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Nueva página' }));
   await screen.findByRole('heading', { level: 1, name: 'Nueva página' });

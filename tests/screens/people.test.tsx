@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newUser } from '../support/resources';
-import { userOf } from '../support/platform';
-import { controlByLabel, fillBox, fillIn, rowsOf, rowWith } from './support/formActions';
+import { getUser } from '../support/platform';
+import { controlByLabel, fillBox, fillIn, getRows, rowWith } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const openForm = async (button: string) => {
@@ -36,7 +36,7 @@ it('a taken email, an invalid email and an invalid phone show errors at their fi
   await waitFor(() => expect(errorAt(phone)).toMatch(/Debe tener tantos dígitos como \+56 9 1234 5678/));
 
   await fillBox(user, phone, '+56 9 1234 1234');
-  await fillBox(user, email, userOf(tenant, 'editor').email);
+  await fillBox(user, email, getUser(tenant, 'editor').email);
   await user.click(save);
   await waitFor(() =>
     expect(network.requests.some(({ method, url }) => method === 'POST' && url.includes('admin_users'))).toBe(true),
@@ -99,9 +99,9 @@ it('the user list can be filtered by role and searched by email', async () => {
   await fillBox(
     user,
     await screen.findByRole('searchbox', { name: 'Nombre o correo' }),
-    userOf(tenant, 'editor').email,
+    getUser(tenant, 'editor').email,
   );
-  await waitFor(() => expect(rowsOf()).toHaveLength(1));
+  await waitFor(() => expect(getRows()).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
   await user.click(screen.getByRole('button', { name: 'Rol' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Edición' }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
 import { drivers, questions, roles, users } from '../support/resources';
-import { controlByLabel, fillIn, rowsOf, rowWith } from './support/formActions';
+import { controlByLabel, fillIn, getRows, rowWith } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const openNew = async (of: ResourceCase) => {
@@ -57,7 +57,7 @@ describe.each([users, drivers, roles, questions])('the resource at $path', (of) 
     network.inject('lostReply', posted, 1);
     await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
     await screen.findByText(`Se creó ${of.name}`);
-    await waitFor(() => expect(rowsOf().filter((row) => row.textContent.includes(of.name))).toHaveLength(1));
+    await waitFor(() => expect(getRows().filter((row) => row.textContent.includes(of.name))).toHaveLength(1));
     const sent = network.requests.filter(({ method, url }) => posted(method, url));
     expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
@@ -86,7 +86,7 @@ describe.each([drivers, roles, questions])('the resource at $path with all its a
     const [search] = await within(screen.getByRole('main')).findAllByRole('searchbox');
     await user.type(search as HTMLElement, of.changedName);
     await waitFor(() =>
-      expect(rowsOf().map(({ textContent }) => textContent)).toEqual([expect.stringContaining(of.changedName)]),
+      expect(getRows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining(of.changedName)]),
     );
 
     await user.click(await screen.findByRole('button', { name: `Eliminar ${of.changedName}` }));

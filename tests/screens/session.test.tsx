@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, inject, it } from 'vitest';
-import { expireTokens, newTenant, revokeSessions, userOf } from '../support/platform';
-import { rowsOf } from './support/formActions';
+import { expireTokens, newTenant, revokeSessions, getUser } from '../support/platform';
+import { getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const login = () => screen.findByRole('form', { name: 'Ingresar' });
@@ -28,7 +28,7 @@ it('a wrong password shows an error and keeps the email', async () => {
   await logIn('admin', { password: 'equivocada' });
   await screen.findByText('El correo o la contraseña no son correctos.');
   const form = within(await login());
-  expect(form.getByLabelText<HTMLInputElement>('Correo').value).toBe(userOf(tenant, 'admin').email);
+  expect(form.getByLabelText<HTMLInputElement>('Correo').value).toBe(getUser(tenant, 'admin').email);
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Contraseña')));
   await logIn('admin');
   await stores();
@@ -75,7 +75,7 @@ it('a session revoked by the platform ends at the login with a message', async (
 
 it('losing the network shows a message, keeps the data and recovers', async () => {
   const { network, reload } = await openScreen('/stores');
-  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   await network.offline();
   window.dispatchEvent(new Event('visibilitychange'));
   await reload();
@@ -90,11 +90,11 @@ it('switching the tenant shows no data of the previous one, even from late repli
   const two = await newTenant(inject('platformAddress'), { stores: 3 });
   const opened = await openScreen('/stores', { otherTenant: two });
   const { network, logIn } = opened;
-  await waitFor(() => expect(rowsOf()).toHaveLength(6));
+  await waitFor(() => expect(getRows()).toHaveLength(6));
   const [close] = await screen.findAllByRole('button', { name: /^Cerrar (?!sesión)/ });
   const storeOfOne = close?.getAttribute('aria-label')?.replace('Cerrar ', '') ?? '';
   expect(storeOfOne).not.toBe('');
-  const rowsOfOne = () => rowsOf().filter(({ textContent }) => textContent.includes(storeOfOne));
+  const rowsOfOne = () => getRows().filter(({ textContent }) => textContent.includes(storeOfOne));
   expect(rowsOfOne()).toHaveLength(1);
   network.inject('held', (_method, url) => url.startsWith('/v1/stores?'));
   const pending = call('stores.list', '{"query":{"limit":7}}');
@@ -107,7 +107,7 @@ it('switching the tenant shows no data of the previous one, even from late repli
   expect(document.body.textContent).not.toContain(storeOfOne);
 
   await logIn('admin', { of: two });
-  await waitFor(() => expect(rowsOf()).toHaveLength(3));
+  await waitFor(() => expect(getRows()).toHaveLength(3));
   expect(document.body.textContent).not.toContain(storeOfOne);
   const signedInAt = network.requests.findLastIndex(({ url }) => url.includes('signInWithPassword'));
   const tenants = network.requests

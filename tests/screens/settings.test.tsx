@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { FaultProxy } from '../support/faultProxy';
-import { userOf } from '../support/platform';
-import { controlByLabel, fillBox, rowsOf } from './support/formActions';
+import { getUser } from '../support/platform';
+import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const openGeneral = async (as?: string) => {
@@ -148,12 +148,12 @@ it('changing the password requires the old one, and the new one signs in', async
   };
   await change('no-es-esta');
   await screen.findByText(/La contraseña actual no es correcta/);
-  await change(userOf(tenant, 'admin').password);
+  await change(getUser(tenant, 'admin').password);
   await screen.findAllByText(/^Tu contraseña cambió/);
 
   // The session continues with the new tokens.
   await goTo('/stores');
-  await waitFor(() => expect(rowsOf()).toHaveLength(6));
+  await waitFor(() => expect(getRows()).toHaveLength(6));
   await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   await logIn('admin');
   await screen.findAllByText(/^El correo o la contraseña no son correctos/);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { userOf } from '../support/platform';
+import { getUser } from '../support/platform';
 import { signInOtherUser } from '../support/otherUser';
 import { isBulkWrite } from '../support/bulkStores';
 import { apply, openBulk, switchOn, totals } from './support/bulkEdit';
-import { callAs, storesOf } from './support/calls';
+import { callAs, loadStores } from './support/calls';
 import { openScreen } from './support/openScreen';
 
 /** Faults of the reply, and how many of the six stores end up changed. */
@@ -46,13 +46,13 @@ const findFileInput = (): string => {
 it('a store changed by another user before sending fails alone and can be retried', async () => {
   const withCode = { webpayCommerceCode: '597012345678' };
   const { user, network, platform, tenant } = await openBulk('paymentMethods', async () => {
-    for (const { id } of await storesOf()) await callAs('stores.update', { params: { id }, body: withCode });
+    for (const { id } of await loadStores()) await callAs('stores.update', { params: { id }, body: withCode });
   });
-  const [first] = await storesOf();
+  const [first] = await loadStores();
   if (first === undefined) throw new Error('the merchant has no stores');
   await switchOn(user, 'Webpay en despacho');
   await screen.findByText('6 tiendas cambian');
-  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'admin'));
+  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
   await other.changeStore(first.id, { webpay_commerce_code: null });
   await apply(user);
 

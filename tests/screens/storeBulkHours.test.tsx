@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { periodsOf } from '@shared/domain/schedules/shifts';
+import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
 import { nextYear } from '../support/nextYear';
 import { isBulkWrite } from '../support/bulkStores';
 import { apply, openBulk, previewsWith, totals } from './support/bulkEdit';
-import { callAs, firstStore, storesOf } from './support/calls';
+import { callAs, firstStore, loadStores } from './support/calls';
 import { fillBox } from './support/formActions';
 
 it("adds holiday closings once, by each store's own hours, despite a lost reply", async () => {
@@ -15,14 +15,14 @@ it("adds holiday closings once, by each store's own hours, despite a lost reply"
   const shift = { day: weekday, opens: '19:00', closes: '02:00', dispatchMethod: 'both' as const };
   const whole = { startDatetime: `${date}T00:00:00`, endDatetime: `${year}-12-26T00:00:00` };
   const { user, network } = await openBulk('closings', async () => {
-    for (const [index, { id }] of (await storesOf()).entries()) {
-      const businessHours = periodsOf([index === 0 ? shift : { ...shift, closes: '23:00' }]);
+    for (const [index, { id }] of (await loadStores()).entries()) {
+      const businessHours = toBusinessPeriods([index === 0 ? shift : { ...shift, closes: '23:00' }]);
       await callAs('stores.update', { params: { id }, body: { businessHours } });
       if (index === 1)
         await callAs('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [whole] } });
     }
   });
-  const [late, had] = await storesOf();
+  const [late, had] = await loadStores();
   if (late === undefined || had === undefined) throw new Error('the merchant has too few stores');
   const holidays = within(screen.getByRole('group', { name: `Feriados de ${year}` }));
   await user.click(holidays.getByRole('checkbox', { name: /Navidad$/ }));
@@ -38,7 +38,7 @@ it("adds holiday closings once, by each store's own hours, despite a lost reply"
   await screen.findAllByText(/tiendas? no se guard(ó|aron)/);
   await user.click(screen.getByRole('button', { name: /^Reintentar/ }));
   await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 0, 'Sin cambios': 1 }));
-  for (const { id, scheduledClosingTimes } of await storesOf()) {
+  for (const { id, scheduledClosingTimes } of await loadStores()) {
     const christmas = scheduledClosingTimes.filter(({ startDatetime }) => startDatetime.startsWith(date));
     expect(christmas.map(({ endDatetime }) => endDatetime)).toEqual([`${year}-12-26T0${id === late.id ? 2 : 0}:00:00`]);
   }
@@ -56,7 +56,7 @@ it('a closing from now on can apply to delivery only', async () => {
   await waitFor(() => expect(previewsWith('Mantención')).not.toEqual([]));
   await apply(user);
   await screen.findByRole('button', { name: 'Exportar informe' });
-  const closed = await storesOf();
+  const closed = await loadStores();
   expect(closed.some(({ scheduledClosingTimes }) => scheduledClosingTimes.length > 0)).toBe(true);
   for (const { orderMethod, scheduledClosingTimes } of closed) {
     const mine = scheduledClosingTimes.filter(({ reason }) => reason === 'Mantención');
@@ -87,6 +87,6 @@ it('copies the week of one store to the others and asks before leaving unsent ch
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await apply(user);
   await screen.findByText('5 tiendas guardadas');
-  const hours = (await storesOf()).map(({ businessHours }) => businessHours);
+  const hours = (await loadStores()).map(({ businessHours }) => businessHours);
   expect(hours.every((own) => own.length === 1 && own[0]?.openingTime === '10:00')).toBe(true);
 });

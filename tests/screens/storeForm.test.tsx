@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { signInOtherUser } from '../support/otherUser';
-import { userOf } from '../support/platform';
+import { getUser } from '../support/platform';
 import { chooseEntry } from '../renderer/support/menu';
 import { callAs, firstStore } from './support/calls';
-import { controlByLabel, fillBox, rowsOf } from './support/formActions';
+import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 import { nextYear } from '../support/nextYear';
 
@@ -92,7 +92,7 @@ it('resolves a conflict between two windows field by field', async () => {
 
 it('does not overwrite changes that another user saves during the save', async () => {
   const { user, save, id, name, network, platform, tenant } = await openForm();
-  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'editor'));
+  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
   const saved = () => callAs('stores.get', { params: { id } });
   const conflict = async () =>
     within(await screen.findByRole('dialog', { name: /^(?!Otra ventana).+ cambió lo mismo$/ }));
@@ -142,7 +142,7 @@ it('imports zones immediately and saves the other typed changes afterwards', asy
 
 it('a closing added by another user meanwhile causes no conflict', async () => {
   const { user, save, id, name, network, platform, tenant } = await openForm();
-  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'editor'));
+  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
   await fillBox(user, box('Nombre'), `${name} Sur`);
   network.inject('held', isStoreSave, 1);
   await save();
@@ -160,8 +160,8 @@ it('a closing added by another user meanwhile causes no conflict', async () => {
 
 it('a store is deleted from its menu after typing its name', async () => {
   const { user } = await openScreen('/stores');
-  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
-  const more = within(rowsOf()[0] as HTMLElement).getByRole('button', { name: /^Más acciones: / });
+  await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
+  const more = within(getRows()[0] as HTMLElement).getByRole('button', { name: /^Más acciones: / });
   const name = more.getAttribute('aria-label')?.replace('Más acciones: ', '') ?? '';
   await user.click(more);
   await chooseEntry(user, 'Eliminar');

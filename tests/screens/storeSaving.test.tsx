@@ -5,7 +5,7 @@ import type { Fault, FaultProxy } from '../support/faultProxy';
 import { fetchRawStore, revokeSessions } from '../support/platform';
 import { draftsIn } from '../support/drafts';
 import { callAs } from './support/calls';
-import { controlByLabel, fillBox, rowsOf } from './support/formActions';
+import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
@@ -45,8 +45,8 @@ const shortenDeadline = (deadline: number) => {
 const rename = async (ending: string) => {
   const opened = await openScreen('/stores');
   const { user } = opened;
-  await waitFor(() => expect(rowsOf()).toHaveLength(6));
-  rowsOf()[0]?.focus();
+  await waitFor(() => expect(getRows()).toHaveLength(6));
+  getRows()[0]?.focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('textbox', { name: 'Nombre' });
   const before = nameBox().value;

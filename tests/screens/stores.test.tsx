@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
-import { callAs, storesOf } from './support/calls';
-import { fillBox, rowsOf } from './support/formActions';
+import { callAs, loadStores } from './support/calls';
+import { fillBox, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 /** Opens the list and returns the name of the first store that can be closed. */
@@ -18,14 +18,14 @@ const openClosing = async ({ user, store }: Awaited<ReturnType<typeof openStores
 };
 
 const rowTexts = (store: string) =>
-  rowsOf()
+  getRows()
     .map(({ textContent }) => textContent)
     .filter((text) => text.includes(store))
     .join();
 
 it('shows no close or open buttons without permission', async () => {
   await openScreen('/stores', { as: 'lectura' });
-  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   expect(within(screen.getByRole('main')).queryAllByRole('button', { name: /^(Cerrar|Abrir) / })).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ it('closes a store once when the reply is lost and the call is retried', async (
   const sent = network.requests.filter(({ method }) => method === 'PATCH');
   expect(sent).toHaveLength(2);
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-  const { id = 0 } = (await storesOf()).find(({ name }) => name === store) ?? {};
+  const { id = 0 } = (await loadStores()).find(({ name }) => name === store) ?? {};
   expect((await callAs('stores.get', { params: { id } })).currentClosings).toHaveLength(1);
 });
 
@@ -93,11 +93,11 @@ it('shows the loaded stores with a warning when a later page fails', async () =>
 
 it('keeps filters and page in the URL and the view on this device', async () => {
   const { user, query, reload } = await openScreen('/stores', { tenant: { stores: 60 } });
-  await waitFor(() => expect(rowsOf()).toHaveLength(25));
+  await waitFor(() => expect(getRows()).toHaveLength(25));
   await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
   await waitFor(() => expect(query()).toContain('page=2'));
   await reload();
-  await waitFor(() => expect(rowsOf()).toHaveLength(25));
+  await waitFor(() => expect(getRows()).toHaveLength(25));
   expect(query()).toContain('page=2');
 
   const [address] = ['textbox', 'searchbox'].flatMap((role) => screen.queryAllByRole(role, { name: 'Dirección' }));
@@ -105,7 +105,7 @@ it('keeps filters and page in the URL and the view on this device', async () => 
   await screen.findByText('Nada coincide con los filtros');
   const [clear] = screen.getAllByRole('button', { name: 'Limpiar filtros' });
   await user.click(clear as HTMLElement);
-  await waitFor(() => expect(rowsOf()).toHaveLength(25));
+  await waitFor(() => expect(getRows()).toHaveLength(25));
 
   await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
@@ -115,7 +115,7 @@ it('keeps filters and page in the URL and the view on this device', async () => 
 
 it('the search finds a store without accents and opens it', async () => {
   const { user } = await openScreen('/stores', { tenant: { stores: 60 } });
-  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   await user.keyboard('{Control>}j{/Control}');
   const search = await screen.findByRole('combobox', { name: /^Pantalla, acción/ });
   await waitFor(() => expect(document.activeElement).toBe(search));
@@ -124,5 +124,5 @@ it('the search finds a store without accents and opens it', async () => {
     expect(screen.getAllByRole('option').some(({ textContent }) => textContent.includes('Ñuñoa'))).toBe(true),
   );
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(rowsOf()[0]?.textContent).toContain('Ñuñoa'));
+  await waitFor(() => expect(getRows()[0]?.textContent).toContain('Ñuñoa'));
 });

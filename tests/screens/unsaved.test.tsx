@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, inject, it } from 'vitest';
 import { newTenant, type TestTenant } from '../support/platform';
-import { controlByLabel, fillBox, rowsOf } from './support/formActions';
+import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 type Opened = Awaited<ReturnType<typeof openScreen>>;
@@ -10,8 +10,8 @@ const nameBox = () => controlByLabel(document.body, 'Nombre') as HTMLInputElemen
 
 /** Opens the first store of the list by keyboard and waits for its form. */
 const openFirstStore = async ({ user }: Pick<Opened, 'user'>) => {
-  await waitFor(() => expect(rowsOf()).toHaveLength(6));
-  rowsOf()[0]?.focus();
+  await waitFor(() => expect(getRows()).toHaveLength(6));
+  getRows()[0]?.focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('textbox', { name: 'Nombre' });
 };

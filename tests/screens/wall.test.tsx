@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { signInOtherUser } from '../support/otherUser';
-import { userOf } from '../support/platform';
-import { callAs, storesOf } from './support/calls';
+import { getUser } from '../support/platform';
+import { callAs, loadStores } from './support/calls';
 import { openScreen } from './support/openScreen';
 
 const tiles = () => within(screen.getByRole('list', { name: /^Tiendas, primero/ })).getAllByRole('listitem');
@@ -12,7 +12,7 @@ const openWall = async (as = 'admin') => {
   const opened = await openScreen(
     async () => {
       // Makes all stores accept orders.
-      if (as === 'admin') for (const { id } of await storesOf()) await callAs('stores.open', { params: { id } });
+      if (as === 'admin') for (const { id } of await loadStores()) await callAs('stores.open', { params: { id } });
       return '/stores/wall';
     },
     { as },
@@ -23,10 +23,10 @@ const openWall = async (as = 'admin') => {
 
 it('a closing made on another computer appears at the next poll', async () => {
   const { platform, tenant } = await openWall();
-  const [{ id, name } = { id: 0, name: '' }] = await storesOf();
+  const [{ id, name } = { id: 0, name: '' }] = await loadStores();
   const tileSays = (what: string) => screen.findByRole('button', { name: new RegExp(`^${name}.*${what}`) });
   await tileSays('Recibe pedidos');
-  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'editor'));
+  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
   await other.changeStore(id, { closing: { kind: 'one_hour', reason: 'Corte de luz', dispatch_method: 'both' } });
   // The regular poll would do this within 30 seconds (see tests/main/live).
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));

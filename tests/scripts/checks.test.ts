@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isImportedLazily, isUsedWithin } from '../../scripts/checks/dead-exports.mjs';
-import { compare, leavesOf, mentionsIn } from '../../scripts/checks/translations.mjs';
+import { compare, listLeaves, mentionsIn } from '../../scripts/checks/translations.mjs';
 
 const aSource = (text: string, name = 'src-renderer/a.tsx') => ({ name, path: `/${name}`, text });
 const errorsOf = (texts: Record<string, unknown>, code: string) =>
-  compare(leavesOf(texts), mentionsIn([aSource(code)]));
+  compare(listLeaves(texts), mentionsIn([aSource(code)]));
 
 describe('translation keys', () => {
   it('pass when every text is used and every key has a text', () => {

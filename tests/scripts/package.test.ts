@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { controlFile, desktopEntry } from '../../scripts/deb.mjs';
-import { builderConfig, editionOf, packageArgs } from '../../scripts/edition.mjs';
+import { builderConfig, createEdition, packageArgs } from '../../scripts/edition.mjs';
 import { fuseErrors } from '../../scripts/read-fuses.mjs';
 
 const about = {
@@ -32,7 +32,7 @@ describe('the .deb package', () => {
 
 describe('the edition', () => {
   it('without a platform is the practice edition, installable beside the other', () => {
-    const edition = editionOf(about, { isPractice: true, isSupported: true });
+    const edition = createEdition(about, { isPractice: true, isSupported: true });
     expect(edition).toEqual({
       name: 'comanda-practica',
       productName: 'Comanda Práctica',
@@ -45,7 +45,7 @@ describe('the edition', () => {
   });
 
   it('for a platform includes its environment under the plain name', () => {
-    const edition = editionOf(about, { isPractice: false, isSupported: true });
+    const edition = createEdition(about, { isPractice: false, isSupported: true });
     expect(edition).toEqual({ name: 'comanda', productName: 'Comanda', version: '1.2.0-beta.1' });
     const config = builderConfig(edition, { id: 'cl' });
     expect(config).not.toHaveProperty('appId');
@@ -53,8 +53,8 @@ describe('the edition', () => {
   });
 
   it('on another Electron is marked as unsupported in its version', () => {
-    expect(editionOf(about, { isPractice: false, isSupported: false }).version).toBe('1.2.0-beta.1-unsupported');
-    expect(editionOf(about, { isPractice: true, isSupported: false }).version).toBe(
+    expect(createEdition(about, { isPractice: false, isSupported: false }).version).toBe('1.2.0-beta.1-unsupported');
+    expect(createEdition(about, { isPractice: true, isSupported: false }).version).toBe(
       '1.2.0-beta.1-practice-unsupported',
     );
   });

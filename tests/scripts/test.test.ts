@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../../scripts/cli.mjs';
-import { parseParts, sum, tallyOfPlaywright, tallyOfVitest } from '../../scripts/test.mjs';
+import { parseParts, sum, tallyPlaywright, tallyVitest } from '../../scripts/test.mjs';
 
 describe('the test tally', () => {
   it('adds up the counts of each part', () => {
@@ -25,7 +25,7 @@ describe('the test tally', () => {
       ],
     };
     const failures = [join('tests', 'a.test.ts'), `${join('tests', 'c.test.ts')}: is failed`];
-    expect(tallyOfVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2, failures });
+    expect(tallyVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2, failures });
   });
 
   it('counts errors outside tests and flaky tests as failures', () => {
@@ -40,7 +40,7 @@ describe('the test tally', () => {
     ];
     const failures = ['a.spec.ts › closes', 'a.spec.ts › a store › pauses', 'No workers'];
     const report = { stats, errors: [{ message: 'No workers' }], suites };
-    expect(tallyOfPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 2, failures });
+    expect(tallyPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 2, failures });
   });
 });
 

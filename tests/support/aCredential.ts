@@ -1,5 +1,5 @@
 import type { CredentialScalar, CredentialValue } from '@shared/domain/integrations/credentials';
-import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
+import { getProvider, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
 
 /** A valid value for a field; `mark` makes values distinguishable. */
 export const fieldValue = ({ kind, shape }: CredentialField, mark = '1'): string | boolean => {
@@ -24,7 +24,7 @@ export const withField = (
 
 /** All fields that a provider requires. */
 export const aCredential = (key: ProviderKey, mark?: string): CredentialValue =>
-  providerOf(key).fields.reduce<CredentialValue>(
+  getProvider(key).fields.reduce<CredentialValue>(
     (value, field) => withField(value, field, fieldValue(field, mark)),
     {},
   );

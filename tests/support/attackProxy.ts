@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { practicePaths } from '@shared/bridge/practice';
 import { attackJson, attackTexts, inTurn } from './attacks';
 import { isObject, parsedJson } from './specPlatform/json';
-import { bytesOf, Upstream, withoutHop } from './specPlatform/upstream';
+import { readMessageBytes, Upstream, withoutHop } from './specPlatform/upstream';
 
 /** Fields of free text and addresses; not enum values, times or ids. */
 const openKeys: ReadonlySet<string> = new Set([
@@ -87,7 +87,7 @@ export class AttackProxy {
     const isCall = contractPaths.some((path) => pathname.startsWith(`${path}/`));
     if (!isCall || method !== 'GET' || pathname.endsWith('/policies'))
       return this.upstream.pipe(incoming, outgoing, url);
-    const body = await bytesOf(incoming);
+    const body = await readMessageBytes(incoming);
     const reply = await this.upstream.send({ method, path: url, headers, ...(body.length > 0 && { body }) });
     const json = reply.status < 300 ? parsedJson(reply.headers, reply.body) : undefined;
     const shown = json === undefined ? reply.body : Buffer.from(JSON.stringify(this.attacked(pathname, json)));

@@ -15,4 +15,4 @@ export const callAs = async <N extends CallName>(
 };
 
 /** All stores of the tenant, by name. */
-export const storesOf = (page: Page) => callAs(page, 'stores.bulk', { query: { view: 'bulk', limit: 1000 } });
+export const loadStores = (page: Page) => callAs(page, 'stores.bulk', { query: { view: 'bulk', limit: 1000 } });

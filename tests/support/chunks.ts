@@ -21,7 +21,7 @@ interface ScreenChunks {
 }
 
 /** Separates the scripts of the given screens, found by file name, from those of all others. */
-export const chunksOfScreen = (...screens: string[]): ScreenChunks => {
+export const getScreenChunks = (...screens: string[]): ScreenChunks => {
   const all = scripts();
   const isScreen = (file: string) => screens.some((screen) => file.startsWith(`${screen}-`));
   const reach = (from: readonly string[]): Map<string, string> => {

@@ -74,7 +74,7 @@ export const fillIn = async (page: Page, dialog: Locator, fillings: readonly Fie
   for (const filling of fillings) await fillOne(page, dialog, filling);
 };
 
-export const rowOf = (page: Page, name: string) =>
+export const getRow = (page: Page, name: string) =>
   page
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
@@ -106,7 +106,7 @@ export const describeResource = (of: ResourceCase): void =>
     await expect(page.getByText(`Se creó ${of.name}`)).toBeVisible();
     await expect(dialog).toBeHidden();
     // The list scrolls to the new row; an earlier click would miss it.
-    await expect(rowOf(page, of.name)).toBeFocused();
+    await expect(getRow(page, of.name)).toBeFocused();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: `Editar ${of.name}`, exact: true }).click();
@@ -117,7 +117,7 @@ export const describeResource = (of: ResourceCase): void =>
     await goTo(page, '/stores', 'Tiendas');
     await goTo(page, of.path, of.title);
     await page.getByRole('main').getByRole('searchbox').first().fill(of.changedName);
-    await expect(rowOf(page, of.changedName)).toHaveCount(1);
+    await expect(getRow(page, of.changedName)).toHaveCount(1);
 
     await page.getByRole('button', { name: `Eliminar ${of.changedName}`, exact: true }).click();
     const question = page.getByRole('alertdialog');
@@ -126,5 +126,5 @@ export const describeResource = (of: ResourceCase): void =>
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
     await expect(page.getByText(`Se eliminó ${of.changedName}`)).toBeVisible();
-    await expect(rowOf(page, of.changedName)).toHaveCount(0);
+    await expect(getRow(page, of.changedName)).toHaveCount(0);
   });

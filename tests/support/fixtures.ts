@@ -5,7 +5,7 @@ import {
   environmentFor,
   newTenant,
   startPlatform,
-  userOf,
+  getUser,
   type PlatformAddress,
   type TenantOptions,
   type TestTenant,
@@ -110,4 +110,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from 'playwright/test';
-export { userOf };
+export { getUser as userOf };

@@ -7,7 +7,7 @@ import {
   injectOrders,
   newTenant,
   startPlatform,
-  userOf,
+  getUser,
   type TenantOptions,
   type TestTenant,
 } from './platform';
@@ -52,7 +52,7 @@ export const friday = async (options: TenantOptions = {}): Promise<Evening & { e
   const platform = await startPlatform({ clockShift });
   const tenant = await newTenant(platform, { stores: 6, orders: 80, products: 40, ...options });
   const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]), clockShift });
-  await signIn(running.page, userOf(tenant, 'admin'));
+  await signIn(running.page, getUser(tenant, 'admin'));
   const end = async () => {
     await running.close();
     await platform.stop();

@@ -17,12 +17,12 @@ export const integrationPaths = {
 } as const satisfies Record<ProviderKind, string>;
 
 /** The UI text of a field's path. */
-export const labelOf = ({ path }: CredentialField): string =>
+export const getFieldLabel = ({ path }: CredentialField): string =>
   path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], texts.integrations.fields) as string;
 
 /** The accessible name of a field, including the mark of required fields. */
-export const boxNameOf = (field: CredentialField): RegExp =>
-  new RegExp(`^${labelOf(field).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[*]?$`);
+export const getBoxName = (field: CredentialField): RegExp =>
+  new RegExp(`^${getFieldLabel(field).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[*]?$`);
 
 /** The provider with the most fields; the rules and replies of each provider are tested separately. */
 export const sampleProvider = (kind: ProviderKind): Provider =>

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import type { Outcome } from '@shared/contract/protocol/failure';
-import { pngOf } from '@sandbox/seed/catalogue/png';
+import { encodePng } from '@sandbox/seed/catalogue/png';
 import { callAs } from './calls';
 
 /** 20 megapixels: 80 MB when decoded, 200 kB as a file. */
-export const aLargePicture = (): Buffer => pngOf(5000, 4000, (x, y) => [(x >> 4) & 255, (y >> 4) & 255, 90]);
+export const aLargePicture = (): Buffer => encodePng(5000, 4000, (x, y) => [(x >> 4) & 255, (y >> 4) & 255, 90]);
 
 const uploadPicture = async (page: Page, base64: string): Promise<number> => {
   const outcome = await page.evaluate(async (picture) => {

@@ -120,7 +120,7 @@ export const makeOrdersRecent = (platform: PlatformAddress, tenant: string, coun
 export const backdateClosings = (platform: PlatformAddress, tenant: string, milliseconds: number): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/age-closings`, { milliseconds });
 
-export const activityOf = (
+export const fetchActivity = (
   platform: PlatformAddress,
   tenant: string,
 ): Promise<{ event: string; properties: Record<string, unknown> }[]> =>
@@ -157,7 +157,7 @@ export const fetchRawStore = (
 ): Promise<{ store: Record<string, unknown>; closings: unknown[] }> =>
   control(platform, 'GET', `/tenants/${tenant}/stores/${id}`);
 
-export const userOf = (tenant: TestTenant, role: string): PracticeUser => {
+export const getUser = (tenant: TestTenant, role: string): PracticeUser => {
   const user = tenant.users.find(({ email }) => email.startsWith(role));
   if (user === undefined) throw new Error(`No ${role} among ${tenant.users.map(({ email }) => email).join(', ')}`);
   return user;

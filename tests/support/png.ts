@@ -1,5 +1,5 @@
-import { pngOf, type Rgb } from '@sandbox/seed/catalogue/png';
+import { encodePng, type Rgb } from '@sandbox/seed/catalogue/png';
 
 /** A real RGB PNG of one colour with a diagonal line. */
 export const aPng = (width: number, height: number, color: Rgb = [45, 110, 240]): Buffer =>
-  pngOf(width, height, (x, y) => (Math.abs(x - y) < 12 ? [255, 255, 255] : color));
+  encodePng(width, height, (x, y) => (Math.abs(x - y) < 12 ? [255, 255, 255] : color));

@@ -30,10 +30,10 @@ export interface ScreenCase {
   shown: Shown;
 }
 
-export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
+export const getRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
 /** An option of a segmented control; in little space its label is only for screen readers. */
-export const segmentOf = (page: Page, name: string): Locator =>
+export const getSegment = (page: Page, name: string): Locator =>
   page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
 
 const byRole = (scope: Page | Locator, { role, name }: Named) =>
@@ -247,7 +247,7 @@ export const open = async (page: Page, { path, title, shown }: ScreenCase): Prom
 };
 
 /** Internal values that must never be visible, such as undefined. */
-export const leaksOf = async (page: Page): Promise<string[]> => {
+export const findLeaks = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('body').evaluate((body) => {
     // Data kept for the platform is shown as received.
     const asItCame = [...body.querySelectorAll<HTMLElement>('[aria-label="Datos que se conservan"] li')];

@@ -13,4 +13,4 @@ export const openWall = (running: Pick<RunningApp, 'app' | 'page'>): Promise<Pag
   openedWall(running, () => running.page.evaluate(() => window.comanda.act('windows.openWall', '{}')));
 
 /** The tile of a store, whose accessible name starts with the store's name. */
-export const tileOf = (wall: Page, store: string) => wall.getByRole('listitem').getByRole('button', { name: store });
+export const getTile = (wall: Page, store: string) => wall.getByRole('listitem').getByRole('button', { name: store });

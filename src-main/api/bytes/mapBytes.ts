@@ -1,4 +1,4 @@
-import { hasTooManyPixels, pictureTypeOf } from '@shared/domain/platform/pictures';
+import { hasTooManyPixels, detectPictureType } from '@shared/domain/platform/pictures';
 import { nodeNetwork, type Network } from '../../network/network';
 import { readBytes } from './bodyBytes';
 import { createDeadlineSignal } from '../deadlineSignal';
@@ -29,7 +29,7 @@ const deadline = 15_000;
 
 const headers = { accept: '*/*', 'user-agent': 'Comanda' };
 
-const typeOf = (response: Response): string =>
+const getContentType = (response: Response): string =>
   (response.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
 const checked = (
@@ -38,7 +38,7 @@ const checked = (
   declaredType: string,
 ): MapBytes | MapDownloadError => {
   // The type of a picture is read from its first bytes, not from the header.
-  const type = kind === 'picture' ? pictureTypeOf(bytes) : declaredType;
+  const type = kind === 'picture' ? detectPictureType(bytes) : declaredType;
   return type === null || (kind === 'picture' && hasTooManyPixels(bytes)) ? 'refused' : { bytes, type };
 };
 
@@ -69,7 +69,7 @@ export const downloadMapBytes = async (
       canRepeat: true,
       publicOnly: !isTrusted,
     });
-    const type = typeOf(response);
+    const type = getContentType(response);
     const isGood = response.status === 200 && types.test(type);
     if (!isGood) {
       void response.body?.cancel().catch(() => undefined);

@@ -1,13 +1,13 @@
 import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
-import { failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import { createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { pictureError, pictureTypeOf, type PictureType } from '@shared/domain/platform/pictures';
+import { pictureError, detectPictureType, type PictureType } from '@shared/domain/platform/pictures';
 import { limits } from '@shared/domain/platform/limits';
 import { nodeNetwork, type Network } from '../../network/network';
 import { readBytes } from './bodyBytes';
 import { createDeadlineSignal } from '../deadlineSignal';
 import { fetchWithRedirects, transferFailure } from '../fetchWithRedirects';
-import { errorBodyOf } from '../reply';
+import { parseErrorBody } from '../reply';
 
 /** Uploads pictures to the URL that the platform names, and downloads them. */
 
@@ -56,10 +56,10 @@ export const uploadPicture = async (
       new TextDecoder().decode(read ?? undefined),
     );
     if (response.ok) return succeeded(null);
-    if (response.status < 400) return failed(failureOf('badReply'));
-    return failed(failureFromResponse(response.status, errorBodyOf(text), null));
+    if (response.status < 400) return failed(createFailure('badReply'));
+    return failed(failureFromResponse(response.status, parseErrorBody(text), null));
   } catch (error) {
-    return failed(failureOf(transferFailure(error, ends)));
+    return failed(createFailure(transferFailure(error, ends)));
   } finally {
     ends.release();
   }
@@ -107,7 +107,7 @@ export const downloadPicture = async (
       return null;
     }
     const bytes = await readBytes(response, limits.pictureBytes, ends.signal);
-    const type = bytes === null ? null : pictureTypeOf(bytes);
+    const type = bytes === null ? null : detectPictureType(bytes);
     return bytes === null || type === null || pictureError(bytes, type) !== null ? null : { bytes, type };
   } catch {
     return null;

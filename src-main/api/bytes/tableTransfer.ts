@@ -1,12 +1,12 @@
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import { createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { nodeNetwork, type Network } from '../../network/network';
 import { isAllowedAddress } from '../../network/allowedAddresses';
 import { readBytes } from './bodyBytes';
 import { createDeadlineSignal } from '../deadlineSignal';
 import { fetchWithRedirects, transferFailure } from '../fetchWithRedirects';
-import { errorBodyOf } from '../reply';
+import { parseErrorBody } from '../reply';
 
 /** Max size of a downloaded table (bytes): several hundred thousand orders. */
 const maxBytes = 100 * 1024 * 1024;
@@ -37,7 +37,7 @@ export const downloadTable = async (
 ): Promise<Outcome<Uint8Array>> => {
   const canRequest = (asked: string) => isFileAddress(asked, environment);
   const isTrusted = (asked: string) => isOwn(asked, environment);
-  if (!canRequest(url)) return failed(failureOf('badReply'));
+  if (!canRequest(url)) return failed(createFailure('badReply'));
   const ends = createDeadlineSignal(limit, signal);
   try {
     const headers = { accept: 'text/csv, text/plain, */*' };
@@ -51,12 +51,12 @@ export const downloadTable = async (
     const bytes = await readBytes(response, maxBytes, ends.signal);
     if (response.status >= 400) {
       return failed(
-        failureFromResponse(response.status, errorBodyOf(new TextDecoder().decode(bytes ?? undefined)), null),
+        failureFromResponse(response.status, parseErrorBody(new TextDecoder().decode(bytes ?? undefined)), null),
       );
     }
-    return response.status !== 200 || bytes === null ? failed(failureOf('badReply')) : succeeded(bytes);
+    return response.status !== 200 || bytes === null ? failed(createFailure('badReply')) : succeeded(bytes);
   } catch (error) {
-    return failed(failureOf(transferFailure(error, ends)));
+    return failed(createFailure(transferFailure(error, ends)));
   } finally {
     ends.release();
   }

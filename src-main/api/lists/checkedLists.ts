@@ -1,7 +1,7 @@
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { pagesPerCheck, type ListCheck } from '@shared/contract/reading/listCheck';
 import {
-  matchOf,
+  matchFilter,
   partFields,
   setFilters,
   type AnyFilterTests,
@@ -42,7 +42,7 @@ const scanIsFreshFor = 60_000;
 const strayPart = 0.2;
 
 const partNames: ReadonlySet<string> = new Set(partFields);
-const filtersOf = (query: Query): Query =>
+const getFilters = (query: Query): Query =>
   Object.fromEntries(Object.entries(query).filter(([field]) => !partNames.has(field) || field === 'sort'));
 const without = (query: Query, filter: string): Query =>
   Object.fromEntries(Object.entries(query).filter(([field]) => field !== filter));
@@ -111,7 +111,8 @@ export class CheckedLists {
    */
   private isStray({ tests, query, context }: ListAsked, filters: readonly string[], row: object): boolean {
     return filters.some(
-      (filter) => tests[filter]?.isSearch !== true && matchOf(tests[filter]!, row, query[filter], context) === false,
+      (filter) =>
+        tests[filter]?.isSearch !== true && matchFilter(tests[filter]!, row, query[filter], context) === false,
     );
   }
 
@@ -130,7 +131,7 @@ export class CheckedLists {
   private votes({ tests, query, context }: ListAsked, filter: string, rows: readonly object[]): Votes {
     const votes: Votes = { no: 0, yes: 0, unsaid: 0 };
     for (const row of rows) {
-      const match = matchOf(tests[filter]!, row, query[filter], context);
+      const match = matchFilter(tests[filter]!, row, query[filter], context);
       votes[match === undefined ? 'unsaid' : match ? 'yes' : 'no'] += 1;
     }
     return votes;
@@ -208,7 +209,7 @@ export class CheckedLists {
     let undecided = 0;
     const rows = scan.rows.filter((row) => {
       const matches = filters.map((filter) => {
-        const match = matchOf(tests[filter]!, row, query[filter], context);
+        const match = matchFilter(tests[filter]!, row, query[filter], context);
         if (distrusted.has(filter)) return match;
         return tests[filter]?.isSearch === true ? true : (match ?? true);
       });
@@ -235,7 +236,7 @@ export class CheckedLists {
   }
 
   private scanFor({ list, caller, query }: ListAsked, canContinue: boolean): ListScan {
-    const filtered = filtersOf(query);
+    const filtered = getFilters(query);
     const key = `${list} ${caller} ${queryKey(filtered)}`;
     const known = this.scans.get(key);
     for (const [name, scan] of this.scans) {
@@ -254,7 +255,9 @@ export class CheckedLists {
     come: readonly object[],
   ): Promise<Outcome<unknown>> {
     const matching = (rows: readonly object[]) =>
-      rows.filter((row) => filters.every((filter) => matchOf(tests[filter]!, row, query[filter], context) !== false));
+      rows.filter((row) =>
+        filters.every((filter) => matchFilter(tests[filter]!, row, query[filter], context) !== false),
+      );
     const rows = matching(come);
     const limit = query['limit'];
     if (rows.length === come.length || typeof limit !== 'number' || come.length < limit) return succeeded(rows);

@@ -16,7 +16,7 @@ const shortList = 50;
 
 const rowId = (row: unknown): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
-const lookOf = ({ page, count }: Page<object>, time: number): Snapshot => ({
+const toLook = ({ page, count }: Page<object>, time: number): Snapshot => ({
   ids: page.map(rowId),
   count: count ?? page.length,
   at: time,
@@ -71,7 +71,7 @@ export class FilterMemory {
   note(list: string, query: Readonly<Record<string, unknown>>, reply: Page<object>): void {
     const key = `${list} ${queryKey(query)}`;
     this.looks.delete(key);
-    this.looks.set(key, lookOf(reply, this.now()));
+    this.looks.set(key, toLook(reply, this.now()));
     for (const oldest of this.looks.keys()) {
       if (this.looks.size <= maxReplies) break;
       this.looks.delete(oldest);
@@ -82,7 +82,7 @@ export class FilterMemory {
   isLike(list: string, reply: Page<object>, other: Readonly<Record<string, unknown>>): boolean | null {
     const look = this.looks.get(`${list} ${queryKey(other)}`);
     if (look === undefined || this.now() - look.at > comparableFor) return null;
-    return isSameLook(lookOf(reply, this.now()), look);
+    return isSameLook(toLook(reply, this.now()), look);
   }
 
   /** Forgets all replies, because after a write they are no longer comparable. */

@@ -5,12 +5,12 @@ import type { Query, ReadPage } from './listScan';
 /** A page as it was read. */
 type UnconfirmedPage = ReadPage & { unconfirmedRows?: number };
 
-const keyOf = (row: object): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
+const getKey = (row: object): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
 /** Rows that the other page has not. */
 const hasOtherRows = (page: ReadPage, before: ReadPage): boolean => {
-  const known = new Set(before.page.map(keyOf));
-  return page.page.some((row) => !known.has(keyOf(row))) || (page.unread ?? []).length > 0;
+  const known = new Set(before.page.map(getKey));
+  return page.page.some((row) => !known.has(getKey(row))) || (page.unread ?? []).length > 0;
 };
 
 /**

@@ -11,7 +11,7 @@ export const scanPageSize = 100;
 /** Max duration of a scan (ms); afterwards the rows checked so far are shown. */
 const maxScanTime = 15_000;
 
-const idOf = (row: object): unknown => (row as { id?: unknown }).id ?? row;
+const getId = (row: object): unknown => (row as { id?: unknown }).id ?? row;
 
 /** A list read page by page, to be filtered by the app. Reading can continue later. */
 export class ListScan {
@@ -49,8 +49,8 @@ export class ListScan {
     const { page, count, nextPage, unread = [] } = read;
     this.first ??= read;
     this.unread.push(...unread);
-    const fresh = page.filter((row) => !this.seen.has(idOf(row)));
-    for (const row of fresh) this.seen.add(idOf(row));
+    const fresh = page.filter((row) => !this.seen.has(getId(row)));
+    for (const row of fresh) this.seen.add(getId(row));
     this.rows.push(...fresh);
     // A repeated page marks the end of the list. Some platforms send `count` but no next page.
     const hasNext = nextPage !== null || (count !== null && this.rows.length + this.unread.length < count);

@@ -16,7 +16,7 @@ import type { Network } from '../../network/network';
 import { reportFailures } from '../../network/networkChanges';
 import type { ProxyPasswords } from '../../network/proxyPasswords';
 import { forkPractice } from '../../practice/fork';
-import { practiceEnvironment, summaryOf } from '../../practice/practiceEnvironment';
+import { practiceEnvironment, toEnvironmentSummary } from '../../practice/practiceEnvironment';
 import { PracticeSupervisor } from '../../practice/supervisor';
 import { callerAs, SignInSteps, isConnectivityFailure } from '../../session/signInSteps';
 import { StoredLogins } from '../../session/storedLogins';
@@ -184,7 +184,7 @@ export const composeServices = (options: ServicesOptions) => {
     tokens,
     logins,
     environment: whenKnown,
-    summary: () => summaryOf(environment, choice.kind === 'practice'),
+    summary: () => toEnvironmentSummary(environment, choice.kind === 'practice'),
     memory: {
       get tenant() {
         return settings.preferences.tenant;

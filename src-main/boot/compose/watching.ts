@@ -6,7 +6,7 @@ import type { LoggedChange } from '@shared/domain/insight/changeLog';
 import { ownerKey } from '@shared/bridge/session';
 import { waitsAmong } from '@shared/domain/sales/orderPromise';
 import { mutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
-import { permissionsOf } from '@shared/domain/people/policies';
+import { getPermissions } from '@shared/domain/people/policies';
 import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
@@ -114,7 +114,7 @@ export const composeWatching = ({
   const watchClosings = ({ session: state, view, readNow }: CollectionContext<'stores'>): ClosingWatch => {
     const { epoch, tenant, environment, user } = state;
     const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
-    const canShow = user !== null && permissionsOf(user).can('stores', 'show');
+    const canShow = user !== null && getPermissions(user).can('stores', 'show');
     const signal = session().epochSignal;
     watch = new ClosingWatch({
       epoch,

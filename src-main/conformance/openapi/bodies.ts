@@ -4,10 +4,10 @@ import { providers } from '@shared/domain/integrations/providers';
 import { stripUnsupportedFields } from '../../api/stripUnsupportedFields';
 import { isJson, type Json } from './json';
 import { onTheWire, type Annotate } from './onTheWire';
-import { jsonSchemaOf } from './valibotSchema';
+import { createJsonSchema } from './valibotSchema';
 
 /** Marks fields that require a capability, by testing which fields the app itself strips for other platforms. */
-const capabilityOfField =
+const createCapabilityNote =
   (row: Endpoint): Annotate =>
   (field) => {
     const isSentWith = (named: Parameters<typeof stripUnsupportedFields>[2]) =>
@@ -55,7 +55,7 @@ const namesAsSent = (row: Endpoint, body: Json): Json => {
 };
 
 const withId = (body: Json): Json => ({
-  ...withProperties(body, (properties) => ({ id: jsonSchemaOf(idSchema), ...properties })),
+  ...withProperties(body, (properties) => ({ id: createJsonSchema(idSchema), ...properties })),
   required: ['id', ...((body['required'] ?? []) as string[])],
 });
 
@@ -99,14 +99,14 @@ const filesAsSent = (body: Json): Json =>
   );
 
 /** Media type and schema of a row's request body. */
-export const bodyOf = (row: Endpoint): { type: string; schema: Json } | null => {
+export const findBodySchema = (row: Endpoint): { type: string; schema: Json } | null => {
   if (row.body === undefined) return null;
   if (row.textBody !== undefined) return { type: 'text/csv', schema: { type: 'string' } };
-  const plain = namesAsSent(row, eachObject(jsonSchemaOf(row.body), scopesAsSent) as Json);
+  const plain = namesAsSent(row, eachObject(createJsonSchema(row.body), scopesAsSent) as Json);
   const withIds = row.idInBody ? withId(plain) : plain;
   const own = row.path === '/auth_credentials' ? credentialsAsSent(withIds) : withIds;
   return {
     type: row.multipart ? 'multipart/form-data' : 'application/json',
-    schema: onTheWire(row.multipart ? filesAsSent(own) : own, capabilityOfField(row)),
+    schema: onTheWire(row.multipart ? filesAsSent(own) : own, createCapabilityNote(row)),
   };
 };

@@ -2,8 +2,8 @@ import { endpoints, type CallName } from '@shared/contract';
 import type { Host } from '@shared/contract/protocol/endpoint';
 import { errorResponses, Schemas } from './components';
 import type { Json } from './json';
-import { operationOf, type NamedEndpoint } from './operations';
-import { headerComponents, hosts, serverOf, templateOf } from './parameters';
+import { createOperation, type NamedEndpoint } from './operations';
+import { headerComponents, hosts, createServerEntry, toPathTemplate } from './parameters';
 
 type Group = [NamedEndpoint, ...NamedEndpoint[]];
 
@@ -11,7 +11,7 @@ type Group = [NamedEndpoint, ...NamedEndpoint[]];
 const groupRows = (): Map<string, Map<string, Group>> => {
   const paths = new Map<string, Map<string, Group>>();
   for (const [name, row] of endpoints) {
-    const path = templateOf(row.path);
+    const path = toPathTemplate(row.path);
     const methods = paths.get(path) ?? new Map<string, Group>();
     const method = row.method.toLowerCase();
     const named = { name: name as CallName, row };
@@ -29,7 +29,7 @@ export const openApi = (version: string): Json => {
   const paths = Object.fromEntries(
     [...groupRows()].map(([path, methods]) => [
       path,
-      Object.fromEntries([...methods].map(([method, rows]) => [method, operationOf(rows, schemas)])),
+      Object.fromEntries([...methods].map(([method, rows]) => [method, createOperation(rows, schemas)])),
     ]),
   );
   const responses = errorResponses(schemas);
@@ -44,7 +44,7 @@ export const openApi = (version: string): Json => {
         'that a call asks for. An `x-capability` goes beyond the specification: where the environment does not name it, ' +
         'the app leaves the field out, or does the same with other calls.',
     },
-    servers: (Object.keys(hosts) as Host[]).map(serverOf),
+    servers: (Object.keys(hosts) as Host[]).map(createServerEntry),
     paths,
     components: {
       securitySchemes: {

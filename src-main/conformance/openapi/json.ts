@@ -10,7 +10,7 @@ export const distinct = <T>(all: readonly T[]): T[] => [
 ];
 
 /** Combines schemas: the common one, or `anyOf`. */
-export const anyOf = (schemas: readonly Json[]): Json => {
+export const createAnyOf = (schemas: readonly Json[]): Json => {
   const different = distinct(schemas);
   return different.length === 1 ? (different[0] ?? {}) : { anyOf: different };
 };

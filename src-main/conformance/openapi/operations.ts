@@ -1,11 +1,11 @@
 import type { CallName } from '@shared/contract';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
-import { bodyOf } from './bodies';
+import { findBodySchema } from './bodies';
 import type { Schemas } from './components';
-import { anyOf, distinct, isJson, type Json } from './json';
+import { createAnyOf, distinct, isJson, type Json } from './json';
 import { onTheWire } from './onTheWire';
-import { parametersOf, securityOf, serverOf } from './parameters';
-import { jsonSchemaOf } from './valibotSchema';
+import { createParameters, createSecurity, createServerEntry } from './parameters';
+import { createJsonSchema } from './valibotSchema';
 
 export interface NamedEndpoint {
   name: CallName;
@@ -20,9 +20,9 @@ const oneOrMore = (values: readonly unknown[]): unknown => {
   return different.length === 1 ? different[0] : different;
 };
 
-const requestBodyOf = (rows: Rows, schemas: Schemas): Json | null => {
+const createRequestBody = (rows: Rows, schemas: Schemas): Json | null => {
   const bodies = rows.flatMap(({ name, row }) => {
-    const body = bodyOf(row);
+    const body = findBodySchema(row);
     return body === null ? [] : [{ type: body.type, schema: schemas.refer(`${name}.body`, body.schema) }];
   });
   if (bodies.length === 0) return null;
@@ -35,8 +35,8 @@ const requestBodyOf = (rows: Rows, schemas: Schemas): Json | null => {
 };
 
 /** Schema of a complete reply; the readers themselves tolerate less. */
-const replySchemaOf = ({ reply }: Endpoint): Json =>
-  onTheWire('json' in reply && isJson(reply.json) ? reply.json : jsonSchemaOf(reply));
+const createReplySchema = ({ reply }: Endpoint): Json =>
+  onTheWire('json' in reply && isJson(reply.json) ? reply.json : createJsonSchema(reply));
 
 /** Response headers that the app reads. */
 const replyHeaders: { [N in CallName]?: Json } = {
@@ -45,8 +45,8 @@ const replyHeaders: { [N in CallName]?: Json } = {
   },
 };
 
-const responsesOf = (rows: Rows, schemas: Schemas): Json => {
-  const replies = rows.map(({ name, row }) => ({ name, schema: replySchemaOf(row) }));
+const createResponses = (rows: Rows, schemas: Schemas): Json => {
+  const replies = rows.map(({ name, row }) => ({ name, schema: createReplySchema(row) }));
   const isEmpty = ({ schema }: { schema: Json }) => schema['type'] === 'null';
   const references = replies
     .filter((reply) => !isEmpty(reply))
@@ -55,7 +55,11 @@ const responsesOf = (rows: Rows, schemas: Schemas): Json => {
   const withHeaders = Object.keys(headers).length > 0 && { headers };
   return {
     ...(references.length > 0 && {
-      200: { description: 'Done.', ...withHeaders, content: { 'application/json': { schema: anyOf(references) } } },
+      200: {
+        description: 'Done.',
+        ...withHeaders,
+        content: { 'application/json': { schema: createAnyOf(references) } },
+      },
     }),
     ...(replies.some(isEmpty) && {
       204: { description: 'Done; whatever is in the answer is not read.', ...withHeaders },
@@ -66,7 +70,7 @@ const responsesOf = (rows: Rows, schemas: Schemas): Json => {
 };
 
 /** Details of a row that the merged operation lacks. */
-const callOf = ({ name, row }: NamedEndpoint): Json => ({
+const describeCall = ({ name, row }: NamedEndpoint): Json => ({
   name,
   needs: row.needs,
   ...(row.enoughAreas !== undefined && { enoughAreas: row.enoughAreas }),
@@ -76,23 +80,23 @@ const callOf = ({ name, row }: NamedEndpoint): Json => ({
 });
 
 /** Merges the rows of one method and path into an operation. */
-export const operationOf = (rows: Rows, schemas: Schemas): Json => {
+export const createOperation = (rows: Rows, schemas: Schemas): Json => {
   const endpoints = rows.map(({ row }) => row) as [Endpoint, ...Endpoint[]];
   const [{ name }] = rows;
-  const body = requestBodyOf(rows, schemas);
+  const body = createRequestBody(rows, schemas);
   const isBeyond = endpoints.every(({ capability }) => capability !== undefined);
   return {
     operationId: name,
     tags: [name.slice(0, name.indexOf('.'))],
     summary: rows.map((each) => each.name).join(', '),
-    servers: distinct(endpoints.map(({ host }) => serverOf(host))),
-    security: securityOf(endpoints),
-    parameters: parametersOf(endpoints),
+    servers: distinct(endpoints.map(({ host }) => createServerEntry(host))),
+    security: createSecurity(endpoints),
+    parameters: createParameters(endpoints),
     ...(body !== null && { requestBody: body }),
-    responses: responsesOf(rows, schemas),
+    responses: createResponses(rows, schemas),
     'x-needs': oneOrMore(endpoints.map(({ needs }) => needs)),
     ...(isBeyond && { 'x-capability': oneOrMore(endpoints.map(({ capability }) => capability)) }),
     ...(endpoints.some(({ writes }) => writes) && { 'x-writes': true }),
-    'x-calls': rows.map(callOf),
+    'x-calls': rows.map(describeCall),
   };
 };

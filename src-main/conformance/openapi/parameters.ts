@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { environmentSchema } from '@shared/bridge/environment';
 import {
-  capabilityOf,
+  findCapability,
   pathParamSchema,
-  paramNamesOf,
+  parseParamNames,
   type Endpoint,
   type Host,
 } from '@shared/contract/protocol/endpoint';
 import { toQueryNames, wireKey } from '@shared/contract/protocol/wire';
 import { buildRequest } from '../../api/request';
-import { anyOf, isJson, type Json } from './json';
+import { createAnyOf, isJson, type Json } from './json';
 import { onTheWire } from './onTheWire';
-import { jsonSchemaOf } from './valibotSchema';
+import { createJsonSchema } from './valibotSchema';
 
 export const hosts: Readonly<Record<Host, string>> = {
   root: 'Which tenant serves, and the kitchen display',
@@ -55,36 +55,36 @@ const someEnvironment = v.parse(environmentSchema, {
 });
 
 /** Names of the headers that the app sends for a row while signed in. */
-const headersOf = (row: Endpoint): string[] =>
+const getHeaderNames = (row: Endpoint): string[] =>
   Object.keys(
     buildRequest(row, {}, someEnvironment, { tenant: 'some', idToken: 'some', user: { id: 1, role: 'some' } }, 'some')
       .headers,
   );
 
-const carriesToken = (row: Endpoint): boolean => headersOf(row).includes('authorization');
+const carriesToken = (row: Endpoint): boolean => getHeaderNames(row).includes('authorization');
 
 /** Security requirements: public, token, or either. */
-export const securityOf = (rows: readonly Endpoint[]): Json[] => [
+export const createSecurity = (rows: readonly Endpoint[]): Json[] => [
   ...(rows.some(({ needs }) => needs === 'public') ? [{}] : []),
   ...(rows.some(carriesToken) ? [{ idToken: [] }] : []),
 ];
 
-export const serverOf = (host: Host): Json => ({
+export const createServerEntry = (host: Host): Json => ({
   url: `{${host}}`,
   description: hosts[host],
   variables: { [host]: { default: someAddress(host), description: `hosts.${host} of the environment` } },
 });
 
 /** Converts a path to a template: `/stores/:storeId/open` -> `/stores/{store_id}/open`. */
-export const templateOf = (path: string): string =>
+export const toPathTemplate = (path: string): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => `{${wireKey(name)}}`);
 
-const pathParametersOf = (path: string): Json[] =>
-  paramNamesOf(path).map((name) => ({
+const createPathParameters = (path: string): Json[] =>
+  parseParamNames(path).map((name) => ({
     name: wireKey(name),
     in: 'path',
     required: true,
-    schema: jsonSchemaOf(pathParamSchema),
+    schema: createJsonSchema(pathParamSchema),
   }));
 
 interface QueryField {
@@ -95,9 +95,9 @@ interface QueryField {
 }
 
 /** Query fields of a row; lists are sent as `menu_ids[]=1&menu_ids[]=2`. */
-const queryFieldsOf = (row: Endpoint): QueryField[] => {
+const getQueryFields = (row: Endpoint): QueryField[] => {
   if (row.query === undefined) return [];
-  const querySchema = jsonSchemaOf(row.query) as { properties: Json };
+  const querySchema = createJsonSchema(row.query) as { properties: Json };
   const own = { ...querySchema, properties: toQueryNames(querySchema.properties, row) };
   const fieldOf = new Map(Object.keys(own.properties).map((field) => [wireKey(field), field]));
   const { properties, required = [] } = onTheWire(own) as { properties: Json; required?: string[] };
@@ -107,14 +107,14 @@ const queryFieldsOf = (row: Endpoint): QueryField[] => {
       name: fieldSchema['type'] === 'array' ? `${name}[]` : name,
       schema: fieldSchema,
       isRequired: required.includes(name),
-      capability: capabilityOf(row, fieldOf.get(name) ?? name),
+      capability: findCapability(row, fieldOf.get(name) ?? name),
     };
   });
 };
 
 /** Query parameters of all rows of a path; required only if every row requires them. */
-const queryParametersOf = (rows: readonly Endpoint[]): Json[] => {
-  const requested = rows.map(queryFieldsOf);
+const createQueryParameters = (rows: readonly Endpoint[]): Json[] => {
+  const requested = rows.map(getQueryFields);
   const names = new Set(requested.flat().map(({ name }) => name));
   return [...names].map((name) => {
     const same = requested.flatMap((fields) => fields.filter((field) => field.name === name));
@@ -124,21 +124,21 @@ const queryParametersOf = (rows: readonly Endpoint[]): Json[] => {
       name,
       in: 'query',
       ...(isForAll && capability === undefined && { required: true }),
-      schema: anyOf(same.map(({ schema }) => schema)),
+      schema: createAnyOf(same.map(({ schema }) => schema)),
       ...(capability !== undefined && { 'x-capability': capability }),
     };
   });
 };
 
-const headerParametersOf = (rows: readonly Endpoint[]): Json[] => {
-  const sent = new Set(rows.flatMap(headersOf));
+const createHeaderParameters = (rows: readonly Endpoint[]): Json[] => {
+  const sent = new Set(rows.flatMap(getHeaderNames));
   return Object.keys(described)
     .filter((name) => sent.has(name))
     .map((name) => ({ $ref: `#/components/parameters/${name}` }));
 };
 
-export const parametersOf = (rows: readonly [Endpoint, ...Endpoint[]]): Json[] => [
-  ...pathParametersOf(rows[0].path),
-  ...queryParametersOf(rows),
-  ...headerParametersOf(rows),
+export const createParameters = (rows: readonly [Endpoint, ...Endpoint[]]): Json[] => [
+  ...createPathParameters(rows[0].path),
+  ...createQueryParameters(rows),
+  ...createHeaderParameters(rows),
 ];

@@ -9,7 +9,7 @@ const config: ConversionConfig = {
   errorMode: 'ignore',
   overrideSchema: ({ valibotSchema }) => {
     if (!('alternatives' in valibotSchema)) return null;
-    return jsonSchemaOf(v.union(valibotSchema.alternatives as v.GenericSchema[]));
+    return createJsonSchema(v.union(valibotSchema.alternatives as v.GenericSchema[]));
   },
   overrideAction: ({ valibotAction, jsonSchema }) => {
     if (valibotAction.type !== 'regex') return null;
@@ -22,7 +22,7 @@ const config: ConversionConfig = {
 };
 
 /** Converts a valibot schema's input to JSON Schema. */
-export const jsonSchemaOf = (schema: v.GenericSchema): Json => {
+export const createJsonSchema = (schema: v.GenericSchema): Json => {
   // Drops unused definitions: lazy schemas are inlined above.
   const { $schema: _dialect, $defs: _unused, ...converted } = toJsonSchema(schema, config) as Json;
   return converted;

@@ -1,5 +1,5 @@
 import type { CallName, CallReplyOf } from '@shared/contract';
-import { idsOf } from '../replyCache';
+import { getReplyIds } from '../replyCache';
 import { isGood, type Verdict } from '../verdict';
 import { canHaveApplied, reportSkipped, skipReasonForAll, type WritesOptions } from './writeChecks';
 
@@ -22,7 +22,7 @@ export const tryCredential = async (options: WritesOptions): Promise<void> => {
   if (why !== null) return reportSkipped(options, [save], why);
   const before = await readAll(options);
   if (before === null) return reportSkipped(options, [save], 'the credentials could not be read');
-  const storeId = idsOf(known.get('stores.list')).find((id) => before.every((each) => each.storeId !== id));
+  const storeId = getReplyIds(known.get('stores.list')).find((id) => before.every((each) => each.storeId !== id));
   if (storeId === undefined) return reportSkipped(options, [save], 'every store has this credential');
 
   const send = (value: Record<string, string | null>) => visit.ask(save, { body: { storeId, key, value } });

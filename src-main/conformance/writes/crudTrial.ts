@@ -23,7 +23,7 @@ interface Named {
   name: string;
 }
 
-const callsOf = (area: CrudArea) =>
+const getCalls = (area: CrudArea) =>
   ({ create: `${area}.create`, update: `${area}.update`, remove: `${area}.remove` }) satisfies Record<string, CallName>;
 
 /** Finds the entity in its list; null if missing, undefined if the list is unreadable. */
@@ -43,7 +43,7 @@ const idIn = (value: unknown): number | null =>
 export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise<void> => {
   const { visit, report, notRestored, stop } = options;
   const { area, what, names, draft, patch, during } = trial;
-  const calls = callsOf(area);
+  const calls = getCalls(area);
   const why = skipReasonForAll(options, [calls.create, `${area}.list`, calls.update, calls.remove]);
   if (why !== null) return reportSkipped(options, Object.values(calls), why);
 

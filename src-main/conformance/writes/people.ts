@@ -1,21 +1,24 @@
 import { applyCountryOverrides } from '@shared/domain/settings/settings';
 import type { Country } from '@shared/domain/values/countries';
-import { idsOf } from '../replyCache';
+import { getReplyIds } from '../replyCache';
 import { tryCrud } from './crudTrial';
 import { reportSkipped, type WritesOptions } from './writeChecks';
 
-const namesOf = ({ mark }: WritesOptions): [string, string] => [`Conformidad ${mark}`, `Conformidad ${mark} cambiada`];
+const createNames = ({ mark }: WritesOptions): [string, string] => [
+  `Conformidad ${mark}`,
+  `Conformidad ${mark} cambiada`,
+];
 
 const aStore = ({ known }: WritesOptions): number | undefined =>
-  idsOf(known.get('stores.list'))[0] ?? idsOf(known.get('stores.all'))[0];
+  getReplyIds(known.get('stores.list'))[0] ?? getReplyIds(known.get('stores.all'))[0];
 
-const callsOf = <A extends 'drivers' | 'users' | 'roles'>(area: A) =>
+const getCalls = <A extends 'drivers' | 'users' | 'roles'>(area: A) =>
   [`${area}.create`, `${area}.update`, `${area}.remove`] as const;
 
 export const tryDriver = async (options: WritesOptions): Promise<void> => {
   const storeId = aStore(options);
-  if (storeId === undefined) return reportSkipped(options, callsOf('drivers'), 'there is no store to give it to');
-  const [name, changed] = namesOf(options);
+  if (storeId === undefined) return reportSkipped(options, getCalls('drivers'), 'there is no store to give it to');
+  const [name, changed] = createNames(options);
   await tryCrud(options, {
     area: 'drivers',
     what: 'driver',
@@ -38,10 +41,10 @@ const aPolicyId = async ({ visit, user }: WritesOptions): Promise<number | undef
 export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
   const policyId = await aPolicyId(options);
   if (policyId === undefined) {
-    reportSkipped(options, callsOf('roles'), 'no policy is known to put into one');
-    return reportSkipped(options, callsOf('users'), 'there is no role to give them');
+    reportSkipped(options, getCalls('roles'), 'no policy is known to put into one');
+    return reportSkipped(options, getCalls('users'), 'there is no role to give them');
   }
-  const [name, changed] = namesOf(options);
+  const [name, changed] = createNames(options);
   let isUserTried = false;
   await tryCrud(options, {
     area: 'roles',
@@ -54,7 +57,7 @@ export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
       await tryUser(options, roleId);
     },
   });
-  if (!isUserTried) reportSkipped(options, callsOf('users'), 'there is no role to give them');
+  if (!isUserTried) reportSkipped(options, getCalls('users'), 'there is no role to give them');
 };
 
 /** Phone number valid for the tenant and unassigned. */
@@ -64,8 +67,8 @@ const aPhone = ({ phonePrefix, phoneLength }: Country): string =>
 /** Tests a user without a password, so that nobody can sign in, and with an invented email. */
 const tryUser = async (options: WritesOptions, roleId: number): Promise<void> => {
   const storeId = aStore(options);
-  if (storeId === undefined) return reportSkipped(options, callsOf('users'), 'there is no store to give them');
-  const [name, changed] = namesOf(options);
+  if (storeId === undefined) return reportSkipped(options, getCalls('users'), 'there is no store to give them');
+  const [name, changed] = createNames(options);
   const settings = options.known.get('settings.get');
   const rules = applyCountryOverrides(settings?.isoCountry ?? 'cl', settings?.countrySettings);
   await tryCrud(options, {

@@ -1,6 +1,6 @@
 import type { CallName } from '@shared/contract';
 import type { Store } from '@shared/contract/stores/stores';
-import { idsOf } from '../replyCache';
+import { getReplyIds } from '../replyCache';
 import { isGood } from '../verdict';
 import { skipReasonForAll, canHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
 
@@ -10,7 +10,7 @@ const open: CallName = 'stores.open';
 /** Maximum stores examined to find one that can be closed briefly. */
 const maxStoresTried = 10;
 
-const storeOf = async ({ visit }: WritesOptions, id: number): Promise<Store | null> => {
+const loadStore = async ({ visit }: WritesOptions, id: number): Promise<Store | null> => {
   const outcome = await visit.gateway.call('stores.get', { params: { id } });
   return outcome.ok ? outcome.value : null;
 };
@@ -20,8 +20,8 @@ const isFree = ({ opened, currentClosings, scheduledClosingTimes }: Store): bool
   opened && currentClosings.length === 0 && scheduledClosingTimes.length === 0;
 
 const freeStore = async (options: WritesOptions): Promise<number | null> => {
-  for (const id of idsOf(options.known.get('stores.list')).slice(0, maxStoresTried)) {
-    const store = await storeOf(options, id);
+  for (const id of getReplyIds(options.known.get('stores.list')).slice(0, maxStoresTried)) {
+    const store = await loadStore(options, id);
     if (store !== null && isFree(store)) return id;
   }
   return null;
@@ -37,7 +37,7 @@ export const tryClosing = async (options: WritesOptions): Promise<void> => {
 
   // One hour, so that the closing ends by itself if reopening fails.
   const closed = await visit.ask(close, { params: { id }, body: { closing: { kind: 'one_hour' } } });
-  const after = await storeOf(options, id);
+  const after = await loadStore(options, id);
   const isClosed = after === null || !isFree(after);
   report({ call: close, leftOut: [], verdict: verifyVerdict(closed, isClosed, 'the store is as open as before') });
   if (!canHaveApplied(closed.verdict) && (after === null || isFree(after))) {
@@ -45,7 +45,7 @@ export const tryClosing = async (options: WritesOptions): Promise<void> => {
   }
 
   const opened = await visit.ask(open, { params: { id } });
-  const now = await storeOf(options, id);
+  const now = await loadStore(options, id);
   const isOpen = now === null ? isGood(opened.verdict) : now.opened && now.currentClosings.length === 0;
   report({ call: open, leftOut: [], verdict: verifyVerdict(opened, isOpen, 'the store is still closed') });
   if (!isOpen) notRestored(`The store with id ${id} was open and may still be closed: open it by hand.`);

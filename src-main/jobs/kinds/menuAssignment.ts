@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { succeeded, type Failure } from '@shared/contract/protocol/failure';
 import { idSchema } from '@shared/contract/protocol/endpoint';
 import type { MenuAssignmentInput, MenuAssignmentResult } from '@shared/jobs/menuAssignment';
 import { bulkJob } from '../bulkJob';
-import { isOfOneItem, replyOf, type BulkKind, type BulkPlan } from '../bulkKind';
+import { isOfOneItem, toBulkReply, type BulkKind, type BulkPlan } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
 
 const undoEntry = v.object({ from: v.nullable(idSchema), to: v.nullable(idSchema) });
@@ -38,7 +38,7 @@ const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
     const plan: BulkPlan<number, Body, Before> = { verdicts: [], requests: [] };
     const assignmentByStore = new Map(assignments.map((each) => [each.storeId, each]));
     for (const id of ids) {
-      const store = menus.get(id) ?? failureOf('missing', 1002);
+      const store = menus.get(id) ?? createFailure('missing', 1002);
       const { to = null, from } = assignmentByStore.get(id) ?? {};
       if ('messageKey' in store) plan.verdicts.push([id, store]);
       else if (store.menuId === to) plan.verdicts.push([id, 'there']);
@@ -48,7 +48,7 @@ const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
     return plan;
   },
   send: async ({ call }, _input, { keys: [id = 0], body }) =>
-    replyOf(await call('stores.update', { params: { id }, body }), () => ({ failures: new Map() })),
+    toBulkReply(await call('stores.update', { params: { id }, body }), () => ({ failures: new Map() })),
   undo: (_input, parts) => ({
     assignments: parts.flatMap(({ keys, before }) => keys.map((storeId) => ({ storeId, ...before }))),
   }),

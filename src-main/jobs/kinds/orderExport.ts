@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import * as v from 'valibot';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { JobFile } from '@shared/jobs/jobFile';
 import type { OrderTableTexts } from '@shared/domain/sales/orderTable';
 import type { ExportFormat, NpsExportInput, OrderExportInput } from '@shared/jobs/orderExport';
@@ -21,7 +21,7 @@ const exportState = v.object({
 });
 type ExportState = v.InferOutput<typeof exportState>;
 
-const fileOf = ({ expected = null }: RequestedTable, { file }: ExportState): JobFile | null =>
+const findFile = ({ expected = null }: RequestedTable, { file }: ExportState): JobFile | null =>
   file === null ? null : { name: basename(file.path), rows: file.rows, expected };
 
 /**
@@ -54,7 +54,7 @@ const tableExport = <Wanted extends RequestedTable>(
       });
       if (end.state !== 'completed' || state.file !== null) return end;
       const url = state.platform.at(-1)?.reply?.url;
-      if (url === undefined) return { state: 'failed', failure: failureOf('badReply') };
+      if (url === undefined) return { state: 'failed', failure: createFailure('badReply') };
       run.step('download');
       const fetched = await run.download(url);
       if (run.cancelled.aborted) return { state: 'cancelled' };
@@ -75,11 +75,11 @@ const tableExport = <Wanted extends RequestedTable>(
 
     retry: (state) => state,
     report: (input, state) => {
-      const file = fileOf(input, state);
+      const file = findFile(input, state);
       return { progress: null, counts: { saved: file?.rows ?? 0, failed: 0, unknown: 0 }, ...(file && { file }) };
     },
     filePath: ({ file }) => file?.path ?? null,
-    result: fileOf,
+    result: findFile,
   };
 };
 

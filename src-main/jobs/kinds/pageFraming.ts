@@ -1,4 +1,4 @@
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { idSchema } from '@shared/contract/protocol/endpoint';
@@ -7,14 +7,14 @@ import type { Versioned } from '@shared/contract/protocol/version';
 import { readPageContent, writePageContent, type PageContent } from '@shared/domain/content/blocks';
 import {
   framingUndo,
-  undoOfFraming,
+  createFramingUndo,
   withFraming,
   withoutFraming,
   type FramingUndo,
 } from '@shared/domain/content/framing';
 import type { PageFramingInput, PageFramingResult } from '@shared/jobs/pageFraming';
 import { bulkJob } from '../bulkJob';
-import { replyOf, type BulkKind } from '../bulkKind';
+import { toBulkReply, type BulkKind } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
 
 type StoredPage = BuilderPage & Versioned;
@@ -52,7 +52,7 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredPage>, Body, Fr
     for (const id of ids) {
       const page = pages.get(id);
       if (page === undefined) {
-        plan.verdicts.push([id, failureOf('missing', 1002)]);
+        plan.verdicts.push([id, createFailure('missing', 1002)]);
         continue;
       }
       const content = readPageContent(page.content);
@@ -62,7 +62,7 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredPage>, Body, Fr
         continue;
       }
       const { lockVersion } = page;
-      const undo = change.kind === 'copy' ? undoOfFraming(content, change.framing) : undefined;
+      const undo = change.kind === 'copy' ? createFramingUndo(content, change.framing) : undefined;
       plan.requests.push({
         keys: [id],
         body: { content: writePageContent(target), ...(lockVersion !== undefined && { lockVersion }) },
@@ -72,7 +72,7 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredPage>, Body, Fr
     return plan;
   },
   send: async ({ call }, { editor }, { keys: [id = 0], body }) =>
-    replyOf(await call('builderPages.update', { params: { id }, body: { data: { ...body, editor } } }), () => ({
+    toBulkReply(await call('builderPages.update', { params: { id }, body: { data: { ...body, editor } } }), () => ({
       failures: new Map(),
     })),
   undo: ({ tenantId, editor }, parts) => {

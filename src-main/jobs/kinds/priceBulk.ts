@@ -3,15 +3,15 @@ import type { Menu } from '@shared/contract/catalogue/menus';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { Versioned } from '@shared/contract/protocol/version';
 import {
-  cellsOfRow,
+  countChangedCells,
   invertedChange,
-  rowBodyOf,
+  toRowBody,
   rowChangeStatus,
   type PriceRowChange,
 } from '@shared/domain/catalogue/priceSheet/rowChanges';
-import { menuIdsOf, type PriceBulkInput, type PriceBulkResult } from '@shared/jobs/priceBulk';
+import { getMenuIds, type PriceBulkInput, type PriceBulkResult } from '@shared/jobs/priceBulk';
 import { bulkJob } from '../bulkJob';
-import { replyOf, type BulkKind, type BulkPlan } from '../bulkKind';
+import { toBulkReply, type BulkKind, type BulkPlan } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
 import { upgradePriceState } from './earlierBulkStates';
 
@@ -21,7 +21,7 @@ type Menus = ReadonlyMap<number, VersionedMenu>;
 
 /** Key of a price row: group id and product id. */
 type RowKey = `${number} ${number}`;
-const keyOf = (groupId: number, productId: number): RowKey => `${groupId} ${productId}`;
+const getRowKey = (groupId: number, productId: number): RowKey => `${groupId} ${productId}`;
 const isRowKey = (value: unknown): value is RowKey => typeof value === 'string' && /^\d+ \d+$/.test(value);
 
 interface Part {
@@ -31,21 +31,21 @@ interface Part {
 }
 
 const rowsByKey = ({ groups }: PriceBulkInput): Map<RowKey, { groupId: number; row: PriceRowChange }> =>
-  new Map(groups.flatMap(({ id, rows }) => rows.map((row) => [keyOf(id, row[0]), { groupId: id, row }] as const)));
+  new Map(groups.flatMap(({ id, rows }) => rows.map((row) => [getRowKey(id, row[0]), { groupId: id, row }] as const)));
 
-const pricesOf = (menu: VersionedMenu | undefined, groupId: number) => {
+const findPrices = (menu: VersionedMenu | undefined, groupId: number) => {
   const group = menu?.priceGroups.find(({ id }) => id === groupId);
   return group && new Map(group.prices.map((row) => [row.productId, row]));
 };
 
 const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
   state: bulkStateSchema(v.custom<RowKey>(isRowKey), v.null(), upgradePriceState),
-  keys: ({ groups }) => groups.flatMap(({ id, rows }) => rows.map(([productId]) => keyOf(id, productId))),
+  keys: ({ groups }) => groups.flatMap(({ id, rows }) => rows.map(([productId]) => getRowKey(id, productId))),
   weightOf: (input) => {
     const rows = rowsByKey(input);
     return (key) => {
       const found = rows.get(key);
-      return found === undefined ? 0 : cellsOfRow(found.row);
+      return found === undefined ? 0 : countChangedCells(found.row);
     };
   },
   // Each reply contains the version for the next request.
@@ -56,11 +56,11 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
   maxAge: Infinity,
   read: async ({ call }, input) => {
     const menus = new Map<number, VersionedMenu>();
-    for (const id of menuIdsOf(input)) {
+    for (const id of getMenuIds(input)) {
       const outcome = await call('menus.get', { params: { id } });
       if (outcome.ok) menus.set(id, outcome.value);
       // Treats a missing menu as a failure of its groups alone.
-      else if (outcome.failure.kind !== 'missing' || menuIdsOf(input).length === 1) return outcome;
+      else if (outcome.failure.kind !== 'missing' || getMenuIds(input).length === 1) return outcome;
     }
     return succeeded(menus);
   },
@@ -69,7 +69,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
     const verdicts: BulkPlan<RowKey, Part, null>['verdicts'] = [];
     const open: { groupId: number | null; rows: PriceRowChange[] } = { groupId: null, rows: [] };
     const menuOf = new Map(input.groups.map(({ id, menuId }) => [id, menuId ?? input.menuId]));
-    const prices = new Map([...menuOf].map(([id, menuId]) => [id, pricesOf(menus.get(menuId), id)]));
+    const prices = new Map([...menuOf].map(([id, menuId]) => [id, findPrices(menus.get(menuId), id)]));
     for (const key of keys) {
       const found = rows.get(key);
       const now = found && prices.get(found.groupId);
@@ -88,7 +88,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
     if (groupId === null) return { verdicts, requests: [] };
     const some = open.rows.slice(0, size);
     const request = {
-      keys: some.map(([id]) => keyOf(groupId, id)),
+      keys: some.map(([id]) => getRowKey(groupId, id)),
       body: { menuId: menuOf.get(groupId) ?? input.menuId, groupId, rows: some },
       before: () => null,
     };
@@ -96,8 +96,8 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
   },
   send: async ({ call }, _input, { body: { menuId, groupId, rows } }, menus) => {
     const menu = menus.get(menuId);
-    const now = pricesOf(menu, groupId);
-    const prices = rows.map((row) => rowBodyOf(row, now?.get(row[0])));
+    const now = findPrices(menu, groupId);
+    const prices = rows.map((row) => toRowBody(row, now?.get(row[0])));
     const lockVersion = menu?.lockVersion;
     const outcome = await call('menus.update', {
       params: { id: menuId },
@@ -106,7 +106,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
         ...(lockVersion !== undefined && { lockVersion }),
       },
     });
-    return replyOf(outcome, (after) => ({ failures: new Map(), now: new Map(menus).set(menuId, after) }));
+    return toBulkReply(outcome, (after) => ({ failures: new Map(), now: new Map(menus).set(menuId, after) }));
   },
   undo: (input, parts) => {
     const saved = new Set(parts.flatMap(({ keys }) => keys));
@@ -115,7 +115,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
       groups: input.groups
         .map((group) => ({
           ...group,
-          rows: group.rows.filter(([id]) => saved.has(keyOf(group.id, id))).map(invertedChange),
+          rows: group.rows.filter(([id]) => saved.has(getRowKey(group.id, id))).map(invertedChange),
         }))
         .filter(({ rows }) => rows.length > 0),
     };
@@ -128,7 +128,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
     }),
   }),
   report: (input) => {
-    const menuIds = menuIdsOf(input);
+    const menuIds = getMenuIds(input);
     return { menuId: input.menuId, ...(menuIds.length > 1 && { menuIds }) };
   },
 };

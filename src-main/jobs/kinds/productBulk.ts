@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { succeeded, type Failure } from '@shared/contract/protocol/failure';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { idSchema } from '@shared/contract/protocol/endpoint';
@@ -7,18 +7,22 @@ import type { Product as ProductReply, ProductRow } from '@shared/contract/catal
 import type { Versioned } from '@shared/contract/protocol/version';
 import { mergeUnknownFields } from '@shared/contract/reading';
 import {
-  productPatchOf,
+  createProductPatch,
   productUndo,
-  storeOfChange,
-  undoOfPatch,
+  findChangedStoreId,
+  createProductUndo,
   type ProductUndo,
 } from '@shared/domain/catalogue/productBulk';
-import { modifierChangeOf, modifiersBeforeOf, modifierUndoOf } from '@shared/domain/catalogue/productModifiers';
+import {
+  computeModifierChange,
+  getModifiersBefore,
+  computeModifierUndo,
+} from '@shared/domain/catalogue/productModifiers';
 import { limits } from '@shared/domain/platform/limits';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import type { ProductBulkInput, ProductBulkResult } from '@shared/jobs/productBulk';
 import { bulkJob } from '../bulkJob';
-import { isOfOneItem, replyOf, type BulkCalls, type BulkKind } from '../bulkKind';
+import { isOfOneItem, toBulkReply, type BulkCalls, type BulkKind } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
 import { upgradeProductState } from './earlierBulkStates';
 import { planInStore, readStore, sendInStore, type Availability, type StoreNow } from './productsInStore';
@@ -55,24 +59,25 @@ type PlannedPatch = { patch: object; before?: Before } | 'there' | 'changedSince
 const planModifiers = (change: Change, product: Product): PlannedPatch | null => {
   const part = change.kind === 'restore' ? change.parts.find(({ id }) => id === product.id)?.modifiers : undefined;
   if (change.kind !== 'modifiers' && part === undefined) return null;
-  const next = change.kind === 'modifiers' ? modifierChangeOf(product, change) : part && modifierUndoOf(product, part);
+  const next =
+    change.kind === 'modifiers' ? computeModifierChange(product, change) : part && computeModifierUndo(product, part);
   if (next == null) return 'there';
   if (next === 'changedSince') return next;
   const { lockVersion } = product;
   return {
     patch: { ...mergeUnknownFields(product, next), ...(lockVersion !== undefined && { lockVersion }) },
     ...(change.kind === 'modifiers' && {
-      before: { sent: {}, before: {}, modifiers: modifiersBeforeOf(product, change) },
+      before: { sent: {}, before: {}, modifiers: getModifiersBefore(product, change) },
     }),
   };
 };
 
 const planFields = (change: Change, product: Product | ProductRow, isWhole: boolean, now: WallTime): PlannedPatch => {
   if (change.kind === 'modifiers') return 'there';
-  const patch = productPatchOf(product, change, now);
+  const patch = createProductPatch(product, change, now);
   if (patch === 'changedSince') return patch;
   if (Object.keys(patch).length === 0) return 'there';
-  const { id: _id, ...before } = undoOfPatch(product, patch);
+  const { id: _id, ...before } = createProductUndo(product, patch);
   return { patch: isWhole ? mergeUnknownFields(product, patch) : patch, before };
 };
 
@@ -84,7 +89,7 @@ const kind: BulkKind<ProductBulkInput, number, Now, Body, Before> = {
   readSize: (input) => (needsWhole(input) ? sideBySide : Infinity),
   maxAge: 60_000,
   read: async (calls, input, ids) => {
-    const storeId = storeOfChange(input.change);
+    const storeId = findChangedStoreId(input.change);
     if (storeId !== null) {
       const store = await readStore(calls, storeId);
       return store.ok ? succeeded<Now>({ inStore: store.value }) : store;
@@ -105,7 +110,7 @@ const kind: BulkKind<ProductBulkInput, number, Now, Body, Before> = {
     if (change.kind === 'soldOutInStore') return plan;
     const { isWhole, products } = read;
     for (const id of ids) {
-      const product = products.get(id) ?? failureOf('missing', 1002);
+      const product = products.get(id) ?? createFailure('missing', 1002);
       if ('messageKey' in product) {
         plan.verdicts.push([id, product]);
         continue;
@@ -120,9 +125,9 @@ const kind: BulkKind<ProductBulkInput, number, Now, Body, Before> = {
   send: async (calls, { change }, { keys: [id = 0], body }) => {
     const saved = () => ({ failures: new Map() });
     if ('patch' in body) {
-      return replyOf(await calls.call('products.update', { params: { id }, body: { product: body.patch } }), saved);
+      return toBulkReply(await calls.call('products.update', { params: { id }, body: { product: body.patch } }), saved);
     }
-    return replyOf(await sendInStore(calls, storeOfChange(change) ?? 0, id, body), saved);
+    return toBulkReply(await sendInStore(calls, findChangedStoreId(change) ?? 0, id, body), saved);
   },
   undo: (_input, parts) => {
     const products = parts.flatMap(({ keys, before }) => keys.map((id) => ({ id, ...before })));

@@ -1,6 +1,6 @@
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { availabilityOf, type ProductChange, type ProductUndo } from '@shared/domain/catalogue/productBulk';
+import { computeAvailability, type ProductChange, type ProductUndo } from '@shared/domain/catalogue/productBulk';
 import { unavailableAt, type UnavailableInStore } from '@shared/domain/catalogue/saleState';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import type { BulkCalls, BulkPlan } from '../bulkKind';
@@ -23,7 +23,7 @@ export const readStore = async ({ call }: BulkCalls, storeId: number): Promise<O
   const read = await call('stores.get', { params: { id: storeId } });
   if (!read.ok) return read;
   // Contradiction: the platform announced this capability but does not report the state, so undo would be impossible.
-  if (read.value.unavailableProducts === undefined) return failed(failureOf('badReply'));
+  if (read.value.unavailableProducts === undefined) return failed(createFailure('badReply'));
   return succeeded({ storeId, unavailable: read.value.unavailableProducts });
 };
 
@@ -36,7 +36,7 @@ export const planInStore = (
   const plan: BulkPlan<number, Availability, Before> = { verdicts: [], requests: [] };
   for (const id of ids) {
     const entry = unavailableAt(unavailable, id, now);
-    const target = availabilityOf(id, entry, change);
+    const target = computeAvailability(id, entry, change);
     if (typeof target === 'string') plan.verdicts.push([id, target]);
     else {
       // Without a known end, undo keeps the product sold out: undo must not put anything on sale.

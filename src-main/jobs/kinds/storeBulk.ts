@@ -1,4 +1,4 @@
-import { failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import { createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
 import { succeeded, type Failure } from '@shared/contract/protocol/failure';
 import type { CallReplyOf } from '@shared/contract';
 import { idSchema } from '@shared/contract/protocol/endpoint';
@@ -7,10 +7,10 @@ import { bulkVerdicts } from '@shared/domain/bulk/bulkChanges';
 import { findClosings } from '@shared/domain/bulk/bulkClosings';
 import type { BulkPatch } from '@shared/domain/bulk/bulkPatch';
 import { batchSize, planBatches } from '@shared/domain/bulk/bulkPlan';
-import { undoOf, type UndoEntry } from '@shared/domain/bulk/bulkUndo';
+import { createUndoPatch, type UndoEntry } from '@shared/domain/bulk/bulkUndo';
 import { storeBefore, type StoreBulkInput, type StoreBulkResult } from '@shared/jobs/storeBulk';
 import { bulkJob } from '../bulkJob';
-import { replyOf, type BulkKind, type BulkRequest } from '../bulkKind';
+import { toBulkReply, type BulkKind, type BulkRequest } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
 import { upgradeStoreState } from './earlierBulkStates';
 
@@ -20,19 +20,19 @@ type Stores = ReadonlyMap<number, BulkStore>;
 type Failed = NonNullable<NonNullable<CallReplyOf<'stores.massiveUpdate'>>['failedStores']>[number];
 
 /** Prefers the platform's message over the general one for invalid fields. */
-const failureOfStore = ({ code = 'STORE_NOT_UPDATED', message, fields }: Failed): Failure =>
+const toStoreFailure = ({ code = 'STORE_NOT_UPDATED', message, fields }: Failed): Failure =>
   failureFromResponse(
     422,
     { code, message: message ?? null, fields: fields ?? (message === undefined ? {} : { store: [message] }) },
     null,
   );
 
-const requestOf = (storeIds: readonly number[], patch: BulkPatch, stores: Stores) => ({
+const createRequest = (storeIds: readonly number[], patch: BulkPatch, stores: Stores) => ({
   keys: storeIds,
   body: patch,
   before: (id: number): Before | undefined => {
     const store = stores.get(id);
-    return store && { sent: patch, before: undoOf(store, patch) };
+    return store && { sent: patch, before: createUndoPatch(store, patch) };
   },
 });
 
@@ -57,13 +57,13 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before> = {
       verdicts: [
         ...done.map((id) => [id, 'there'] as const),
         ...left.map((id) => [id, 'changedSince'] as const),
-        ...missing.map((id) => [id, failureOf('missing', 1002)] as const),
+        ...missing.map((id) => [id, createFailure('missing', 1002)] as const),
       ],
       // One request per store for removed closings: their ids differ between stores.
       requests: batches.flatMap(({ storeIds, patch }): BulkRequest<number, BulkPatch, Before>[] =>
         'removedClosingTimes' in patch
-          ? storeIds.map((id) => requestOf([id], patch, stores))
-          : [requestOf(storeIds, patch, stores)],
+          ? storeIds.map((id) => createRequest([id], patch, stores))
+          : [createRequest(storeIds, patch, stores)],
       ),
     };
   },
@@ -80,8 +80,8 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before> = {
     }
     // Copy: the contract's types require mutable lists.
     const body = { storeIds: [...keys], ...(structuredClone(patch) as object) };
-    return replyOf(await call('stores.massiveUpdate', { body }), ({ failedStores }) => ({
-      failures: failedStores ? new Map(failedStores.map((each) => [each.id, failureOfStore(each)])) : null,
+    return toBulkReply(await call('stores.massiveUpdate', { body }), ({ failedStores }) => ({
+      failures: failedStores ? new Map(failedStores.map((each) => [each.id, toStoreFailure(each)])) : null,
     }));
   },
   undo: (_input, parts) => ({

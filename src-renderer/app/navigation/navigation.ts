@@ -46,7 +46,7 @@ const groupRules: Partial<Record<NavigationGroup, GroupRule>> = {
 };
 
 /** Reason that blocks a screen: `none` if it is open, `notThere` if it does not exist here. */
-const blockOf = (route: RouteRow, verdict: RouteAccess): DenialReason | 'none' | 'notThere' => {
+const getDenial = (route: RouteRow, verdict: RouteAccess): DenialReason | 'none' | 'notThere' => {
   if (verdict.to === 'screen') return 'none';
   if (verdict.to !== 'notAuthorized' || route.screen === undefined) return 'notThere';
   if (verdict.missing === 'superAdmin') return { why: 'superAdmin' };
@@ -88,7 +88,7 @@ export const navigationFor = (
   const hiddenPaths = [...(ofTenant ?? []), ...(settings?.hiddenScreens ?? []).map(screenPath)];
   const itemOf = (route: RouteRow, ofGroup: DenialReason | null): NavigationItem[] => {
     if (hiddenPaths.includes(pathWithoutOptionals(route))) return [];
-    const block = blockOf(route, resolveAccess(route, session, permissions));
+    const block = getDenial(route, resolveAccess(route, session, permissions));
     if (block === 'notThere') return [];
     const item = itemFor(route);
     // The group's reason first: without it the screen's own permission would not help.

@@ -19,7 +19,7 @@ import type { PaletteEntry } from './entry';
 import type { ShellCommands } from './shellCommands';
 import type { PaletteAction } from './paletteActions';
 import { rankEntries } from './rank';
-import { recentOf, withRecent } from './recent';
+import { getRecent, withRecent } from './recent';
 import type { TypeAhead } from './typeAhead';
 import { usePaletteEntries } from './usePaletteEntries';
 
@@ -65,7 +65,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   useEffect(() => typeAhead?.deliverTo(setTyped, () => chooseCurrent.current()), [typeAhead]);
   useEffect(() => typeAhead?.onRendered(typed), [typeAhead, typed]);
   const [picking, setPicking] = useState<PaletteAction | null>(null);
-  const recent = recentOf(recentCommands, tenant);
+  const recent = getRecent(recentCommands, tenant);
   const { entries, commands: meant, loading, failed } = usePaletteEntries(typed, picking, recent, commands);
   const ranked = useMemo(() => rankEntries(entries, typed, recent, maxShown), [entries, typed, recent]);
   const found = [...meant, ...ranked];

@@ -10,11 +10,11 @@ export interface PaletteAction extends RouteAction {
 }
 
 /** Linkable parts of the screens. */
-export const paletteLinksOf = (routes: readonly RouteRow[]): (RouteLink & { area: PolicyArea })[] =>
+export const getPaletteLinks = (routes: readonly RouteRow[]): (RouteLink & { area: PolicyArea })[] =>
   routes.flatMap(({ area, links = [] }) => (area === null ? [] : links.map((link) => ({ ...link, area }))));
 
 /** Actions of the screens that are available everywhere. */
-export const paletteActionsOf = (routes: readonly RouteRow[]): PaletteAction[] =>
+export const getPaletteActions = (routes: readonly RouteRow[]): PaletteAction[] =>
   routes.flatMap(({ path, area, tasks = [] }) =>
     area === null ? [] : tasks.map((task) => ({ ...task, id: `${path.slice(1)}.${task.ask}`, area, path })),
   );

@@ -4,12 +4,12 @@ import type { Preferences } from '@shared/bridge/preferences';
 type Recent = Preferences['recentCommands'];
 
 /** Ids of a tenant's recent choices, latest first. */
-export const recentOf = (recent: Recent, tenant: string): readonly string[] =>
+export const getRecent = (recent: Recent, tenant: string): readonly string[] =>
   Object.hasOwn(recent, tenant) ? (recent[tenant] ?? []) : [];
 
 /** Puts a choice first, within the limits per tenant and of tenants. */
 export const withRecent = (recent: Recent, tenant: string, id: string): Recent => {
-  const ids = [id, ...recentOf(recent, tenant).filter((known) => known !== id)].slice(0, limits.recentCommands);
+  const ids = [id, ...getRecent(recent, tenant).filter((known) => known !== id)].slice(0, limits.recentCommands);
   const others = Object.entries(recent).filter(([name]) => name !== tenant);
   return Object.fromEntries([[tenant, ids], ...others].slice(0, limits.recentCommandTenants)) as Recent;
 };

@@ -38,7 +38,7 @@ const withoutFillers = (text: string): string => {
 };
 
 /** Digits of a text that is only a number or phone; null otherwise. */
-export const digitsOf = (typed: string): string | null => {
+export const parseDigits = (typed: string): string | null => {
   if (!/^[#+\d\s().-]+$/.test(typed)) return null;
   const digits = typed.replaceAll(/\D/g, '');
   return digits === '' ? null : digits;
@@ -53,13 +53,13 @@ export const parseSearchIntent = (typed: string): SearchIntent | null => {
     .replaceAll(/[¿?¡!]/g, '')
     .trim()
     .replaceAll(/\s+/g, ' ');
-  const asNumber = digitsOf(folded);
+  const asNumber = parseDigits(folded);
   if (asNumber !== null) return { kind: 'order', query: asNumber };
   for (const { kind, pattern } of sentences) {
     const [, found] = pattern.exec(folded) ?? [];
     if (found === undefined) continue;
     const query = withoutFillers(found);
-    const digits = digitsOf(query);
+    const digits = parseDigits(query);
     if (digits !== null) return { kind, query: digits };
     return query.length < 2 ? null : { kind, query };
   }

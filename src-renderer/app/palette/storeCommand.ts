@@ -1,7 +1,7 @@
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { endOfBusinessDay, maxReasonLength, type ClosingPlan } from '@entities/stores/closing/closingForm';
+import { getEndOfBusinessDay, maxReasonLength, type ClosingPlan } from '@entities/stores/closing/closingForm';
 import { closingBounds, scheduledRequest, type ClosingRequest, type ClosingScope } from '@shared/domain/stores/closing';
-import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
+import { toInstant, getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { cleanText } from '@shared/domain/values/cleanText';
 import { foldText } from '@shared/domain/values/foldText';
 
@@ -45,7 +45,7 @@ const minuteUnit = `(?:minutos?|mins?|min\\.|m|')`;
 const wordEnd = '(?=[\\s,;]|$)';
 const maxMinutes = 30 * 24 * 60;
 
-const numberOf = (text: string): number => numberWords[text] ?? Number(text.replace(',', '.'));
+const parseNumber = (text: string): number => numberWords[text] ?? Number(text.replace(',', '.'));
 
 const minutesLength = (minutes: number): Length | null => {
   const whole = Math.round(minutes);
@@ -104,11 +104,11 @@ const lengths: readonly { pattern: RegExp; read: (found: RegExpExecArray) => Len
       `\\b(?:por |durante )?(?:(${number}) ?)?${hourUnit} ?(?:(?:y |con )?(\\d{1,2}) ?${minuteUnit}?|(?:y |con )(media|(?:un )?cuarto|tres cuartos))${wordEnd}`,
     ),
     read: ([, hours = 'una', minutes, part]) =>
-      minutesLength(numberOf(hours) * 60 + (part === undefined ? Number(minutes) : (fractions[part] ?? 0))),
+      minutesLength(parseNumber(hours) * 60 + (part === undefined ? Number(minutes) : (fractions[part] ?? 0))),
   },
   {
     pattern: new RegExp(`\\b(?:por |durante )?(${number}) ?(${hourUnit}|${minuteUnit}|dias?)${wordEnd}`),
-    read: ([, count = '', unit = '']) => minutesLength(numberOf(count) * minutesByUnit(unit)),
+    read: ([, count = '', unit = '']) => minutesLength(parseNumber(count) * minutesByUnit(unit)),
   },
 ];
 
@@ -210,9 +210,9 @@ export const withTrailingMinutes = (command: StoreCommand): StoreCommand | null 
 type UntilLength = Extract<Length, { kind: 'until' }>;
 
 /** Next occurrence of a time, in either half of the day if ambiguous. */
-const untilOf = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, zone: string): string => {
+const computeUntil = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, zone: string): string => {
   const today = toWallTime(now, zone).slice(0, 10);
-  const tomorrow = toWallTime(startOfNextDay(now, zone), zone).slice(0, 10);
+  const tomorrow = toWallTime(getStartOfNextDay(now, zone), zone).slice(0, 10);
   if (isTomorrow === true) return `${tomorrow}T${clock}:00`;
   const [hours = '', minutes = ''] = clock.split(':');
   const other = `${String((Number(hours) + 12) % 24).padStart(2, '0')}:${minutes}`;
@@ -224,7 +224,7 @@ const untilOf = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, zone: 
 const shortKinds: Readonly<Record<number, 'one_hour' | 'two_hours'>> = { 60: 'one_hour', 120: 'two_hours' };
 
 /** Closing request for a length at `now`, using the store's hours if known. */
-export const requestOf = (
+export const createClosingRequest = (
   length: Length,
   scope: ClosingScope,
   now: number,
@@ -237,9 +237,9 @@ export const requestOf = (
       case 'permanent':
         return { kind: 'permanent' };
       case 'restOfDay':
-        return endOfBusinessDay(scope, hours, now, zone);
+        return getEndOfBusinessDay(scope, hours, now, zone);
       case 'until':
-        return ending(untilOf(length, now, zone));
+        return ending(computeUntil(length, now, zone));
       case 'minutes': {
         const kind = shortKinds[length.minutes];
         return kind === undefined ? ending(toWallTime(now + length.minutes * 60_000, zone)) : { kind };
@@ -250,9 +250,9 @@ export const requestOf = (
 };
 
 /** Closing request with its bounds, as planned by closing dialogs. */
-export const planOf = (
-  ...[length, scope, now, zone, hours]: Parameters<typeof requestOf>
+export const createClosingPlan = (
+  ...[length, scope, now, zone, hours]: Parameters<typeof createClosingRequest>
 ): Extract<ClosingPlan, { ok: true }> => {
-  const request = requestOf(length, scope, now, zone, hours);
+  const request = createClosingRequest(length, scope, now, zone, hours);
   return { ok: true, request, bounds: closingBounds(request, now, zone) };
 };

@@ -22,7 +22,7 @@ const isInDialog = (target: EventTarget | null): boolean =>
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
-const editOf = (event: KeyboardEvent): ((text: string) => string) | null => {
+const findEdit = (event: KeyboardEvent): ((text: string) => string) | null => {
   if (isLetter(event)) return (text) => text + event.key;
   if (event.key === 'Backspace') return (text) => [...text].slice(0, -1).join('');
   return null;
@@ -36,7 +36,7 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
   let receive: ((text: string) => void) | null = null;
   let onEnter: (() => void) | null = null;
   const onKeyDown = (event: KeyboardEvent) => {
-    const edit = editOf(event);
+    const edit = findEdit(event);
     if (event.key === 'Escape') {
       end();
       onCancel();

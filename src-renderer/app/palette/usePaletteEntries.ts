@@ -17,7 +17,7 @@ import { routeTable } from '../routing/routes';
 import { useDeviceEntries } from './deviceCommands';
 import type { PaletteEntry } from './entry';
 import type { ShellCommands } from './shellCommands';
-import { paletteActionsOf, paletteLinksOf, type PaletteAction } from './paletteActions';
+import { getPaletteActions, getPaletteLinks, type PaletteAction } from './paletteActions';
 import { useFoundEntries } from './useFoundEntries';
 import { useStoreCommandEntries } from './useStoreCommandEntries';
 
@@ -35,7 +35,7 @@ const useFixedEntries = (): PaletteEntry[] => {
   const { canExport, start } = useExportAnswers();
   return useMemo(() => {
     const open = routeTable.filter((route) => resolveAccess(route, session, permissions).to === 'screen');
-    const actions = paletteActionsOf(open)
+    const actions = getPaletteActions(open)
       .filter(({ area, needs }) => permissionOf(area, needs) === 'allowed')
       .map((action): PaletteEntry => ({
         id: `action:${action.id}`,
@@ -48,7 +48,7 @@ const useFixedEntries = (): PaletteEntry[] => {
         icon: action.icon,
         target: action.store === undefined ? { to: action.path, requested: { ask: action.ask } } : { pick: action },
       }));
-    const links = paletteLinksOf(open)
+    const links = getPaletteLinks(open)
       .filter(({ area, needs }) => permissionOf(area, needs) === 'allowed')
       .map(({ labelKey, words, icon, to }): PaletteEntry => ({
         id: `screen:${to}`,

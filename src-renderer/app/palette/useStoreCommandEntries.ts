@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { hoursOf } from '@shared/domain/stores/closedCauses';
-import { opennessOf, type ClosingScope } from '@shared/domain/stores/closing';
+import { getStoreHours } from '@shared/domain/stores/closedCauses';
+import { getOpenness, type ClosingScope } from '@shared/domain/stores/closing';
 import { closableScopes } from '@entities/stores/closing/closingForm';
 import { closingSentences } from '@entities/stores/closing/closingSentences';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
@@ -15,8 +15,8 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import { rankEntries } from './rank';
 import {
   parseStoreCommand,
-  planOf,
-  requestOf,
+  createClosingPlan,
+  createClosingRequest,
   splitStores,
   withTrailingMinutes,
   type Length,
@@ -29,7 +29,7 @@ const maxShown = 5;
 /** Opening hours from the list row. */
 const hoursKnown = ({ selling }: StoreRow): readonly BusinessPeriod[] => {
   const { businessHours = null, haveDifferentBusinessHours = false } = selling ?? {};
-  return businessHours === null ? [] : hoursOf({ businessHours, haveDifferentBusinessHours });
+  return businessHours === null ? [] : getStoreHours({ businessHours, haveDifferentBusinessHours });
 };
 
 interface Named {
@@ -48,7 +48,7 @@ const understand = <One>(
 };
 
 /** Stores of a list as one group, if each name matches one; repeated stores count once. */
-const listOf = (found: readonly (readonly Named[])[]): Named[][] => {
+const combineBestMatches = (found: readonly (readonly Named[])[]): Named[][] => {
   const best = found.flatMap(([first]) => first ?? []);
   return best.length < found.length || best.length < 2
     ? []
@@ -65,12 +65,13 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
     const parsed = canUpdate ? parseStoreCommand(typed) : null;
     if (parsed === null) return [];
     const candidates = stores
-      .filter((store) => opennessOf(store) !== (parsed.verb === 'close' ? 'closed' : 'open'))
+      .filter((store) => getOpenness(store) !== (parsed.verb === 'close' ? 'closed' : 'open'))
       .map((store) => ({ id: `store:${store.id}`, label: nameOrId(store), detail: store.commune, store }));
     const storesNamed = (name: string) => rankEntries(candidates, name, [], maxShown);
     const { command, meant } = understand(parsed, storesNamed);
     const { verb, length, scope: asked, reason } = command;
-    const listed = meant.length > 0 ? meant.map((one) => [one]) : listOf(splitStores(command.store).map(storesNamed));
+    const listed =
+      meant.length > 0 ? meant.map((one) => [one]) : combineBestMatches(splitStores(command.store).map(storesNamed));
     // The dialog that asks for the length handles one store.
     const isAsked = verb === 'close' && length === null;
     const groups = isAsked ? listed.flat().map((one) => [one]) : listed;
@@ -79,14 +80,14 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
       return asked !== null && scopes.includes(asked) ? asked : scopes[0];
     };
     const closing = (closingLength: Length, store: StoreRow) => ({
-      ...requestOf(closingLength, scopeOf(store), platformNow(), formats.zone, hoursKnown(store)),
+      ...createClosingRequest(closingLength, scopeOf(store), platformNow(), formats.zone, hoursKnown(store)),
       ...(reason !== null && { reason }),
     });
     /** End of the closing and warnings, as in the dialog. */
     const previewOf = (length: Length, scope: ClosingScope, store: StoreRow) => {
       const now = platformNow();
       const hours = hoursKnown(store);
-      const plan = planOf(length, scope, now, formats.zone, hours);
+      const plan = createClosingPlan(length, scope, now, formats.zone, hours);
       const { end } = plan.bounds;
       const others = store.selling?.closings ?? store.currentClosings;
       const isKnown = hours.length > 0;

@@ -7,12 +7,12 @@ import { Spinner } from '@kit/ui/layout/states';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
 import { reportFirstPaint } from '../start/painted';
-import { firstScreenOf, offeredFirstScreens } from './firstScreen';
+import { getFirstScreen, offeredFirstScreens } from './firstScreen';
 import { landingFor, resolveAccess, type Missing } from './gate';
 import { framePart, signedInPart } from './layouts';
 import { lazyComponent, useLazyComponent, type LazyComponent } from './lazyComponent';
 import type { LoadScreen, RouteRow } from './route';
-import { routeOf } from './routeOf';
+import { findRoute } from './routeOf';
 import { landingPath, loginPath, notAuthorizedPath, routeTable } from './routes';
 import { RedirectToLogin, type LoginReturnState } from './RedirectToLogin';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
@@ -21,7 +21,7 @@ import { useScrollTopOnNavigation } from './useScrollTopOnNavigation';
 /** One lazy component per loader. */
 const screens = new Map<LoadScreen, LazyComponent<object>>();
 
-const screenOf = (load: LoadScreen): LazyComponent<object> => {
+const getScreen = (load: LoadScreen): LazyComponent<object> => {
   const known = screens.get(load);
   if (known !== undefined) return known;
   const screen = lazyComponent(load);
@@ -33,7 +33,7 @@ const screenOf = (load: LoadScreen): LazyComponent<object> => {
 const fetchAhead = (screen: { load: () => Promise<unknown> }): Promise<unknown> => screen.load().catch(() => null);
 
 const preloadScreen = async (route: RouteRow | undefined): Promise<unknown> =>
-  route?.screen === undefined ? null : fetchAhead(screenOf(route.screen));
+  route?.screen === undefined ? null : fetchAhead(getScreen(route.screen));
 
 /** Preloads a screen with its dependencies. Resolves when loaded or failed. */
 export const preloadRoute = async (route: RouteRow | undefined): Promise<void> => {
@@ -64,7 +64,7 @@ const notAuthorizedAddress = (missing: Missing) =>
 
 const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
   const { t } = useTranslation();
-  const Screen = useLazyComponent(screenOf(load));
+  const Screen = useLazyComponent(getScreen(load));
   if (Screen === null) {
     return route.layout === 'full' ? <Spinner label={t('shell.loadingScreen')} /> : <LoadingScreen />;
   }
@@ -93,7 +93,7 @@ export const ScreenRoute = ({ route }: { route: RouteRow }) => {
 };
 
 /** Preloads the next screens while the user types the password. */
-const preloadWhatComesNext = () => void preloadRoute(routeOf(landingPath));
+const preloadWhatComesNext = () => void preloadRoute(findRoute(landingPath));
 
 /** Login; signed-in users continue to the requested URL, else to their first screen. */
 export const LoginRoute = () => {
@@ -110,7 +110,7 @@ export const LoginRoute = () => {
   }, [session.phase]);
 
   if (session.phase === 'signedIn') {
-    const first = firstScreenOf(session, permissions, preferences);
+    const first = getFirstScreen(session, permissions, preferences);
     const own = offeredFirstScreens(routeTable, session, permissions, preferences).get(first);
     const landing = own ?? landingFor(routeTable, session, permissions) ?? notAuthorizedAddress('nothing');
     const target = state?.tenant === session.tenant ? state.target : undefined;

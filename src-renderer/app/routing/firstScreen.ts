@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { ownerKey, type SessionState } from '@shared/bridge/session';
 import type { Preferences } from '@shared/bridge/preferences';
-import { dayStoreOf, defaultFirstScreen, firstScreens, type FirstScreen } from '@shared/domain/people/firstScreen';
+import { findDayStoreId, defaultFirstScreen, firstScreens, type FirstScreen } from '@shared/domain/people/firstScreen';
 import type { Permissions } from '@shared/domain/people/policies';
 import { resolveAccess, type GateSession } from './gate';
 import type { RouteRow } from './route';
@@ -11,7 +11,7 @@ type ArrivingSession = GateSession & Pick<SessionState, 'user' | 'environment' |
 const fixedPaths = { stores: '/stores', orders: '/orders', board: '/orders/board' } as const;
 
 /** URL of a first screen; null if not available to the user. */
-const addressOf = (
+const findAddress = (
   screen: FirstScreen,
   session: ArrivingSession,
   permissions: Permissions,
@@ -19,7 +19,7 @@ const addressOf = (
 ): string | null => {
   if (screen !== 'day') return fixedPaths[screen];
   const { user } = session;
-  const storeId = user === null ? null : dayStoreOf(user, permissions, dayStores[ownerKey(session)] ?? null);
+  const storeId = user === null ? null : findDayStoreId(user, permissions, dayStores[ownerKey(session)] ?? null);
   return storeId === null ? null : `/stores/today/${storeId}`;
 };
 
@@ -32,7 +32,7 @@ export const offeredFirstScreens = (
 ): ReadonlyMap<FirstScreen, string> => {
   const offered = new Map<FirstScreen, string>();
   for (const screen of firstScreens) {
-    const address = addressOf(screen, session, permissions, preferences);
+    const address = findAddress(screen, session, permissions, preferences);
     const route = address === null ? undefined : routes.find(({ path }) => matchPath(path, address) !== null);
     if (address !== null && route !== undefined && resolveAccess(route, session, permissions).to === 'screen') {
       offered.set(screen, address);
@@ -42,7 +42,7 @@ export const offeredFirstScreens = (
 };
 
 /** First screen selected by the user on this device, else their role's default. */
-export const firstScreenOf = (
+export const getFirstScreen = (
   session: ArrivingSession,
   permissions: Permissions,
   { firstScreens: selected }: Pick<Preferences, 'firstScreens'>,

@@ -3,5 +3,5 @@ import type { RouteRow } from './route';
 import { routeTable } from './routes';
 
 /** Route of a URL. */
-export const routeOf = (address: string): RouteRow | undefined =>
+export const findRoute = (address: string): RouteRow | undefined =>
   routeTable.find(({ path }) => matchPath(path, address));

@@ -6,7 +6,7 @@ import { CenteredPage } from '@kit/ui/layout/CenteredPage';
 import { copyText } from '@kit/ui/copyText';
 
 /** Details for support: message and location, without stack or screen content. */
-const detailsOf = (error: unknown): string =>
+const formatDetails = (error: unknown): string =>
   JSON.stringify({
     message: error instanceof Error ? error.message : String(error),
     screen: window.location.hash.split('?')[0],
@@ -24,7 +24,7 @@ export const CrashScreen = ({ error, framed = false }: { error: unknown; framed?
       actions={
         <>
           <Button onClick={() => window.location.reload()}>{t('shell.crash.reload')}</Button>
-          <Button variant="outline" onClick={() => setCopied(copyText(detailsOf(error)))}>
+          <Button variant="outline" onClick={() => setCopied(copyText(formatDetails(error)))}>
             {copied ? t('shell.crash.copied') : t('shell.crash.copy')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/store';
@@ -37,7 +37,7 @@ export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
         </>
       }
     >
-      <span role="alert">{failureText(failure ?? failureOf('offline'), t)}</span>
+      <span role="alert">{failureText(failure ?? createFailure('offline'), t)}</span>
     </CenteredPage>
   );
 };

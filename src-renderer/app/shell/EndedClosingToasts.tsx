@@ -8,7 +8,7 @@ import { notify } from '@kit/ui/overlays/notify';
 /** Number of stores from which a count replaces the names. */
 const many = 4;
 
-const namesOf = (stores: readonly NamedStore[]) =>
+const formatNames = (stores: readonly NamedStore[]) =>
   stores
     .slice(0, many)
     .map(({ name }) => name)
@@ -24,14 +24,14 @@ export const EndedClosingToasts = () => {
     const say = ({ opened, later, still }: EndedClosings) => {
       if (opened.length >= many) notify.info(t('watch.ended.many', { value: opened.length }));
       else if (opened.length > 0) {
-        notify.info(t('watch.ended.opened', { names: namesOf(opened), count: opened.length }));
+        notify.info(t('watch.ended.opened', { names: formatNames(opened), count: opened.length }));
       }
-      if (later.length > 0) notify.info(t('watch.ended.later', { names: namesOf(later) }));
+      if (later.length > 0) notify.info(t('watch.ended.later', { names: formatNames(later) }));
       if (still.length === 0) return;
       const title =
         still.length >= many
           ? t('watch.ended.stillMany', { value: still.length })
-          : t('watch.ended.still', { names: namesOf(still) });
+          : t('watch.ended.still', { names: formatNames(still) });
       notify.warning(title, { description: t('watch.ended.stillBody') });
     };
     return subscribe((event) => {

@@ -1,6 +1,6 @@
 import { collectionLoaded, subscribeToCollection } from '@kit/live/store';
 import { useSessionStore } from '@kit/session/store';
-import { routeOf } from '../routing/routeOf';
+import { findRoute } from '../routing/routeOf';
 import { loginPath } from '../routing/routes';
 import { preloadRoute } from '../routing/ScreenRoute';
 
@@ -32,7 +32,7 @@ interface Beginning {
  * its live collections if signed in. Rendering a placeholder would take as long as loading these.
  */
 export const fetchBeginning = (): Beginning => {
-  const route = routeOf(location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath);
+  const route = findRoute(location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath);
   const scripts = preloadRoute(route);
   const collections = route?.collections ?? [];
   let isReleased = false;

@@ -7,7 +7,7 @@ import { BlockPicture } from './BlockPicture';
 import { pickByName, pictureOfCategory } from './picks';
 import { EmptyBlock, Section } from './Section';
 
-const addressOf = (name: string): string => `/menu#${encodeURIComponent(name).replaceAll(/[^\w-]/g, '-')}`;
+const getAddress = (name: string): string => `/menu#${encodeURIComponent(name).replaceAll(/[^\w-]/g, '-')}`;
 
 export const CategoryGridView = ({ title, categories, columns, showPictures }: BlockProps['categoryGrid']) => {
   const { data } = useBlockContext();
@@ -18,7 +18,7 @@ export const CategoryGridView = ({ title, categories, columns, showPictures }: B
       <ul className="pb-grid" style={{ '--pb-columns': columns } as CSSProperties}>
         {shown.map((category) => (
           <li key={category.name}>
-            <BlockLink address={addressOf(category.name)} className="pb-category">
+            <BlockLink address={getAddress(category.name)} className="pb-category">
               {showPictures && (
                 <BlockPicture address={pictureOfCategory(category)} text="" className="pb-category-picture" lazy />
               )}

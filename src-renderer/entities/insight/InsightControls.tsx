@@ -5,7 +5,7 @@ import { hasComparisonChoice, insightPeriods, maxDayStart, spanComparisons } fro
 import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { platformNow } from '@kit/session/platformClock';
-import { dayOf } from '@kit/resource/list/filters/dateRange';
+import { getWallDate } from '@kit/resource/list/filters/dateRange';
 import { dateRangeFilter, multiFilter } from '@kit/resource/list/filters/filters';
 import { MultiControl } from '@kit/resource/list/filters/MultiControl';
 import { DateRangeControl } from '@kit/resource/list/filters/rangeControls';
@@ -52,7 +52,7 @@ export const InsightControls = ({
           value={{ from: days.first, to: days.last }}
           onChange={(range) => {
             if (range === undefined) return choice.setPeriod('today');
-            const today = dayOf(platformNow(), zone);
+            const today = getWallDate(platformNow(), zone);
             const first = range.from ?? range.to ?? today;
             return choice.setDays({ first, last: range.to ?? (first > today ? first : today) });
           }}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { rankOfChange } from '@shared/domain/insight/change';
+import { computeChangeRank } from '@shared/domain/insight/change';
 import type { Formats } from '@kit/format/formats';
 import { ChangeLine, type ComparedSpans } from '@kit/reports/ChangeLine';
 import { changeText } from '@kit/reports/changeText';
@@ -30,7 +30,7 @@ export const changeColumns = <Row,>(
       label: t('reports.changeName'),
       kind: 'percent',
       value: (row) => changeText(t, formats, value(row), before(row)),
-      rank: (row) => rankOfChange(value(row), before(row)),
+      rank: (row) => computeChangeRank(value(row), before(row)),
       cell: (row) =>
         changeText(t, formats, value(row), before(row)) === null ? (
           noValue

@@ -30,7 +30,7 @@ const rangeOfBucket = ({ period, from, to }: Bucket, group: BucketGroup, zone: s
 };
 
 /** Link to the orders of a bucket. */
-export const ordersOfBucket = (
+export const getBucketOrdersLink = (
   { storeIds, zone }: Pick<InsightChoice, 'storeIds' | 'zone'>,
   bucket: Bucket,
   group: BucketGroup,

@@ -32,7 +32,7 @@ export interface RankingOptions<Row> {
   before: readonly Row[] | null;
 }
 
-const comparisonOf = <Row extends { revenue: number | null }>(
+const findComparison = <Row extends { revenue: number | null }>(
   { spans, before }: Pick<RankingOptions<Row>, 'spans' | 'before'>,
   keyOf: (row: Row) => unknown,
   isComplete = false,
@@ -72,7 +72,7 @@ export const productColumns = (options: RankingOptions<ProductRow>): ShownColumn
     ...changeColumns(
       t,
       formats,
-      comparisonOf(options, ({ product }) => product.id ?? product.name),
+      findComparison(options, ({ product }) => product.id ?? product.name),
     ),
   ];
 };
@@ -116,7 +116,7 @@ export const customerColumns = (
       ? changeColumns(
           t,
           formats,
-          comparisonOf(options, ({ customer }) => customer.id ?? customer.email ?? customer.name),
+          findComparison(options, ({ customer }) => customer.id ?? customer.email ?? customer.name),
         )
       : []),
   ];
@@ -144,7 +144,7 @@ export const promotionColumns = (options: RankingOptions<PromotionRow>): ShownCo
     ...changeColumns(
       t,
       formats,
-      comparisonOf(options, ({ couponId, code }) => couponId ?? code, true),
+      findComparison(options, ({ couponId, code }) => couponId ?? code, true),
     ),
   ];
 };

@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
-import { dayOfWall, secondBefore, type Span } from '@shared/domain/insight/span';
+import { toBusinessDay, secondBefore, type Span } from '@shared/domain/insight/span';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 
-const dateOf = (wall: string) => formatWallTime(wall).slice(0, 10);
+const formatDate = (wall: string) => formatWallTime(wall).slice(0, 10);
 
 /** `24/11/2026`, `01/11/2026 al 24/11/2026`, with `hasta las 15:42` if it ends within a day. */
 export const spanText = (t: TFunction, { from, to }: Span, dayStart: number): string => {
-  const first = dayOfWall(from, dayStart);
-  const isWholeDays = dayOfWall(to, dayStart) !== dayOfWall(secondBefore(to), dayStart);
-  const last = dayOfWall(isWholeDays ? secondBefore(to) : to, dayStart);
-  const firstText = dateOf(`${first}T00:00:00`);
-  const lastText = dateOf(`${last}T00:00:00`);
+  const first = toBusinessDay(from, dayStart);
+  const isWholeDays = toBusinessDay(to, dayStart) !== toBusinessDay(secondBefore(to), dayStart);
+  const last = toBusinessDay(isWholeDays ? secondBefore(to) : to, dayStart);
+  const firstText = formatDate(`${first}T00:00:00`);
+  const lastText = formatDate(`${last}T00:00:00`);
   const days = first >= last ? firstText : t('insight.span.days', { first: firstText, last: lastText });
   return isWholeDays ? days : t('insight.span.until', { days, time: to.slice(11, 16) });
 };

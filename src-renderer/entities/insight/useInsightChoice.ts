@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import {
   comparedSpan,
-  daysOf,
+  resolvePeriodDays,
   elapsedSpan,
   hasComparisonChoice,
   insightPeriods,
   isRunning,
   spanComparisons,
-  spanOfDays,
+  toSpan,
   type DayRange,
   type InsightPeriod,
   type Span,
@@ -83,8 +83,8 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
     const period =
       custom === undefined ? wordIn(insightPeriods.slice(0, -1), read.get('period'), defaults.period) : 'custom';
     const selected = { period, ...(custom && { days: custom }) };
-    const days = daysOf(selected, now, { zone, dayStart });
-    const selectedRange = spanOfDays(days, dayStart);
+    const days = resolvePeriodDays(selected, now, { zone, dayStart });
+    const selectedRange = toSpan(days, dayStart);
     const named = wordIn(spanComparisons, read.get('compare'), defaults.comparison);
     const comparison = named !== 'none' && !hasComparisonChoice(selected) ? 'weekdays' : named;
     return {

@@ -1,7 +1,7 @@
 import type { BlockCategory, BlockData } from '@blocks/blockData';
 import { pictureOfCategory, pickById, pickByName } from '@blocks/views/picks';
 import { readPageContent, type Block, type PageContent } from '@shared/domain/content/blocks';
-import { shownDataOf, shownParts, type ShownData, type ShownPart } from '@shared/domain/content/landings';
+import { readShownData, shownParts, type ShownData, type ShownPart } from '@shared/domain/content/landings';
 
 /** Prefix of hashes. Raise it when `shownBy` changes: hashes of other versions are not compared. */
 const version = '2:';
@@ -68,7 +68,7 @@ export const shownDataIn = ({ blocks }: Pick<PageContent, 'blocks'>, data: Block
 
 /** First shown part that changed since a landing was saved; null if none, or if the landing's hashes are not comparable. */
 export const changedPart = (landing: Readonly<Record<string, unknown>>, data: BlockData): ShownPart | null => {
-  const saved = shownDataOf(landing);
+  const saved = readShownData(landing);
   const comparable = shownParts.filter((part) => saved[part]?.startsWith(version));
   if (comparable.length === 0) return null;
   const current = shownDataIn(readPageContent(landing), data);

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { readPageContent } from '@shared/domain/content/blocks';
-import { screenshotOf } from '@shared/domain/content/landings';
+import { findScreenshot } from '@shared/domain/content/landings';
 import type { BlockDataResult } from '@entities/pages/useBlockData';
 import { useCommandPorts } from '@kit/data/useCommand';
-import { versionOf } from '@kit/editor/version';
+import { findVersion } from '@kit/editor/version';
 import { useFormats } from '@kit/format/useFormats';
 import { getItem, updateItem } from '@kit/resource/form/entityCalls';
 import { useCapability } from '@kit/session/hooks';
@@ -38,7 +38,7 @@ export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDat
       // Blocks render without data that could not be read, and visitors would miss it.
       if (data === null || dataFailure !== null) return fail(dataFailure);
       const madeAt = formats.instant(platformNow());
-      const options = { data, screenshot: screenshotOf(item.landing), madeAt };
+      const options = { data, screenshot: findScreenshot(item.landing), madeAt };
       const { hasPicture, ...changes } = await renderLanding(item.landing, options);
       const result = await updateItem(
         ports,
@@ -47,7 +47,7 @@ export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDat
         {
           item,
           changes,
-          version: versionOf(item, hasVersions),
+          version: findVersion(item, hasVersions),
           idempotencyKey: ports.newKey(),
           isApplied: ({ html }) => html === changes.html,
         },

@@ -11,7 +11,7 @@ import { noOptions } from '@kit/resource/form/fields/options';
 const byName = new Intl.Collator('es', { numeric: true });
 
 /** Menus named by stores. */
-const menusOf = (stores: readonly StoreRow[]): readonly PickerOption[] => {
+const createMenuOptions = (stores: readonly StoreRow[]): readonly PickerOption[] => {
   const names = new Map<number, string>();
   for (const { menuId, menuName } of stores) {
     if (menuId !== null) names.set(menuId, menuName ?? names.get(menuId) ?? '');
@@ -27,7 +27,7 @@ export const useMenuOptions = (): OptionsResult => {
   const { value, loading, failure, refetch } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor });
   const stores = usePassiveLiveCollection('stores')?.rows;
   const options = useMemo(() => {
-    if (!enabled) return stores === undefined ? noOptions : menusOf(stores);
+    if (!enabled) return stores === undefined ? noOptions : createMenuOptions(stores);
     return value?.page.map((menu) => ({ value: menu.id, label: nameOrId(menu) })) ?? noOptions;
   }, [enabled, value, stores]);
   return { options, loading, failure: value === undefined ? failure : null, refetch };

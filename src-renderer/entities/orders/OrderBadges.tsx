@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import { Ban, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderPayment, OrderRow } from '@shared/contract/sales/orders';
-import { amountOf, isPayableByHand, isToCollect } from '@shared/domain/sales/orderMoney';
+import { findPaymentAmount, isPayableByHand, isToCollect } from '@shared/domain/sales/orderMoney';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge, StatusLine } from '@kit/ui/Badge';
 import {
@@ -48,7 +48,7 @@ const usePaymentState = ({ order, payment }: PaymentProps) => {
   const look = paymentStatusAppearance(payment.status);
   const word = useWord(payment.status, look);
   if (isToCollect(order, payment)) {
-    const amount = amountOf(order, payment);
+    const amount = findPaymentAmount(order, payment);
     const text =
       amount === null ? t('orderWords.toCollect') : t('orderWords.toCollectAmount', { amount: money(amount) });
     return { tone: 'warning' as const, Icon: HandCoins, text };

@@ -130,7 +130,7 @@ const steps: Readonly<Partial<Record<OrderStatus, Step>>> = {
 };
 
 /** Label of the button that sets a status; undefined for statuses that users cannot set. */
-export const stepOf = (status: OrderStatus): Step | undefined => lookUp(steps as Record<OrderStatus, Step>, status);
+export const findStep = (status: OrderStatus): Step | undefined => lookUp(steps as Record<OrderStatus, Step>, status);
 
 /** Shortest name of an order, for places without room for more. */
 export const shortName = ({ id, number }: { id: number; number: number | null }): string => `#${number ?? id}`;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import type { OrderStatus } from '@shared/domain/orders';
 import { invokeAction } from '@kit/bridge/client';
@@ -53,7 +53,7 @@ export const useOrderCommands = (): OrderCommands => {
       },
       cancel: async (order, reason) => {
         if (!isChanging(order.id)) return change(order, 'canceled', reason);
-        notify.failure(failureOf('refused', 'ORDER_BUSY'));
+        notify.failure(createFailure('refused', 'ORDER_BUSY'));
         return false;
       },
       undo,

@@ -1,5 +1,5 @@
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { command, outcomeOf } from '@shared/calls/command';
+import { command, toOutcome } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { PageContentJson } from '@shared/contract/content/pageContent';
 import type { CallInputOf } from '@shared/contract';
@@ -14,7 +14,7 @@ import { builtAddress, type StoredBuilderPage, type StoredPage } from './sitePag
 type BuiltData = CallInputOf<'builderPages.update'>['body']['data'];
 
 /** Content with an entry's changed address and texts. */
-const contentOf = (content: PageContentJson, entry: StoredPage, before: StoredPage): PageContentJson => {
+const mergeEntryChanges = (content: PageContentJson, entry: StoredPage, before: StoredPage): PageContentJson => {
   const read = readPageContent(content);
   return writePageContent({
     ...read,
@@ -25,8 +25,8 @@ const contentOf = (content: PageContentJson, entry: StoredPage, before: StoredPa
 };
 
 /** Changes that a built page takes from its entry. Unknown words stay. */
-const changesOf = (built: StoredBuilderPage, entry: StoredPage, before: StoredPage): BuiltData => {
-  const content = contentOf(built.content, entry, before);
+const computeChanges = (built: StoredBuilderPage, entry: StoredPage, before: StoredPage): BuiltData => {
+  const content = mergeEntryChanges(built.content, entry, before);
   const status = pageStatuses.find((word) => word === entry.status);
   return {
     ...(!isSameJson(content, built.content) &&
@@ -54,10 +54,10 @@ export const followEntry = async (
   if (all.failure !== null) return failed(all.failure);
   const built = all.rows.find((page) => !page.isDeleted && builtAddress(page) === pageAddress(before.relativeUrl));
   if (built === undefined) return succeeded(null);
-  const data = changesOf(built, entry, before);
+  const data = computeChanges(built, entry, before);
   if (Object.keys(data).length === 0) return succeeded(null);
   const version = built.lockVersion === undefined ? {} : { lockVersion: built.lockVersion };
-  return outcomeOf(
+  return toOutcome(
     await command<'builderPages.update', StoredBuilderPage>(
       untracked(writer).ports,
       'builderPages.update',

@@ -1,5 +1,5 @@
 import type { Failure } from '@shared/contract/protocol/failure';
-import { command, outcomeOf } from '@shared/calls/command';
+import { command, toOutcome } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { readBuiltPage } from './pageReads';
 import type { PageWriter } from './pageWriter';
@@ -13,7 +13,7 @@ export const orderPages = async (
   let moved = 0;
   for (const [position, { id, position: before }] of pages.entries()) {
     if (position === before) continue;
-    const done = outcomeOf(
+    const done = toOutcome(
       await command<'builderPages.update', StoredBuilderPage>(
         ports,
         'builderPages.update',

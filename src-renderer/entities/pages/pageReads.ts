@@ -1,4 +1,4 @@
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { call } from '@kit/bridge/client';
@@ -30,7 +30,7 @@ export const readBuiltPage = async (tenantId: string, id: number): Promise<Outco
   const all = await readBuilt(tenantId);
   if (!all.ok) return all;
   const found = all.value.find((page) => page.id === id);
-  return found === undefined ? failed(failureOf('missing', 1002)) : succeeded(found);
+  return found === undefined ? failed(createFailure('missing', 1002)) : succeeded(found);
 };
 
 /** Current page with its entry. */

@@ -14,7 +14,7 @@ export const isBuilt = ({ page }: PageRow): boolean => page?.built != null;
 const isLater = (built: StoredBuilderPage, entry: StoredPage): boolean =>
   (built.updatedAt ?? '') > (entry.updatedAt ?? '');
 
-const rowOf = (page: SitePage): PageRow => {
+const toRow = (page: SitePage): PageRow => {
   const { address, name, entry, built } = page;
   if (entry !== null) {
     const last =
@@ -38,10 +38,10 @@ const rowOf = (page: SitePage): PageRow => {
 
 /** Rows of entries and built pages, joined by address. */
 export const pageRows = (entries: readonly StoredPage[], built: readonly StoredBuilderPage[]): PageRow[] =>
-  joinPages(entries, built).map(rowOf);
+  joinPages(entries, built).map(toRow);
 
 /** Converts a row for page writes. */
-export const sitePageOf = ({ page, ...entry }: PageRow): SitePage =>
+export const toSitePage = ({ page, ...entry }: PageRow): SitePage =>
   page ?? { address: entry.relativeUrl, name: entry.name, status: entry.status, entry, built: null };
 
 /** Builder path of a page: a built one by id, since its address may be missing or shared. */

@@ -1,5 +1,5 @@
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { command, outcomeOf } from '@shared/calls/command';
+import { command, toOutcome } from '@shared/calls/command';
 import { reconcileDelete, reconcileUpdate } from '@shared/calls/reconcile';
 import type { PageStatus } from '@shared/domain/content/pages';
 import { call } from '@kit/bridge/client';
@@ -17,7 +17,7 @@ export const setPageStatus = async (
 ): Promise<Outcome<unknown>> => {
   const { tenantId, editor } = writer;
   if (built !== null) {
-    const done = outcomeOf(
+    const done = toOutcome(
       await command<'builderPages.update', StoredBuilderPage>(
         trackedAlone(writer, entry !== null).ports,
         'builderPages.update',
@@ -33,7 +33,7 @@ export const setPageStatus = async (
     if (!done.ok) return done;
   }
   if (entry === null) return succeeded(null);
-  return outcomeOf(
+  return toOutcome(
     await command<'pages.update', StoredPage>(
       writer.ports,
       'pages.update',
@@ -54,7 +54,7 @@ export const removePage = async (writer: PageWriter, { built, entry }: SitePage)
   const isDone = (outcome: Outcome<unknown>) => outcome.ok || outcome.failure.kind === 'missing';
   if (built !== null) {
     const { id } = built;
-    const removed = outcomeOf(
+    const removed = toOutcome(
       await command<'builderPages.remove', null>(
         trackedAlone(writer, entry !== null).ports,
         'builderPages.remove',
@@ -66,7 +66,7 @@ export const removePage = async (writer: PageWriter, { built, entry }: SitePage)
   }
   if (entry === null) return succeeded(null);
   const { id } = entry;
-  const removed = outcomeOf(
+  const removed = toOutcome(
     await command<'pages.remove', null>(
       writer.ports,
       'pages.remove',

@@ -1,5 +1,5 @@
 import { succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
-import { command, outcomeOf } from '@shared/calls/command';
+import { command, toOutcome } from '@shared/calls/command';
 import { reconcileCreate, reconcileUpdate } from '@shared/calls/reconcile';
 import type { PageContentJson } from '@shared/contract/content/pageContent';
 import { pageAddress, type PageStatus } from '@shared/domain/content/pages';
@@ -21,7 +21,7 @@ export interface PageDraft {
   content: PageContentJson;
 }
 
-const statusOf = (word: string | undefined): PageStatus => (word === 'published' ? 'published' : 'draft');
+const toPageStatus = (word: string | undefined): PageStatus => (word === 'published' ? 'published' : 'draft');
 
 const writeBuilt = (
   { ports, tenantId, editor }: PageWriter,
@@ -36,7 +36,7 @@ const writeBuilt = (
       'builderPages.create',
       {
         query: { tenantId },
-        body: { page: { status: statusOf(item?.status) }, content, editor, tenantId },
+        body: { page: { status: toPageStatus(item?.status) }, content, editor, tenantId },
         idempotencyKey,
       },
       {
@@ -105,7 +105,7 @@ const writeEntry = async (
 ): Promise<Outcome<StoredPage | null>> => {
   if (Object.keys(changes).length === 0) return succeeded(entry);
   if (entry === null) {
-    return outcomeOf(
+    return toOutcome(
       await command<'pages.create', StoredPage>(
         ports,
         'pages.create',
@@ -122,7 +122,7 @@ const writeEntry = async (
   const now = await call('pages.get', { params: { id: entry.id } });
   const { lockVersion } = now.ok ? now.value : entry;
   const version = lockVersion === undefined ? {} : { lockVersion };
-  return outcomeOf(
+  return toOutcome(
     await command<'pages.update', StoredPage>(
       ports,
       'pages.update',
@@ -157,7 +157,7 @@ export const savePage = async (
   const { item, draft } = request;
   const built: StoredBuilderPage | null =
     result.value ?? (item?.built == null ? null : { ...item.built, content: draft.content });
-  const status = statusOf(built?.status);
+  const status = toPageStatus(built?.status);
   const entry = await writeEntry(writer, item?.entry ?? null, draft, changes, status);
   const version =
     built === null

@@ -27,7 +27,7 @@ export const builtAddress = ({ content }: Pick<BuilderPage, 'content'>): string 
 export const lacksAddress = ({ built, entry }: Pick<SitePage, 'built' | 'entry'>): boolean =>
   built !== null && entry === null && builtAddress(built) === null;
 
-const sitePageOf = (entry: StoredPage | null, built: StoredBuilderPage | null): SitePage => {
+const createSitePage = (entry: StoredPage | null, built: StoredBuilderPage | null): SitePage => {
   const content = built && readPageContent(built.content);
   const address = (content && pageAddress(content.relativeUrl)) || (entry?.relativeUrl ?? '');
   return {
@@ -48,8 +48,8 @@ export const joinPages = (entries: readonly StoredPage[], built: readonly Stored
     const entry = (address === null ? undefined : byAddress.get(address)) ?? null;
     // An entry joins one page: a second built page with its address stays separate.
     if (address !== null) byAddress.delete(address);
-    return sitePageOf(entry, page);
+    return createSitePage(entry, page);
   });
   const isJoined = new Set(joined.flatMap(({ entry }) => entry?.id ?? []));
-  return [...joined, ...entries.filter(({ id }) => !isJoined.has(id)).map((entry) => sitePageOf(entry, null))];
+  return [...joined, ...entries.filter(({ id }) => !isJoined.has(id)).map((entry) => createSitePage(entry, null))];
 };

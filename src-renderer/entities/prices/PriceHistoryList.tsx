@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
-import { diffOfRow } from '@shared/domain/catalogue/priceSheet/diff';
-import { cellsOfRow, type PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
+import { computeRowDiff } from '@shared/domain/catalogue/priceSheet/diff';
+import { countChangedCells, type PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import type { Formats } from '@kit/format/formats';
 import { shortDateText } from '@kit/format/relativeTime';
 import { useFormats } from '@kit/format/useFormats';
@@ -26,8 +26,8 @@ interface Line {
 }
 
 /** Price differences of a row, in the words of the review. `name` is null if all changes are of one product. */
-const linesOf = (row: PriceRowChange, name: string | null, t: TFunction, formats: Formats): Line[] =>
-  diffOfRow(row).map((diff) => {
+const formatLines = (row: PriceRowChange, name: string | null, t: TFunction, formats: Formats): Line[] =>
+  computeRowDiff(row).map((diff) => {
     const { field, before, after, difference } = priceDiffTexts(diff, t, formats);
     return {
       key: `${row[0]} ${diff.field}`,
@@ -47,11 +47,11 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
   const { t } = useTranslation();
   const formats = useFormats();
   const [isOpen, setIsOpen] = useState(false);
-  const cells = rows.reduce((sum, row) => sum + cellsOfRow(row), 0);
+  const cells = rows.reduce((sum, row) => sum + countChangedCells(row), 0);
   const lines = rows
     .slice(0, isOpen ? maxShown : shownAtFirst)
     .flatMap((row) =>
-      linesOf(row, names === null ? null : nameOrId({ id: row[0], name: names.get(row[0]) ?? '' }), t, formats),
+      formatLines(row, names === null ? null : nameOrId({ id: row[0], name: names.get(row[0]) ?? '' }), t, formats),
     );
   const remainingCount = rows.length - shownAtFirst;
   const beyond = rows.length - maxShown;

@@ -7,12 +7,12 @@ const Initial = chakra('span');
 const palettes = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
 
 /** Same color for the same name. */
-const paletteOf = (name: string): (typeof palettes)[number] => {
+const getPalette = (name: string): (typeof palettes)[number] => {
   const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   return palettes[sum % palettes.length] ?? palettes[0];
 };
 
-const initialOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase('es') ?? '?';
+const getInitial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase('es') ?? '?';
 
 interface ProductPictureProps {
   name: string;
@@ -25,7 +25,7 @@ interface ProductPictureProps {
 
 /** Picture of a product, or its initial on a color, clearly not a photo. */
 export const ProductPicture = ({ name, url, label, size }: ProductPictureProps) => {
-  const palette = paletteOf(name);
+  const palette = getPalette(name);
   return (
     <Center
       boxSize={size}
@@ -44,7 +44,7 @@ export const ProductPicture = ({ name, url, label, size }: ProductPictureProps) 
         objectFit="cover"
         fallback={
           <Initial {...(label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
-            {initialOf(name)}
+            {getInitial(name)}
           </Initial>
         }
       />

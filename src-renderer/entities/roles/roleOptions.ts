@@ -8,7 +8,7 @@ import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { optionsStaleTime as freshFor, type OptionsResult } from '@kit/resource/form/fields/searchOptions';
 import type { ClientSideSource } from '@kit/resource/list/state/clientSideRows';
-import { noOptions, type Named, namesOf, isNameless } from '@kit/resource/form/fields/options';
+import { noOptions, type Named, getNames, isNameless } from '@kit/resource/form/fields/options';
 import { matchesRole } from './roleSummary';
 import { useRoleSummaries } from './useRoleSummaries';
 
@@ -22,7 +22,7 @@ const useAllRoles = (isEnabled: boolean) => {
 
 /** Role names, from the list of roles if only ids are known. */
 export const useRoleNames = (roles: readonly Named[]): string[] =>
-  namesOf(roles, useAllRoles(roles.some(isNameless)).value?.page).map(roleLabel);
+  getNames(roles, useAllRoles(roles.some(isNameless)).value?.page).map(roleLabel);
 
 /** All roles by name; roles that exceed the user's permissions may be marked as not assignable. */
 export const useRoleOptions = (): OptionsResult => {

@@ -22,18 +22,18 @@ export interface RoleSummary {
 
 const lists = new Intl.ListFormat('es', { type: 'conjunction' });
 
-const partsOf = (permission: Permission) => permission.split('.') as [PolicyArea, PolicyAction];
+const splitPermission = (permission: Permission) => permission.split('.') as [PolicyArea, PolicyAction];
 
-const isOffered = (permission: Permission): boolean => grantableAreas.includes(partsOf(permission)[0]);
+const isOffered = (permission: Permission): boolean => grantableAreas.includes(splitPermission(permission)[0]);
 
 /** Synonyms of a permission, often empty. */
-const alsoOf = (t: TFunction, permission: Permission): string =>
+const formatImplied = (t: TFunction, permission: Permission): string =>
   t(`roleWords.also.${permission}` as 'roleWords.also.stores.update', { defaultValue: '' });
 
 const fewLeftOut = 5;
 
-const summaryOf = (t: TFunction, permissions: ReadonlySet<Permission>): string => {
-  const parts = [...permissions].filter(isOffered).map(partsOf);
+const formatSummary = (t: TFunction, permissions: ReadonlySet<Permission>): string => {
+  const parts = [...permissions].filter(isOffered).map(splitPermission);
   const changed = new Set(parts.flatMap(([area, action]) => (isReadAction(action) ? [] : [area])));
   const seen = new Set(parts.map(([area]) => area));
   if (seen.size === 0) return t('roleWords.nothing');
@@ -55,13 +55,13 @@ const summaryOf = (t: TFunction, permissions: ReadonlySet<Permission>): string =
     .join(' ');
 };
 
-const lineOf = (t: TFunction, permission: Permission): string => {
-  const [area, action] = partsOf(permission);
+const formatLine = (t: TFunction, permission: Permission): string => {
+  const [area, action] = splitPermission(permission);
   return [
     t(`policies.actions.${action}`),
     t(`policies.areas.${area}`),
     t(`policies.names.${area}`),
-    alsoOf(t, permission),
+    formatImplied(t, permission),
   ]
     .join(' ')
     .trim();
@@ -70,8 +70,8 @@ const lineOf = (t: TFunction, permission: Permission): string => {
 export const summarizeRole = (t: TFunction, policies: readonly Policy[]): RoleSummary => {
   const permissions = grantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] });
   return {
-    summary: summaryOf(t, permissions),
-    lines: [...permissions].filter(isOffered).map((permission) => lineOf(t, permission)),
+    summary: formatSummary(t, permissions),
+    lines: [...permissions].filter(isOffered).map((permission) => formatLine(t, permission)),
   };
 };
 

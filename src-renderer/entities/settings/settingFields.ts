@@ -28,7 +28,7 @@ export const section = (
   fields,
 });
 
-export const optionsOf = (path: string, words: readonly string[]) =>
+export const createSettingOptions = (path: string, words: readonly string[]) =>
   words.map((value) => ({ value, labelKey: `settings.options.${path}.${value}` as ParseKeys }));
 
 export const text = (name: string) => setting(name, { kind: 'text', required: true });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { settingsPatch, type SettingsPatch } from '@shared/contract/people/settingsFields';
 import { loyaltyErrors } from '@shared/domain/settings/loyalty';
-import { topOf, valueAt, withValuesAt, type Values } from '@kit/editor/paths';
+import { getTopField, valueAt, withValuesAt, type Values } from '@kit/editor/paths';
 import { dirtySchema } from '@kit/editor/validation';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { FormSection } from '@kit/resource/form/fields/fields';
@@ -49,14 +49,14 @@ const textsIn = (sections: readonly FormSection<string, FullSettings>[]) =>
 const isThere =
   (values: Values) =>
   ({ name }: { name: string }): boolean =>
-    topOf(name) === name || isGroup(valueAt(values, topOf(name)));
+    getTopField(name) === name || isGroup(valueAt(values, getTopField(name)));
 
 /** Editor model of settings sections: empty texts mean unset. */
 export const settingsModel = (
   sections: readonly FormSection<string, FullSettings>[],
 ): EditorModel<FullSettings, SettingsPatch> => {
   const fields = fieldsModel(sections);
-  const groups = [...new Set(fields.names.map(topOf))];
+  const groups = [...new Set(fields.names.map(getTopField))];
   const texts = textsIn(sections);
   const optional = texts.filter(({ required }) => required !== true);
   const partOf = (settings: object): Values =>

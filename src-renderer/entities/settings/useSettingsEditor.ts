@@ -9,7 +9,7 @@ import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import type { QueryResult } from '@kit/data/queryResult';
 import { asSent } from '@kit/editor/asSent';
-import { versionOf } from '@kit/editor/version';
+import { findVersion } from '@kit/editor/version';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { useEditorForm, type EditorForm } from '@kit/resource/form/useEditorForm';
 import { useCapability } from '@kit/session/hooks';
@@ -43,7 +43,7 @@ export const useSettingsEditor = (
     ports: {
       message: t,
       read: readNow,
-      versionOf: (settings) => versionOf(settings, hasVersions),
+      versionOf: (settings) => findVersion(settings, hasVersions),
       write: async ({ item, changes, version, idempotencyKey, isApplied: isTaken }, { resumed }) => {
         const merged = mergeUnknownFields(item ?? {}, changes, partialGroups);
         const body = version === undefined ? merged : { ...merged, lockVersion: version };

@@ -5,7 +5,7 @@ import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { optionsStaleTime as freshFor, searchOptions, type UseOptions } from '@kit/resource/form/fields/searchOptions';
-import { type Named, namesOf, isNameless } from '@kit/resource/form/fields/options';
+import { type Named, getNames, isNameless } from '@kit/resource/form/fields/options';
 import { useAssignedStores } from './useAssignedStores';
 
 /** Sends no request if the user may not list stores or `isEnabled` is false. */
@@ -30,7 +30,7 @@ export const useStoreOptions = searchOptions({
 
 /** Names of stores; missing names are looked up in the store list. */
 export const useStoreNames = (stores: readonly Named[]): string[] =>
-  namesOf(stores, useAllStores(stores.some(isNameless)).value);
+  getNames(stores, useAllStores(stores.some(isNameless)).value);
 
 /** Name of a store, looked up in the store list if missing; undefined without a store. */
 export const useStoreName = (id: number | null, knownName: string | null): string | undefined => {

@@ -10,7 +10,7 @@ import { usePicturesById, type NamedPicture } from '@kit/pictures/uploadedPictur
 import { usePageForm } from '@kit/resource/page/pageForm';
 import { Badge } from '@kit/ui/Badge';
 import { Card } from '@kit/ui/layout/layout';
-import { pictureSizeOf, type BannerArea, type BannerValues } from './bannerAreas';
+import { getPictureSize, type BannerArea, type BannerValues } from './bannerAreas';
 import { stateOptions } from './bannerWords';
 
 /** Update interval of the banner's state (ms). */
@@ -37,7 +37,7 @@ export const BannerPreview = ({ area }: { area: BannerArea }) => {
     now,
   );
   const tone = stateOptions.find(({ value }) => value === state)?.tone ?? 'neutral';
-  const { width, height } = pictureSizeOf(area, platform);
+  const { width, height } = getPictureSize(area, platform);
   return (
     <Card as="section" aria-label={t('contentBanners.preview.title')} p="5">
       <Stack gap="4">

@@ -14,17 +14,17 @@ import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import type { PositionBannerValues } from './bannerAreas';
-import { optionsByType, wordOfType } from './bannerableTypes';
+import { optionsByType, formatBannerableType } from './bannerableTypes';
 
 type Props = CustomFieldProps<PositionBanner>;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const findId = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Type of a position banner in words; unknown words stay unchanged. */
 export const BannerableTypeText = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
-  return wordOfType(t, textOf(value)) || noValue;
+  return formatBannerableType(t, toText(value)) || noValue;
 };
 
 /** Type of the target entity. Changing it clears the id, which would name another entity. */
@@ -38,7 +38,7 @@ export const BannerableTypeField = ({ label, value, onChange, error, readOnly }:
       </ReadOnlyValue>
     );
   }
-  const foreign = [item?.bannerableType ?? '', textOf(value)].find(
+  const foreign = [item?.bannerableType ?? '', toText(value)].find(
     (type) => type !== '' && !bannerableTypes.some((each) => each === type),
   );
   const types = ['', ...bannerableTypes, ...(foreign === undefined ? [] : [foreign])];
@@ -47,9 +47,9 @@ export const BannerableTypeField = ({ label, value, onChange, error, readOnly }:
       <Select
         choices={types.map((type) => ({
           value: type,
-          label: type === '' ? t('contentBanners.bannerable.none') : wordOfType(t, type),
+          label: type === '' ? t('contentBanners.bannerable.none') : formatBannerableType(t, type),
         }))}
-        value={textOf(value)}
+        value={toText(value)}
         onChange={(type) => {
           onChange(type);
           setValue('bannerableId', type === item?.bannerableType ? item.bannerableId : null, { shouldDirty: true });
@@ -76,7 +76,7 @@ export const BannerableField = ({ label, value, onChange, error, readOnly }: Pro
   const { t } = useTranslation();
   const { control } = usePageForm<PositionBannerValues, PositionBanner>();
   const type = useWatch({ control, name: 'bannerableType' });
-  const id = idOf(value);
+  const id = findId(value);
   if (readOnly) {
     return (
       <ReadOnlyValue label={label}>
@@ -122,7 +122,7 @@ export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: Pos
       </Text>
       {type !== null && (
         <Text textStyle="xs" color="fg.muted" truncate>
-          {wordOfType(t, type)}
+          {formatBannerableType(t, type)}
         </Text>
       )}
     </Stack>
@@ -130,4 +130,5 @@ export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: Pos
 };
 
 /** Target in a conflict: by id, since the type may differ. */
-export const BannerableText = ({ value }: { value: unknown }) => (idOf(value) === null ? noValue : `#${String(value)}`);
+export const BannerableText = ({ value }: { value: unknown }) =>
+  findId(value) === null ? noValue : `#${String(value)}`;

@@ -1,11 +1,11 @@
 import { pagesListScreen } from '@kit/resource/page/pagesListScreen';
 import { bannerTraits, positionBannerPages } from './bannerAreas';
 import { positionBannersResource } from './bannerResources';
-import { orderButtonOf } from './order/OrderButton';
+import { createOrderButton } from './order/OrderButton';
 
 export default pagesListScreen(
   positionBannersResource,
   positionBannerPages,
   bannerTraits.positionBanners,
-  orderButtonOf('positionBanners'),
+  createOrderButton('positionBanners'),
 );

@@ -9,16 +9,16 @@ import type { PageLinks } from '@kit/resource/page/definition';
 /** Banners, position banners and pop-ups differ in path, sizes and target. */
 export type BannerArea = 'banners' | 'positionBanners' | 'popUps';
 
-const linksOf = <const A extends BannerArea>(of: A, list: string): PageLinks<A> => ({
+const createLinks = <const A extends BannerArea>(of: A, list: string): PageLinks<A> => ({
   of,
   paths: { list, create: `${list}/add-banner`, edit: `${list}/edit-banner` },
   createKey: `contentBanners.${of}.create`,
   removeKey: 'contentBanners.remove',
 });
 
-export const bannerPages = linksOf('banners', '/banners');
-export const positionBannerPages = linksOf('positionBanners', '/position-banners');
-export const popUpPages = linksOf('popUps', '/popup-banners');
+export const bannerPages = createLinks('banners', '/banners');
+export const positionBannerPages = createLinks('positionBanners', '/position-banners');
+export const popUpPages = createLinks('popUps', '/popup-banners');
 
 export const pagesOf = { banners: bannerPages, positionBanners: positionBannerPages, popUps: popUpPages };
 
@@ -35,7 +35,7 @@ interface AreaTraits {
   sizes: Readonly<Record<BannerPlatform, PictureSize>>;
 }
 
-const traitsOf = (of: BannerArea, policy: PolicyArea, sizes: AreaTraits['sizes']): AreaTraits => ({
+const createTraits = (of: BannerArea, policy: PolicyArea, sizes: AreaTraits['sizes']): AreaTraits => ({
   policy,
   titleKey: `contentBanners.${of}.title`,
   descriptionKey: `contentBanners.${of}.description`,
@@ -45,13 +45,13 @@ const traitsOf = (of: BannerArea, policy: PolicyArea, sizes: AreaTraits['sizes']
 });
 
 export const bannerTraits: Readonly<Record<BannerArea, AreaTraits>> = {
-  banners: traitsOf('banners', 'banners', bannerSizes),
-  positionBanners: traitsOf('positionBanners', 'position_banners', bannerSizes),
-  popUps: traitsOf('popUps', 'pop_ups', popUpSizes),
+  banners: createTraits('banners', 'banners', bannerSizes),
+  positionBanners: createTraits('positionBanners', 'position_banners', bannerSizes),
+  popUps: createTraits('popUps', 'pop_ups', popUpSizes),
 };
 
 /** Crop size by platform; unknown platforms use the web's. */
-export const pictureSizeOf = (area: BannerArea, platform: unknown): PictureSize => {
+export const getPictureSize = (area: BannerArea, platform: unknown): PictureSize => {
   const { sizes } = bannerTraits[area];
   return Object.hasOwn(sizes, String(platform)) ? sizes[platform as BannerPlatform] : sizes.web;
 };

@@ -15,7 +15,7 @@ const minWidths = {
   many: { platform: '72rem', days: '62rem', position: '80rem' },
 } as const;
 
-const columnsOf = (area: BannerArea, min: (typeof minWidths)['few' | 'many'] = minWidths.few) =>
+const createColumns = (area: BannerArea, min: (typeof minWidths)['few' | 'many'] = minWidths.few) =>
   labelColumns('contentBanners', [
     {
       key: 'banner',
@@ -47,7 +47,7 @@ const sharedDefinition = (area: BannerArea) => ({
   texts: 'contentBanners',
   area: bannerTraits[area].policy,
   labelKey: bannerTraits[area].titleKey,
-  columns: columnsOf(area),
+  columns: createColumns(area),
   filters: labelFilters('contentBanners', {
     name: textFilter(),
     state: choiceFilter(stateOptions, 'list.anyMasculine'),
@@ -59,7 +59,7 @@ const sharedDefinition = (area: BannerArea) => ({
 
 /** Lists of banners. */
 export const bannersResource = defineResource({ list: 'banners.list', ...sharedDefinition('banners') });
-const [nameColumn, ...otherColumns] = columnsOf('positionBanners', minWidths.many);
+const [nameColumn, ...otherColumns] = createColumns('positionBanners', minWidths.many);
 export const positionBannersResource = defineResource({
   list: 'positionBanners.list',
   ...sharedDefinition('positionBanners'),

@@ -2,7 +2,7 @@ import type { BannerRow, ContentBanner, PositionBanner } from '@shared/contract/
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
 import { labelSection } from '@kit/resource/form/fields/formSections';
-import { pictureSizeOf, type BannerArea } from './bannerAreas';
+import { getPictureSize, type BannerArea } from './bannerAreas';
 import { BannerableField, BannerableText, BannerableTypeField, BannerableTypeText } from './BannerTarget';
 import { dispatchOptions, platformOptions } from './bannerWords';
 
@@ -35,7 +35,7 @@ const pictureSection = (area: BannerArea): Section =>
         kind: 'pictureList',
         name: 'pictureIds',
         labelKey: 'contentBanners.fields.picture',
-        size: (valueOf) => pictureSizeOf(area, valueOf('platform')),
+        size: (valueOf) => getPictureSize(area, valueOf('platform')),
         category: 'photo',
         maxCount: 1,
         known: ({ pictures }) => pictures,

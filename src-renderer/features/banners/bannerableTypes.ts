@@ -17,7 +17,7 @@ export const optionsByType = (type: string): UseOptions | null => {
   return known === undefined ? null : searches[known];
 };
 
-export const wordOfType = (t: TFunction, type: string): string => {
+export const formatBannerableType = (t: TFunction, type: string): string => {
   const known = knownType(type);
   return known === undefined ? type : t(`contentBanners.bannerable.${known}`);
 };

@@ -4,7 +4,7 @@ import {
   positionBannerFields,
   positionBannerRules,
 } from '@shared/contract/content/bannerFields';
-import { formOf } from '@shared/contract/fields/entity';
+import { createFormMapping } from '@shared/contract/fields/entity';
 import { definePageForm } from '@kit/resource/page/definition';
 import { bannerPages, bannerTraits, popUpPages, positionBannerPages } from './bannerAreas';
 import { bannerTabs } from './bannerTabs';
@@ -16,7 +16,7 @@ const lookUp = {
 
 const shared = {
   schema: (_country: unknown, touched?: ReadonlySet<string>) => bannerRules(touched),
-  ...formOf(bannerFields, { name: '' }),
+  ...createFormMapping(bannerFields, { name: '' }),
   lookUp,
 };
 
@@ -43,6 +43,6 @@ export const positionBannerForm = definePageForm({
   backKey: bannerTraits.positionBanners.backKey,
   tabs: bannerTabs('positionBanners'),
   schema: (_country, touched) => positionBannerRules(touched),
-  ...formOf(positionBannerFields, { name: '' }),
+  ...createFormMapping(positionBannerFields, { name: '' }),
   lookUp,
 });

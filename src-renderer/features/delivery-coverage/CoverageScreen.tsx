@@ -40,7 +40,7 @@ const usePointInUrl = () => {
 };
 
 /** Only the applied zone of each store. */
-const areasOf = (covering: readonly StoreCoverage<Store>[], brand: string) =>
+const createAreas = (covering: readonly StoreCoverage<Store>[], brand: string) =>
   covering.flatMap(({ store, zone }) =>
     zoneAreas({ deliveryZones: store.deliveryZones.filter(({ name }) => name === zone), exclusionZones: [] }).map(
       (area) => ({
@@ -51,7 +51,7 @@ const areasOf = (covering: readonly StoreCoverage<Store>[], brand: string) =>
     ),
   );
 
-const pinsOf = (stores: readonly StoreCoverage<Store>[]): MapPin[] =>
+const createPins = (stores: readonly StoreCoverage<Store>[]): MapPin[] =>
   stores.flatMap(({ store: { id, name, latitude, longitude } }) => {
     const position = { latitude, longitude };
     return isPlace(position)
@@ -78,7 +78,7 @@ const Answers = () => {
   const near = useMemo(() => {
     const covering = stores.filter(({ obstacle }) => obstacle === null).slice(0, maxMapped);
     const shown = covering.length > 0 ? covering : stores.slice(0, maxMapped);
-    return { areas: areasOf(covering, brand), pins: pinsOf(shown) };
+    return { areas: createAreas(covering, brand), pins: createPins(shown) };
   }, [stores, brand]);
   const pins = useMemo(
     (): MapPin[] =>

@@ -3,7 +3,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { foldText } from '@shared/domain/values/foldText';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { coverageOfStores, type StoreCoverage } from '@shared/domain/zones/coverage';
+import { computeStoreCoverages, type StoreCoverage } from '@shared/domain/zones/coverage';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { kilometersBetween } from '@shared/domain/zones/shapes';
 import { useStoreStates } from '@entities/stores/state/useStoreStates';
@@ -83,7 +83,7 @@ export const useCoverage = (point: Position | null): Coverage => {
       const delivery = new Map(
         states.map(({ store, state }) => [store.id, state.methods.find(({ method }) => method === 'delivery') ?? null]),
       );
-      return coverageOfStores(known, point, wall, ({ id }) => delivery.get(id) ?? null);
+      return computeStoreCoverages(known, point, wall, ({ id }) => delivery.get(id) ?? null);
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `known` is a new list each time: the ages say whether anything in it is
     [point, states, ages, wall],

@@ -22,7 +22,10 @@ export interface ProviderColumn {
 }
 
 /** Columns of a kind, with the active Uber provider before the other. */
-export const columnsOf = (kind: ProviderKind, uberDaas: boolean): { provider: Provider; retired: boolean }[] => {
+export const getProviderColumns = (
+  kind: ProviderKind,
+  uberDaas: boolean,
+): { provider: Provider; retired: boolean }[] => {
   const offered = offeredProviders(kind, uberDaas);
   return [
     ...offered.map((provider) => ({ provider, retired: false })),
@@ -33,12 +36,15 @@ export const columnsOf = (kind: ProviderKind, uberDaas: boolean): { provider: Pr
 };
 
 /** State of a store; null while unknown. */
-export const stateOf = ({ credentials }: ProviderColumn, storeId: number): CredentialState | null =>
+export const findCredentialState = ({ credentials }: ProviderColumn, storeId: number): CredentialState | null =>
   credentials === undefined ? null : (credentials.get(storeId)?.state ?? 'missing');
 
 export type StateCounts = Record<CredentialState, number>;
 
-export const countsOf = (column: ProviderColumn, stores: readonly IntegratedStore[]): StateCounts | null => {
+export const countCredentialStates = (
+  column: ProviderColumn,
+  stores: readonly IntegratedStore[],
+): StateCounts | null => {
   if (column.credentials === undefined) return null;
   const counts: StateCounts = { set: 0, incomplete: 0, missing: 0 };
   for (const { id } of stores) counts[column.credentials.get(id)?.state ?? 'missing'] += 1;
@@ -61,7 +67,7 @@ export const storesFor = (
     const text = foldText(`${store.name} ${store.commune}`);
     return (
       words.every((word) => text.includes(word)) &&
-      (state === null || columns.some((column) => stateOf(column, store.id) === state))
+      (state === null || columns.some((column) => findCredentialState(column, store.id) === state))
     );
   });
 };

@@ -3,7 +3,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import type { ProviderKind } from '@shared/domain/integrations/providers';
 import { useCalls } from '@kit/data/useCalls';
 import { useSession } from '@kit/session/hooks';
-import { columnsOf, type ProviderColumn } from './providerColumns';
+import { getProviderColumns, type ProviderColumn } from './providerColumns';
 
 interface ColumnsRead {
   columns: readonly ProviderColumn[];
@@ -16,7 +16,7 @@ interface ColumnsRead {
 /** Providers of a kind with the stores' credentials. A replaced provider is included only while a store uses it. */
 export const useColumns = (kind: ProviderKind): ColumnsRead => {
   const uberDaas = useSession().settings?.features.uberDaas ?? false;
-  const known = useMemo(() => columnsOf(kind, uberDaas), [kind, uberDaas]);
+  const known = useMemo(() => getProviderColumns(kind, uberDaas), [kind, uberDaas]);
   const inputs = useMemo(() => known.map(({ provider: { key } }) => ({ query: { key } })), [known]);
   const reads = useCalls('credentials.list', inputs);
   const values = reads.map(({ value }) => value);

@@ -22,7 +22,7 @@ export interface UserGroup {
 }
 
 /** Groups by tenant, in order. */
-export const groupsOfUsers = (users: readonly PracticeUser[]): UserGroup[] => {
+export const groupUsers = (users: readonly PracticeUser[]): UserGroup[] => {
   const groups = new Map<string, PracticeUser[]>();
   for (const user of users) groups.set(user.tenantLabel, [...(groups.get(user.tenantLabel) ?? []), user]);
   return [...groups].map(([tenantLabel, people]) => ({ tenantLabel, people }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FullSettings } from '@shared/contract/people/settings';
-import { giftCardDays, loyaltyErrors, pointsOf } from '@shared/domain/settings/loyalty';
+import { giftCardDays, loyaltyErrors, computePoints } from '@shared/domain/settings/loyalty';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { usePageForm } from '@kit/resource/page/pageForm';
@@ -18,7 +18,7 @@ type Part = (typeof parts)[number];
 /** Typical order of a burger shop, in currency units. */
 const firstPurchase: Readonly<Record<Part, unknown>> = { total: 12_990, delivery: 1990, tip: 0 };
 
-const amountOf = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0);
+const toAmount = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0);
 const isPercentage = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 100;
 const isPoints = (value: unknown): value is number => typeof value === 'number' && value > 0;
 
@@ -29,10 +29,10 @@ export const LoyaltyExample = () => {
   const { control } = usePageForm<FieldValues, FullSettings>();
   const program = (useWatch({ control, name: 'loyaltyProgram' }) ?? {}) as Program;
   const [typed, setTyped] = useState(firstPurchase);
-  const purchase = { total: amountOf(typed.total), delivery: amountOf(typed.delivery), tip: amountOf(typed.tip) };
+  const purchase = { total: toAmount(typed.total), delivery: toAmount(typed.delivery), tip: toAmount(typed.tip) };
   const typedName = typeof program.pointsName === 'string' ? program.pointsName.trim() : '';
   const points = typedName === '' ? t('loyalty.points') : typedName;
-  const earned = isPercentage(program.percentage) ? pointsOf(purchase, program.percentage) : null;
+  const earned = isPercentage(program.percentage) ? computePoints(purchase, program.percentage) : null;
   const { minRedeemable: min, maxRedeemable: max } = program;
   const areBounds = isPoints(min) && isPoints(max) && Object.keys(loyaltyErrors(program)).length === 0;
   const inOrders = areBounds && earned !== null && earned > 0 ? Math.ceil(min / earned) : null;
@@ -66,7 +66,7 @@ export const LoyaltyExample = () => {
               </Text>
               {inOrders !== null && (
                 <Text textStyle="sm" color="fg.muted" mt="2">
-                  {t('loyalty.example.redeem', { count: inOrders, amount: formats.money(amountOf(min)) })}
+                  {t('loyalty.example.redeem', { count: inOrders, amount: formats.money(toAmount(min)) })}
                 </Text>
               )}
             </>

@@ -29,7 +29,7 @@ export type CellKind = CellState['kind'];
 
 export const cellKey = (storeId: number, channel: OrderChannel): string => `${storeId} ${channel}`;
 
-export const cellOfKey = (key: string): { storeId: number; channel: OrderChannel } => {
+export const parseDeployCellKey = (key: string): { storeId: number; channel: OrderChannel } => {
   const [storeId, channel] = key.split(' ') as [string, OrderChannel];
   return { storeId: Number(storeId), channel };
 };
@@ -113,5 +113,5 @@ export const needsDeploy = ({ kind }: CellState): boolean =>
   kind === 'never' || kind === 'changed' || kind === 'failed';
 
 /** Changes that a deploy would make; null if unknown. */
-export const changesOf = (store: ChannelStore, channel: OrderChannel): MenuDifference | null =>
+export const findChannelChanges = (store: ChannelStore, channel: OrderChannel): MenuDifference | null =>
   store.channels?.find((each) => each.channel === channel)?.changes ?? null;

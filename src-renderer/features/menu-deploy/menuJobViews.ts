@@ -3,7 +3,7 @@ import type { JobKindName } from '@shared/jobs/kinds';
 import { jobFailureText } from '@kit/jobs/standing';
 import { menuDeployPath } from '@entities/menus/menuDeployPath';
 
-const viewOf = (kind: 'menuDeploy' | 'menuImport' | 'menuCopy'): JobPresenter => ({
+const createPresenter = (kind: 'menuDeploy' | 'menuImport' | 'menuCopy'): JobPresenter => ({
   title: (t) => t(`menuDeploy.jobs.${kind}.title`),
   progress: (t, _formats, { step }) =>
     step === 'import' ? t('menuDeploy.jobs.importing') : t('menuDeploy.jobs.deploying'),
@@ -20,7 +20,7 @@ const viewOf = (kind: 'menuDeploy' | 'menuImport' | 'menuCopy'): JobPresenter =>
 
 /** Texts of menu jobs, shared by all screens. */
 export const menuJobViews = {
-  menuDeploy: viewOf('menuDeploy'),
-  menuImport: viewOf('menuImport'),
-  menuCopy: viewOf('menuCopy'),
+  menuDeploy: createPresenter('menuDeploy'),
+  menuImport: createPresenter('menuImport'),
+  menuCopy: createPresenter('menuCopy'),
 } satisfies Partial<Record<JobKindName, JobPresenter>>;

@@ -8,7 +8,7 @@ import { command } from '@shared/calls/command';
 import { reconcileCreate } from '@shared/calls/reconcile';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { blankMenu, menuDraft } from '@shared/domain/catalogue/menus';
-import { isRuleKey, limitOf, type RuleKey } from '@shared/domain/values/rules';
+import { isRuleKey, getIssueLimit, type RuleKey } from '@shared/domain/values/rules';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
@@ -37,7 +37,7 @@ interface Values {
 
 const blank: Values = { name: '', groupIds: [], newGroup: '' };
 
-const draftOf = ({ name, groupIds, newGroup }: Values) => ({
+const toDraft = ({ name, groupIds, newGroup }: Values) => ({
   ...blankMenu(),
   name: name.trim(),
   priceGroups: [
@@ -47,12 +47,12 @@ const draftOf = ({ name, groupIds, newGroup }: Values) => ({
 });
 
 /** First error of the menu's name and of the new group's name. */
-const errorsOf = (issues: readonly v.BaseIssue<unknown>[]) => {
+const toErrors = (issues: readonly v.BaseIssue<unknown>[]) => {
   const errors = new Map<string, { key: RuleKey; limit: string }>();
   for (const issue of issues) {
     const field = v.getDotPath(issue)?.startsWith('priceGroups') === true ? 'newGroup' : 'name';
     if (!errors.has(field) && isRuleKey(issue.message))
-      errors.set(field, { key: issue.message, limit: limitOf(issue) });
+      errors.set(field, { key: issue.message, limit: getIssueLimit(issue) });
   }
   return errors;
 };
@@ -72,8 +72,8 @@ const NewMenu = () => {
   const guard = useUnsavedGuard(values !== blank && !busy);
   const set = (changes: Partial<Values>) => setValues({ ...values, ...changes });
 
-  const parsed = v.safeParse(menuDraft(rules), draftOf(values));
-  const errors = errorsOf(parsed.issues ?? []);
+  const parsed = v.safeParse(menuDraft(rules), toDraft(values));
+  const errors = toErrors(parsed.issues ?? []);
   const errorText = (field: keyof Values): string | undefined => {
     const fieldError = failure?.fields[field === 'newGroup' ? 'priceGroups' : field]?.[0];
     const error = errors.get(field);

@@ -8,7 +8,7 @@ import {
   isEdited,
   visibleEdits,
   missingPrices,
-  sheetOf,
+  createSheet,
   type CellChange,
   type SheetGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
@@ -44,7 +44,7 @@ import type { SavedMenu } from './jobs/savePrices';
 import {
   filteredRows,
   fixedColumns,
-  keyAtOf,
+  createCellKeyLookup,
   priceColumns,
   sheetRows,
   type RowFilter,
@@ -72,7 +72,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const { t } = useTranslation();
   const formats = useFormats();
   const isNarrow = useBreakpointValue({ base: true, xl: false }) ?? false;
-  const work = usePriceSheet(() => sheetOf(menu.priceGroups));
+  const work = usePriceSheet(() => createSheet(menu.priceGroups));
   const { sheet } = work;
   const [filter, setFilter] = useState(everything);
   const [selection, setSelection] = useState<GridSelection>(noSelection);
@@ -89,7 +89,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
     [rows, filter, latest, base, groups],
   );
   const columns = useMemo(() => priceColumns(groups), [groups]);
-  const keyAt = useMemo(() => keyAtOf(shown, columns), [shown, columns]);
+  const keyAt = useMemo(() => createCellKeyLookup(shown, columns), [shown, columns]);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const missing = useMemo(() => missingPrices(sheet), [sheet]);
   const dirty = useMemo(() => isEdited(sheet), [sheet]);
@@ -144,7 +144,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
     setFilter(everything);
     const [first] = missing;
     if (first === undefined) return;
-    const all = keyAtOf(rows, columns);
+    const all = createCellKeyLookup(rows, columns);
     const row = rows.findIndex((_row, y) => columns.some((_column, x) => all(x + fixedColumns.length, y) === first));
     const column = columns.findIndex((_column, x) => all(x + fixedColumns.length, row) === first);
     const cell = [column + fixedColumns.length, row] as const;

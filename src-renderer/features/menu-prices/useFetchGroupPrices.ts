@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { succeeded } from '@shared/contract/protocol/failure';
-import { withPricesOf, type Sheet, type SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { addGroupPrices, type Sheet, type SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useCallCache } from '@kit/data/useCallCache';
 import { fetchGroupPrices } from './fetchGroupPrices';
 
@@ -17,7 +17,7 @@ export const useFetchGroupPrices = () => {
         cache,
         groups.filter(isExisting).filter(({ key }) => !known.has(key)),
       );
-      return added.ok ? succeeded(added.value.length === 0 ? sheet : withPricesOf(sheet, added.value)) : added;
+      return added.ok ? succeeded(added.value.length === 0 ? sheet : addGroupPrices(sheet, added.value)) : added;
     },
     [cache],
   );

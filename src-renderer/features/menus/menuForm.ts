@@ -3,7 +3,7 @@ import { definePageForm } from '@kit/resource/page/definition';
 import { mergeCategories } from './categories/joined';
 import { categoriesTab, menuTab } from './menuTabs';
 import { menuPages } from './menuPages';
-import { blankMenuValues, draftOfMenu, menuValuesOf } from './values';
+import { blankMenuValues, toMenuDraft, toMenuValues } from './values';
 
 /** Form definition of menus. */
 export const menuForm = definePageForm({
@@ -14,8 +14,8 @@ export const menuForm = definePageForm({
   tabs: [menuTab, categoriesTab],
   schema: menuFormRules,
   blank: blankMenuValues,
-  valuesOf: menuValuesOf,
-  toDraft: draftOfMenu,
+  valuesOf: toMenuValues,
+  toDraft: toMenuDraft,
   mergers: { categories: (versions) => mergeCategories(versions as Parameters<typeof mergeCategories>[0]) },
   lookUp: {
     query: ({ name }) => ({ query: name, limit: 1000 }),

@@ -29,12 +29,12 @@ export const blankMenuValues: MenuValues = {
   priceGroups: [],
 };
 
-const keyOf = ({ kept }: Menu['categories'][number], index: number): string => {
+const getKey = ({ kept }: Menu['categories'][number], index: number): string => {
   const id = kept?.['id'];
   return typeof id === 'number' || typeof id === 'string' ? `id-${id}` : `at-${index}`;
 };
 
-export const menuValuesOf = (menu: Menu): MenuValues => ({
+export const toMenuValues = (menu: Menu): MenuValues => ({
   name: menu.name,
   hidden: menu.hidden,
   discount: menu.discount,
@@ -43,7 +43,7 @@ export const menuValuesOf = (menu: Menu): MenuValues => ({
     .map((row, index) => ({ row, at: index }))
     .sort((one, other) => (one.row.position ?? 0) - (other.row.position ?? 0) || one.at - other.at)
     .map(({ row, at: index }) => ({
-      key: keyOf(row, index),
+      key: getKey(row, index),
       name: row.name,
       orderedProducts: [...new Set(row.orderedProducts)],
       ...(row.kept !== undefined && { kept: row.kept }),
@@ -51,7 +51,7 @@ export const menuValuesOf = (menu: Menu): MenuValues => ({
   priceGroups: menu.priceGroups.map(({ id, name }) => ({ id, name, removed: false })),
 });
 
-const priceGroupOf = ({ id, name, removed }: PriceGroupValue) => ({
+const toPriceGroupDraft = ({ id, name, removed }: PriceGroupValue) => ({
   ...(id === null ? { name } : { id }),
   persisted: id !== null,
   destroy: removed,
@@ -60,8 +60,8 @@ const priceGroupOf = ({ id, name, removed }: PriceGroupValue) => ({
 });
 
 /** Converts values to a draft, with category positions by order. */
-export const draftOfMenu = ({ categories, priceGroups, ...menu }: MenuValues): object => ({
+export const toMenuDraft = ({ categories, priceGroups, ...menu }: MenuValues): object => ({
   ...menu,
   categories: categories.map(({ key: _key, ...row }, position) => ({ ...row, position })),
-  priceGroups: priceGroups.map(priceGroupOf),
+  priceGroups: priceGroups.map(toPriceGroupDraft),
 });

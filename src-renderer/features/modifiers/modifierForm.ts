@@ -2,7 +2,7 @@ import { SlidersHorizontal, ListTree, Network } from 'lucide-react';
 import * as v from 'valibot';
 import type { Modifier } from '@shared/contract/catalogue/modifiers';
 import { modifierFields } from '@shared/contract/catalogue/modifierFields';
-import { rulesOf } from '@shared/contract/fields/entity';
+import { getRules } from '@shared/contract/fields/entity';
 import { isRemoved } from '@shared/domain/values/nestedRows';
 import { ruleKeys } from '@shared/domain/values/rules';
 import type { CountryRules } from '@shared/domain/values/countries';
@@ -14,10 +14,10 @@ import { cycleText, type KnownModifiers } from './cycleText';
 import { modifierPages } from './modifierPages';
 import { modifierSections } from './modifierSections';
 import { UsageTab } from './usage/UsageTab';
-import { blankValues, draftOf, valuesOf } from './values';
+import { blankValues, toModifierDraft, toModifierValues } from './values';
 
 const modifierRules = (country: CountryRules, known: () => KnownModifiers) => {
-  const entries = rulesOf(modifierFields, country);
+  const entries = getRules(modifierFields, country);
   const children = v.pipe(
     entries.children,
     v.rawCheck(({ dataset, addIssue }) => {
@@ -70,8 +70,8 @@ export const modifierFormFor = (known: () => KnownModifiers) =>
       return touched === undefined ? rules : dirtySchema(rules, touched);
     },
     blank: blankValues,
-    valuesOf,
-    toDraft: draftOf,
+    valuesOf: toModifierValues,
+    toDraft: toModifierDraft,
     lookUp: {
       query: ({ name }) => ({ query: name, limit: 1000 }),
       is: (row, { name }) => row.name === name,

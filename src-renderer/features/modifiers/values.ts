@@ -1,6 +1,6 @@
 import type { Modifier } from '@shared/contract/catalogue/modifiers';
 import { modifierFields } from '@shared/contract/catalogue/modifierFields';
-import { blankFormValuesOf, formValuesOf, sentValuesOf, type FormValues } from '@shared/contract/fields/entity';
+import { createBlankFormValues, toFormValues, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 
 export interface ChildValue {
   childModifierId: number;
@@ -14,17 +14,17 @@ type Numbers = 'price' | 'position' | 'minQuantityModifiers' | 'maxQuantityModif
 export type ModifierValues = Omit<FormValues<typeof modifierFields, Modifier>, Numbers | 'children'> &
   Record<Numbers, number | null> & { children: ChildValue[] };
 
-export const blankValues: ModifierValues = { ...blankFormValuesOf(modifierFields), name: '' };
+export const blankValues: ModifierValues = { ...createBlankFormValues(modifierFields), name: '' };
 
-export const valuesOf = (modifier: Modifier): ModifierValues => ({
-  ...formValuesOf(modifierFields, modifier),
+export const toModifierValues = (modifier: Modifier): ModifierValues => ({
+  ...toFormValues(modifierFields, modifier),
   children: [...modifier.children]
     .sort((one, other) => one.position - other.position)
     .map(({ childModifierId, price }) => ({ childModifierId, price })),
 });
 
 /** Converts values to a draft. */
-export const draftOf = (values: ModifierValues): object => ({
-  ...sentValuesOf(modifierFields, values),
+export const toModifierDraft = (values: ModifierValues): object => ({
+  ...toSentValues(modifierFields, values),
   children: values.children.map((child, position) => ({ ...child, position })),
 });

@@ -2,10 +2,10 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { useImperativeHandle, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { outcomeOf } from '@shared/calls/command';
+import { toOutcome } from '@shared/calls/command';
 import type { CurrentUser } from '@shared/contract/people/session';
 import { accountPatch } from '@shared/contract/people/userFields';
-import { isRuleKey, limitOf, ruleKeys } from '@shared/domain/values/rules';
+import { isRuleKey, getIssueLimit, ruleKeys } from '@shared/domain/values/rules';
 import { useCommand } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';
 import { PhoneControl } from '@kit/resource/form/controls/PhoneControl';
@@ -44,7 +44,7 @@ export const PersonalCard = ({ user, leaving }: PersonalCardProps) => {
   const errorOf = (field: 'name' | 'phone'): string | undefined => {
     const issue = checked.issues?.find((each) => v.getDotPath(each) === field);
     if (issue === undefined) return refused[field]?.[0];
-    return t(isRuleKey(issue.message) ? issue.message : ruleKeys.badFormat, { limit: limitOf(issue) });
+    return t(isRuleKey(issue.message) ? issue.message : ruleKeys.badFormat, { limit: getIssueLimit(issue) });
   };
 
   const edit = (patch: typeof edits) => {
@@ -53,7 +53,7 @@ export const PersonalCard = ({ user, leaving }: PersonalCardProps) => {
   };
   const save = async (): Promise<boolean> => {
     if (!dirty || !checked.success) return false;
-    const outcome = outcomeOf(await update.run({ body: changed }));
+    const outcome = toOutcome(await update.run({ body: changed }));
     if (outcome.ok) {
       setEdits({});
       notify.success(t('account.personal.saved'));

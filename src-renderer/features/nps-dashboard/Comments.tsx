@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NpsComment } from '@shared/contract/insight/nps';
 import type { Order } from '@shared/contract/sales/orders';
-import { npsGroupOf } from '@shared/domain/insight/nps';
+import { getNpsGroup } from '@shared/domain/insight/nps';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { useStoreName } from '@entities/stores/storeOptions';
 import { useCalls } from '@kit/data/useCalls';
@@ -30,7 +30,7 @@ const freshFor = 600_000;
 const tones: Readonly<Record<string, Tone>> = { promoters: 'success', passives: 'neutral', detractors: 'error' };
 
 /** Time from the order to its end; null if not reported. */
-const waitOf = ({ createdAt, statusHistory }: Order, zone: string): number | null => {
+const computeWait = ({ createdAt, statusHistory }: Order, zone: string): number | null => {
   const end = statusHistory.findLast(({ status }) => status === 'completed')?.at ?? null;
   return createdAt === null || end === null ? null : toInstant(end, zone) - toInstant(createdAt, zone);
 };
@@ -46,14 +46,14 @@ const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: Co
   const formats = useFormats();
   const canOpen = useCan('orders', 'show');
   const store = useStoreName(storeId ?? order?.storeId ?? null, order?.storeName ?? null);
-  const wait = order === undefined ? null : waitOf(order, formats.zone);
+  const wait = order === undefined ? null : computeWait(order, formats.zone);
   const number = order?.number ?? null;
   const orderText =
     number === null ? t('npsDashboard.comments.unnumbered') : t('npsDashboard.comments.order', { number });
   return (
     <Flex as="li" gap="4" py="3" borderTopWidth="1px" borderColor="border.muted" align="flex-start">
       <Box flexShrink="0" w="8" textAlign="center" aria-hidden={score === null}>
-        <Badge tone={score === null ? 'neutral' : (tones[npsGroupOf(score)] ?? 'neutral')}>
+        <Badge tone={score === null ? 'neutral' : (tones[getNpsGroup(score)] ?? 'neutral')}>
           <Text as="span" srOnly>
             {score === null ? t('npsDashboard.comments.noScore') : t('npsDashboard.comments.score', { score })}
           </Text>
@@ -92,7 +92,7 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
   const { t } = useTranslation();
   const canOpen = useCan('orders', 'show');
   const [limit, setLimit] = useState(shownAtFirst);
-  const filtered = comments.filter(({ score }) => group === 'all' || (score !== null && npsGroupOf(score) === group));
+  const filtered = comments.filter(({ score }) => group === 'all' || (score !== null && getNpsGroup(score) === group));
   const shown = filtered.slice(0, limit);
   const orderIds = [...new Set(shown.flatMap(({ orderId }) => orderId ?? []))];
   const orders = useCalls(

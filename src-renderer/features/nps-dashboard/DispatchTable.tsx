@@ -5,7 +5,7 @@ import type { ReportRange } from '@kit/reports/reportRange';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { AnswersTable } from './AnswersTable';
 import { figureColumns, type FiguresRow } from './figureColumns';
-import { figuresOf } from './npsFigures';
+import { getNpsFigures } from './npsFigures';
 import { npsQuery, type NpsChoice } from './useNpsParams';
 
 const methods = ['delivery', 'pickup'] as const;
@@ -24,7 +24,7 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
   );
   const rows: DispatchRow[] = methods.map((method, index) => {
     const value = reads[index]?.value;
-    return { method, figures: value === undefined ? null : figuresOf(value) };
+    return { method, figures: value === undefined ? null : getNpsFigures(value) };
   });
   const failed = reads.find(({ failure, value }) => failure !== null && value === undefined);
   const isLoading = reads.some(({ loading }) => loading);

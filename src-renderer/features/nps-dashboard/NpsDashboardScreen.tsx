@@ -3,7 +3,7 @@ import { CircleSlash, FileDown, Lock, MessageSquareOff, Unplug } from 'lucide-re
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NpsResult } from '@shared/contract/insight/nps';
-import { lookOf } from '@entities/insight/widgets/widgetLook';
+import { getWidgetLook } from '@entities/insight/widgets/widgetLook';
 import { useExportAnswers } from '@entities/orders/export/useExportAnswers';
 import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreOptions } from '@entities/stores/storeOptions';
@@ -22,7 +22,7 @@ import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { Comments } from './Comments';
 import { DispatchTable } from './DispatchTable';
-import { figuresOf } from './npsFigures';
+import { getNpsFigures } from './npsFigures';
 import { QuestionTable } from './QuestionTable';
 import { ScoreCard } from './ScoreCard';
 import { StoreTable } from './StoreTable';
@@ -60,8 +60,8 @@ const Message = ({ icon, title, help }: { icon: ReactNode; title: string; help: 
   </Card>
 );
 
-const contentOf = (result: NpsResult) => {
-  const { score, counts, total } = figuresOf(result);
+const classifyContent = (result: NpsResult) => {
+  const { score, counts, total } = getNpsFigures(result);
   if (total === 0) return 'zero';
   const hasNumbers = score !== null || counts !== null || total !== null;
   return hasNumbers || result.questions.length > 0 || result.comments.length > 0 ? 'shown' : 'noData';
@@ -82,7 +82,7 @@ const Results = ({ params }: { params: Params }) => {
     from: formatDateInput(bounds.from),
     to: formatDateInput(bounds.to),
   });
-  const look = lookOf({ value, failure }, canRead, contentOf);
+  const look = getWidgetLook({ value, failure }, canRead, classifyContent);
   if (look === 'forbidden') {
     return (
       <Message
@@ -124,14 +124,14 @@ const Results = ({ params }: { params: Params }) => {
       />
     );
   }
-  const figures = figuresOf(value);
+  const figures = getNpsFigures(value);
   return (
     <Stack gap="4">
       {failure !== null && <RetryNotice onRetry={refetch}>{failureText(failure, t)}</RetryNotice>}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: '24rem minmax(0, 1fr)' }} gap="4" alignItems="stretch">
         <ScoreCard
           figures={figures}
-          before={compared === null || before.value === undefined ? undefined : figuresOf(before.value).score}
+          before={compared === null || before.value === undefined ? undefined : getNpsFigures(before.value).score}
           than={compared === null ? '' : t('reports.versus', rangeParams(compared))}
         />
         <Stack gap="3" minW="0">

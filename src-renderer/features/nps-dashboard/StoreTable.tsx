@@ -14,8 +14,8 @@ import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { AnswersTable } from './AnswersTable';
 import { figureColumns, type FiguresRow } from './figureColumns';
-import { figuresOf } from './npsFigures';
-import { addressOfStore, npsQuery, type NpsChoice } from './useNpsParams';
+import { getNpsFigures } from './npsFigures';
+import { getStoreFilterLink, npsQuery, type NpsChoice } from './useNpsParams';
 
 /** Number of stores loaded automatically. */
 const fewStores = 12;
@@ -71,7 +71,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const rows = stores
     .map(({ id, name }, index): StoreRow => {
       const value = reads[index]?.value;
-      return { id, name: nameOrId({ id, name }), figures: value === undefined ? null : figuresOf(value) };
+      return { id, name: nameOrId({ id, name }), figures: value === undefined ? null : getNpsFigures(value) };
     })
     .sort(byScore);
   const isRead = listed.stores !== undefined && enabled && done === reads.length;
@@ -107,7 +107,10 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
           value: ({ name }) => name,
           cell: ({ id, name }) => (
             <Text asChild color="brand.fg" fontWeight="bold" _hover={{ textDecoration: 'underline' }}>
-              <Link to={addressOfStore(pathname, search, id)} aria-label={t('npsDashboard.byStore.choose', { name })}>
+              <Link
+                to={getStoreFilterLink(pathname, search, id)}
+                aria-label={t('npsDashboard.byStore.choose', { name })}
+              >
                 <NameWithoutBrand name={name} />
               </Link>
             </Text>

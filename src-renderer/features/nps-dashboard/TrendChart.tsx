@@ -1,20 +1,20 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trendOf } from '@shared/domain/insight/npsTrend';
+import { createTrend } from '@shared/domain/insight/npsTrend';
 import { Chart } from '@kit/charts/Chart';
 import type { ChartData } from '@kit/charts/chartData';
 import { useCalls } from '@kit/data/useCalls';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { ReportRange } from '@kit/reports/reportRange';
-import { dayOf } from '@kit/resource/list/filters/dateRange';
+import { getWallDate } from '@kit/resource/list/filters/dateRange';
 import { RetryNotice } from '@kit/ui/FailureNotice';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { RowSkeletons } from '@kit/ui/layout/states';
 import { bucketName } from './bucketNames';
 import { callsAtOnce } from './callsAtOnce';
-import { figuresOf, scoreText, type NpsFigures } from './npsFigures';
+import { getNpsFigures, scoreText, type NpsFigures } from './npsFigures';
 import { npsQuery, type NpsChoice } from './useNpsParams';
 
 const scale = [-100, 100] as const;
@@ -23,16 +23,16 @@ const scale = [-100, 100] as const;
 export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsChoice }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const today = dayOf(platformNow(), formats.zone);
+  const today = getWallDate(platformNow(), formats.zone);
   const { from } = range;
   const to = range.to > today ? today : range.to;
-  const trend = useMemo(() => trendOf({ from, to }), [from, to]);
+  const trend = useMemo(() => createTrend({ from, to }), [from, to]);
   const reads = useCalls(
     'nps.result',
     trend.buckets.map((bucket) => ({ query: npsQuery(bucket, choice) })),
     { atOnce: callsAtOnce, untracked: true },
   );
-  const read = JSON.stringify(reads.map(({ value }) => (value === undefined ? null : figuresOf(value))));
+  const read = JSON.stringify(reads.map(({ value }) => (value === undefined ? null : getNpsFigures(value))));
   const data = useMemo<ChartData>(() => {
     const figures = JSON.parse(read) as (NpsFigures | null)[];
     const names = trend.buckets.map((bucket) => bucketName(t, trend.unit, bucket));

@@ -9,7 +9,7 @@ export interface NpsFigures {
   margin: { low: number; high: number } | null;
 }
 
-export const figuresOf = (result: NpsResult): NpsFigures => {
+export const getNpsFigures = (result: NpsResult): NpsFigures => {
   const counts = reportedCounts(result);
   return {
     score: reportedScore(result),

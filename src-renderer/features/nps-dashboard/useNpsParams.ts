@@ -24,7 +24,7 @@ export const npsQuery = (range: ReportRange, { dispatchMethod, storeIds }: NpsCh
 });
 
 /** URL of the same dashboard for one store. */
-export const addressOfStore = (pathname: string, search: string, storeId: number): string => {
+export const getStoreFilterLink = (pathname: string, search: string, storeId: number): string => {
   const params = new URLSearchParams(search);
   params.set('stores', String(storeId));
   return `${pathname}?${params}`;

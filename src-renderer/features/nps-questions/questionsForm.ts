@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { failureOf, questionHasAnswersCode, questionNotSavedCode } from '@shared/contract/protocol/errors';
+import { createFailure, questionHasAnswersCode, questionNotSavedCode } from '@shared/contract/protocol/errors';
 import { questionDraft } from '@shared/contract/insight/pollFields';
 import { categoryOptions } from '@entities/questions/questionWords';
 import { defineForm } from '@kit/resource/form/definition';
@@ -30,7 +30,7 @@ export const questionsForm = defineForm({
   blank: { description: '', category: null },
   useCanChange: useIsFree,
   toastedAs: (failure) =>
-    String(failure.code) === questionHasAnswersCode ? failure : failureOf('server', questionNotSavedCode),
+    String(failure.code) === questionHasAnswersCode ? failure : createFailure('server', questionNotSavedCode),
   lookUp: {
     query: ({ description }) => ({ query: description, limit: 1000 }),
     filters: ({ description }) => ({ query: description }),

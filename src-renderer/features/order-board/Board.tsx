@@ -22,7 +22,7 @@ import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { EmptyState, ErrorState, Spinner } from '@kit/ui/layout/states';
 import { BoardColumns } from './BoardColumns';
-import { columnsOf, neighbourOf } from './boardColumns';
+import { createBoardColumns, findNeighbour } from './boardColumns';
 import { BoardFoot } from './BoardFoot';
 import { BoardHeader } from './BoardHeader';
 import { ColumnsMenu } from './ColumnsMenu';
@@ -90,7 +90,7 @@ export const Board = ({ framed }: { framed: boolean }) => {
   const everyColumn = useMemo(() => {
     // Keeps an order in its column while its change can be undone, so that nothing moves after a click.
     const waitingStatuses = new Map(waiting.map(({ orderId, replaces }) => [orderId, replaces[0] ?? null]));
-    return columnsOf(shown, (order) => promiseFor(order)?.at ?? null, waitingStatuses);
+    return createBoardColumns(shown, (order) => promiseFor(order)?.at ?? null, waitingStatuses);
   }, [shown, promiseFor, waiting]);
   const columns = useMemo(() => everyColumn.filter(({ key }) => !hidden.has(key)), [everyColumn, hidden]);
 
@@ -101,7 +101,7 @@ export const Board = ({ framed }: { framed: boolean }) => {
   const [focusId, setFocusId] = useState<number | null>(null);
   const guard = useClickGuard(columns);
   const isShown = columns.some(({ orders }) => orders.some(({ id }) => id === focused));
-  const activeId = isShown ? focused : neighbourOf(columns, null, '');
+  const activeId = isShown ? focused : findNeighbour(columns, null, '');
   const cardOf = (id: number | null) => board.current?.querySelector<HTMLElement>(`[data-order="${id}"]`) ?? null;
 
   // A card that moves to another column is a new element, so the keyboard focus must be restored.
@@ -140,7 +140,7 @@ export const Board = ({ framed }: { framed: boolean }) => {
     },
     move: (key) => {
       const isInside = board.current?.contains(document.activeElement) === true;
-      const id = isInside ? neighbourOf(columns, activeId, key) : activeId;
+      const id = isInside ? findNeighbour(columns, activeId, key) : activeId;
       setFocused(id);
       const card = cardOf(id);
       if (card === null) setFocusId(id);

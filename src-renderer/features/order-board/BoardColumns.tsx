@@ -6,7 +6,14 @@ import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import type { PromiseFor } from '@entities/orders/promise/usePromises';
 import { useFormats } from '@kit/format/useFormats';
 import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
-import { columnShare, isGroup, isNarrowColumn, linesOf, type BoardColumn, type ColumnGroup } from './boardColumns';
+import {
+  columnShare,
+  isGroup,
+  isNarrowColumn,
+  createColumnLines,
+  type BoardColumn,
+  type ColumnGroup,
+} from './boardColumns';
 import { cardHeight, columnGap, columnWidths } from './boardFontSize';
 import { cardGap, CardList, CardScroller } from './cardStyle';
 import { OrderCard } from './OrderCard';
@@ -64,7 +71,7 @@ const Column = ({
   const name = t(`orderBoard.columns.${key}`);
   const lines = useMemo(() => {
     const shown = key === 'over' ? orders.slice(0, overShown) : orders;
-    return linesOf({ key, orders: shown }, (order) => promiseFor(order)?.at ?? null);
+    return createColumnLines({ key, orders: shown }, (order) => promiseFor(order)?.at ?? null);
   }, [key, orders, promiseFor]);
   const current = useRef(lines);
   current.current = lines;

@@ -4,16 +4,16 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { OrderPayment } from '@shared/contract/sales/orders';
-import { boardColumnOf } from '@shared/domain/sales/boardColumns';
+import { getBoardColumn } from '@shared/domain/sales/boardColumns';
 import { isFinishedStatus, stalledFrom } from '@shared/domain/sales/orderLifecycle';
-import { amountOf, findCurrentPayment, isToCollect } from '@shared/domain/sales/orderMoney';
+import { findPaymentAmount, findCurrentPayment, isToCollect } from '@shared/domain/sales/orderMoney';
 import type { OrderPromise } from '@shared/domain/sales/orderPromise';
 import { nextStatus } from '@shared/domain/sales/orderStatus';
 import { hasNoCourier, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
-import { channelOptions, shortName, stepOf } from '@entities/orders/orderTexts';
+import { channelOptions, shortName, findStep } from '@entities/orders/orderTexts';
 import { usePendingStatusChange } from '@entities/orders/orderWorks';
 import { usePaymentName } from '@entities/orders/panel/usePaymentName';
 import { useLateness } from '@entities/orders/promise/useLateness';
@@ -109,7 +109,7 @@ const Money = ({ order, payment }: { order: LiveOrder; payment: OrderPayment }) 
   const formats = useFormats();
   const name = usePaymentName(payment);
   const isDue = isToCollect(order, payment);
-  const amount = isDue ? amountOf(order, payment) : null;
+  const amount = isDue ? findPaymentAmount(order, payment) : null;
   const due =
     amount === null ? t('orderWords.toCollect') : t('orderWords.toCollectAmount', { amount: formats.money(amount) });
   const words = [...(isDue ? [due] : []), ...(payment.method === null ? [] : [name])].join(' · ');
@@ -147,7 +147,7 @@ const OrderCardOf = ({
   const isDue = payment !== undefined && isToCollect(order, payment);
   const money = payment !== undefined && !over && <Money order={order} payment={payment} />;
   const next = canChange && order.storeId !== null ? nextStatus(order) : null;
-  const step = next === null ? undefined : stepOf(next);
+  const step = next === null ? undefined : findStep(next);
   const isShownByAlarm = alarms.some(
     ({ kind }) =>
       (kind === 'canceled' && order.status === 'canceled') ||
@@ -223,7 +223,7 @@ const OrderCardOf = ({
         {work !== null && !isWaiting && <OptimisticOrderStatus order={order} />}
         {(work === null || isWaiting) &&
           !isShownByAlarm &&
-          ['over', 'others', 'waiting'].includes(boardColumnOf(order)) && <OrderStatusBadge status={order.status} />}
+          ['over', 'others', 'waiting'].includes(getBoardColumn(order)) && <OrderStatusBadge status={order.status} />}
         {(work === null || isWaiting) && next !== null && step !== undefined && (
           <HStack ms="auto">
             <Button

@@ -1,5 +1,5 @@
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
-import { boardColumnKeys, boardColumnOf, type BoardColumnKey } from '@shared/domain/sales/boardColumns';
+import { boardColumnKeys, getBoardColumn, type BoardColumnKey } from '@shared/domain/sales/boardColumns';
 
 export interface BoardColumn {
   key: BoardColumnKey;
@@ -32,7 +32,7 @@ export const isGroup = (line: ColumnLine): line is ColumnGroup => 'count' in lin
 const hourLength = 3_600_000;
 
 /** Lines of a column. Groups scheduled orders, and columns with many orders, by hour. */
-export const linesOf = (
+export const createColumnLines = (
   { key, orders }: BoardColumn,
   dueAt: (order: LiveOrder) => number | null,
 ): readonly ColumnLine[] => {
@@ -52,10 +52,10 @@ export const linesOf = (
 };
 
 /** Orders without a time sort first: they may have waited longest. */
-const timeOf = ({ scheduledFor, createdAt }: LiveOrder): string => scheduledFor ?? createdAt ?? '';
+const getTime = ({ scheduledFor, createdAt }: LiveOrder): string => scheduledFor ?? createdAt ?? '';
 
 const byAge = (one: LiveOrder, other: LiveOrder): number =>
-  timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : one.id - other.id;
+  getTime(one) < getTime(other) ? -1 : getTime(one) > getTime(other) ? 1 : one.id - other.id;
 
 /** Earliest promised time first, so that the most overdue order leads. */
 const byDue =
@@ -74,7 +74,7 @@ const byHour =
  * other statuses exists only if needed. `waitingStatuses` has the statuses whose columns keep an order while its change can be
  * undone.
  */
-export const columnsOf = (
+export const createBoardColumns = (
   orders: readonly LiveOrder[],
   dueAt: (order: LiveOrder) => number | null = () => null,
   waitingStatuses: ReadonlyMap<number, string | null> = new Map(),
@@ -82,7 +82,7 @@ export const columnsOf = (
   const byColumn = new Map<BoardColumnKey, LiveOrder[]>(boardColumnKeys.map((key) => [key, []]));
   for (const order of orders) {
     const waitingStatus = waitingStatuses.get(order.id);
-    byColumn.get(boardColumnOf(waitingStatus === undefined ? order : { status: waitingStatus }))?.push(order);
+    byColumn.get(getBoardColumn(waitingStatus === undefined ? order : { status: waitingStatus }))?.push(order);
   }
   return boardColumnKeys.flatMap((key) => {
     const sorted = (byColumn.get(key) ?? []).sort(
@@ -94,7 +94,7 @@ export const columnsOf = (
 };
 
 /** Order beside another one: above or below in its column, or at the same height in the next column with orders. */
-export const neighbourOf = (columns: readonly BoardColumn[], id: number | null, key: string): number | null => {
+export const findNeighbour = (columns: readonly BoardColumn[], id: number | null, key: string): number | null => {
   const shown = columns.filter(({ orders }) => orders.length > 0);
   const columnIndex = shown.findIndex(({ orders }) => orders.some((order) => order.id === id));
   const column = shown[columnIndex];

@@ -17,16 +17,16 @@ const smallLineHeight = 1.1;
 const lineChars = 20;
 const smallLineChars = 24;
 
-const linesOf = (chars: number, perLine: number): number => Math.ceil(chars / perLine);
+const countLines = (chars: number, perLine: number): number => Math.ceil(chars / perLine);
 
 /** Estimates the height of an order's card from its text, before rendering (em). */
 export const cardHeight = ({ lines, comment }: Pick<LiveOrder, 'lines' | 'comment'>): number =>
   (lines ?? []).reduce(
     (sum, { name, modifiers, comment: note }) =>
       sum +
-      lineHeight * Math.max(1, linesOf((name?.length ?? 0) + (note?.length ?? 0), lineChars)) +
-      smallLineHeight * linesOf(modifiers.map((modifier) => modifier.name).join(', ').length, smallLineChars),
-    emptyCardHeight + smallLineHeight * linesOf(comment?.length ?? 0, smallLineChars),
+      lineHeight * Math.max(1, countLines((name?.length ?? 0) + (note?.length ?? 0), lineChars)) +
+      smallLineHeight * countLines(modifiers.map((modifier) => modifier.name).join(', ').length, smallLineChars),
+    emptyCardHeight + smallLineHeight * countLines(comment?.length ?? 0, smallLineChars),
   );
 
 /** Maximum font size (px), readable from three metres on a television; larger text would leave too little room. */

@@ -4,7 +4,7 @@ import type { BoardColumn } from './boardColumns';
 /** Time after cards move during which clicks on an unintended card are ignored (ms). */
 const guardLasts = 600;
 
-const cardIdOf = (target: EventTarget | null): string | null =>
+const findCardId = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-order]')?.dataset['order'] ?? null) : null;
 
 /**
@@ -23,12 +23,12 @@ export const useClickGuard = (columns: readonly BoardColumn[]) => {
   }, [layout]);
   // Browsers also report a move when cards move under a resting pointer.
   const onPointerMoveCapture = useCallback(({ clientX: x, clientY: y, target }: PointerEvent) => {
-    if (x !== pointed.current.x || y !== pointed.current.y) pointed.current = { x, y, card: cardIdOf(target) };
+    if (x !== pointed.current.x || y !== pointed.current.y) pointed.current = { x, y, card: findCardId(target) };
   }, []);
   const onClickCapture = useCallback((event: MouseEvent) => {
     // A click by keyboard cannot hit the wrong card.
     if (event.detail === 0) return;
-    const card = cardIdOf(event.target);
+    const card = findCardId(event.target);
     const now = performance.now();
     const last = clicked.current;
     const changedAt = layoutChangedAt.current;

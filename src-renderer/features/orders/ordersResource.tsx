@@ -6,7 +6,7 @@ import { orderStatuses, type OrderStatus } from '@shared/domain/orders';
 import { limits } from '@shared/domain/platform/limits';
 import { openOrderStatuses } from '@shared/domain/sales/orderLifecycle';
 import { findCurrentPayment } from '@shared/domain/sales/orderMoney';
-import { startOfNextDay, toInstant, type WallTime } from '@shared/domain/values/wallTime';
+import { getStartOfNextDay, toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { DeliveryStatusBadge, PaymentBadge, PaymentLine } from '@entities/orders/OrderBadges';
 import {
   channelOptions,
@@ -71,7 +71,7 @@ const Created = ({ order }: { order: OrderRow }) => {
   const { wallTime, zone } = useFormats();
   const { createdAt } = order;
   const time = createdAt === null ? null : toInstant(createdAt, zone);
-  const dayEnd = time === null ? 0 : startOfNextDay(time, zone);
+  const dayEnd = time === null ? 0 : getStartOfNextDay(time, zone);
   const isToday = useClockSelector((now) => time !== null && time <= now && now < dayEnd);
   const minutes = useElapsedMinutes(time);
   if (createdAt === null) return noValue;
@@ -166,7 +166,7 @@ const Dispatch = ({ dispatchMethod, deliveryStatus }: OrderRow) => (
 const isStatus = (word: string): word is OrderStatus => (orderStatuses as readonly string[]).includes(word);
 
 /** Bound in the platform's format: wall times include seconds. */
-const spanBoundOf = (bound: string): string => (isWallMinute(bound) ? `${bound}:00` : bound);
+const toRangeBound = (bound: string): string => (isWallMinute(bound) ? `${bound}:00` : bound);
 
 /** Columns and filters of the order list. */
 export const ordersResource = defineResource({
@@ -266,8 +266,8 @@ export const ordersResource = defineResource({
       statuses: status === 'under_way' ? [...openOrderStatuses] : isStatus(status) ? [status] : [],
     }),
     ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
-    ...(dates?.from != null && { from: spanBoundOf(dates.from) }),
-    ...(dates?.to != null && { to: spanBoundOf(dates.to) }),
+    ...(dates?.from != null && { from: toRangeBound(dates.from) }),
+    ...(dates?.to != null && { to: toRangeBound(dates.to) }),
     ...(plain.paymentStatus !== undefined && { paymentStatus: plain.paymentStatus }),
     ...(plain.deliveryStatus !== undefined && { deliveryStatus: plain.deliveryStatus }),
     ...(plain.dispatchMethod !== undefined && { dispatchMethod: plain.dispatchMethod }),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { amountOf, isToCollect } from '@shared/domain/sales/orderMoney';
+import { findPaymentAmount, isToCollect } from '@shared/domain/sales/orderMoney';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { attentionQuery, type Attention } from './attention';
@@ -26,7 +26,7 @@ export const useAttentionTotal = (attention: Exclude<Attention, 'late'>): string
   const amounts = page.flatMap((order) =>
     order.payments
       .filter((payment) => (attention === 'unrefunded' ? payment.status === 'completed' : isToCollect(order, payment)))
-      .map((payment) => amountOf(order, payment)),
+      .map((payment) => findPaymentAmount(order, payment)),
   );
   if (page.length === 0 || amounts.includes(null)) return count(page.length);
   const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { orderStatusesByLife } from '@shared/domain/orders';
 import { nextStatus, allowedTransitions } from '@shared/domain/sales/orderStatus';
-import { stepOf } from '@entities/orders/orderTexts';
+import { findStep } from '@entities/orders/orderTexts';
 import { usePendingStatusChange } from '@entities/orders/orderWorks';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import type { RowAction } from '@kit/resource/list/definition';
@@ -19,7 +19,7 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
   return useMemo(() => {
     const changes = orderStatusesByLife
       .flatMap((status) => {
-        const step = stepOf(status);
+        const step = findStep(status);
         return step === undefined ? [] : [{ status, ...step }];
       })
       .map(({ status, ...step }) => ({

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import { isNewerContent } from '@shared/domain/content/blocks';
-import { changedFraming, framingOf, type Framing } from '@shared/domain/content/framing';
+import { changedFraming, getFraming, type Framing } from '@shared/domain/content/framing';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
@@ -15,7 +15,7 @@ import { BuilderBar } from './bar/BuilderBar';
 import { widths, type WidthName } from './bar/WidthChoice';
 import { CheckPanel } from './check/CheckPanel';
 import { usePageCheck } from './check/usePageCheck';
-import { contentOf } from './document/blockCommands';
+import { toPageContent } from './document/blockCommands';
 import { AboutFields } from './form/AboutFields';
 import { pageFields } from './form/pageFields';
 import { FramingDialog } from './framing/FramingDialog';
@@ -88,7 +88,7 @@ export const PageEditorBody = ({
   const pageCheck = usePageCheck(store);
   const [isChecking, setChecking] = useState(false);
   const labelsOf = (names: readonly string[]) => names.map((name) => t(`pageBuilder.page.fields.${name as 'title'}`));
-  const content = () => contentOf(store.get());
+  const content = () => toPageContent(store.get());
   const name = page.name || t('pageBuilder.untitled');
   return (
     <>
@@ -150,7 +150,7 @@ export const PageEditorBody = ({
           // Saving asks for a missing address.
           onPublish={() => void (lacksAddress(page) ? save() : actions.publish(page, isDirty ? save : null))}
           onUnpublish={() => void actions.unpublish(page)}
-          onFraming={() => setFraming(framingOf(content()))}
+          onFraming={() => setFraming(getFraming(content()))}
           onRemove={() => void actions.remove(page, guard.release)}
           onSave={() => void save()}
         />

@@ -24,7 +24,7 @@ interface BlockActionsOptions {
   announce: (text: string) => void;
 }
 
-const lineOf = (id: string | undefined) =>
+const findLine = (id: string | undefined) =>
   id === undefined
     ? document.querySelector<HTMLElement>('[data-block-list] button')
     : document.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`);
@@ -46,7 +46,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
     const findBlockIndex = (id: string) => latest.current.commands.blocks().findIndex((block) => block.id === id);
     /** Keeps focus on the block in the list. */
     const keepFocus = (change: () => void, id: () => string | undefined) =>
-      isInList() ? updateThenFocus(change, () => lineOf(id())) : change();
+      isInList() ? updateThenFocus(change, () => findLine(id())) : change();
     const select = (id: string | null) => latest.current.onSelect(id);
     return {
       select,

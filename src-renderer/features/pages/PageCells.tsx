@@ -1,7 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { hasEntry, isBuilt, sitePageOf, type PageRow } from '@entities/pages/pageRows';
+import { hasEntry, isBuilt, toSitePage, type PageRow } from '@entities/pages/pageRows';
 import { lacksAddress } from '@entities/pages/sitePages';
 import { agoText } from '@kit/format/relativeTime';
 import { useClockSelector } from '@kit/format/ticking';
@@ -17,7 +17,7 @@ interface OfPage {
 export const PageName = ({ page }: OfPage) => {
   const { t } = useTranslation();
   const name = nameOrId(page);
-  const address = lacksAddress(sitePageOf(page)) ? t('sitePages.noAddress') : `/${page.relativeUrl}`;
+  const address = lacksAddress(toSitePage(page)) ? t('sitePages.noAddress') : `/${page.relativeUrl}`;
   return (
     <Stack gap="0" minW="0">
       <HStack gap="2" minW="0" minH="5">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Page } from '@shared/contract/content/pages';
 import { pageFields, pageRules } from '@shared/contract/content/pageFields';
-import { formOf, sentValuesOf, type FormValues } from '@shared/contract/fields/entity';
+import { createFormMapping, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 import { pageAddress, withoutTrailingSlash } from '@shared/domain/content/pages';
 import { followEntry } from '@entities/pages/entryFollowUp';
 import { pageBuilderPath } from '@entities/pages/pageRows';
@@ -111,10 +111,10 @@ const pageFormFor = (links: PageLinks<'pages'>) =>
     Header: OpenInBuilder,
     tabs: [{ name: 'page', labelKey: 'pages.tab', icon: FileText, sections }],
     schema: (_country, touched) => pageRules(touched),
-    ...formOf(pageFields, { relativeUrl: '', name: '' }),
+    ...createFormMapping(pageFields, { relativeUrl: '', name: '' }),
     // A trailing slash has no meaning.
     toDraft: ({ relativeUrl, ...values }) =>
-      sentValuesOf(pageFields, { ...values, relativeUrl: withoutTrailingSlash(relativeUrl) }),
+      toSentValues(pageFields, { ...values, relativeUrl: withoutTrailingSlash(relativeUrl) }),
     lookUp: {
       query: ({ relativeUrl }) => ({ query: relativeUrl, limit: 1000 }),
       is: (row, { relativeUrl }) => row.relativeUrl === pageAddress(relativeUrl),

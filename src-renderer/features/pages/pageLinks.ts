@@ -1,12 +1,12 @@
 import type { PageLinks } from '@kit/resource/page/definition';
 
-const linksOf = (list: string): PageLinks<'pages'> => ({
+const createLinks = (list: string): PageLinks<'pages'> => ({
   of: 'pages',
   paths: { list, create: `${list}/add-page`, edit: `${list}/edit-page` },
   createKey: 'pages.create',
   removeKey: 'pages.removal.body',
 });
 
-export const pageLinks = linksOf('/pages');
+export const pageLinks = createLinks('/pages');
 /** The same entries for super admins. */
-export const adminPageLinks = linksOf('/pages-admin');
+export const adminPageLinks = createLinks('/pages-admin');

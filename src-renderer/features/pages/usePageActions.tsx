@@ -4,7 +4,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PageStatus } from '@shared/domain/content/pages';
-import { hasEntry, isBuilt, pageBuilderPath, sitePageOf, type PageRow } from '@entities/pages/pageRows';
+import { hasEntry, isBuilt, pageBuilderPath, toSitePage, type PageRow } from '@entities/pages/pageRows';
 import { lacksAddress } from '@entities/pages/sitePages';
 import { setPageStatus } from '@entities/pages/pageWrites';
 import type { RowAction } from '@kit/resource/list/definition';
@@ -15,7 +15,7 @@ import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { useRemovePage } from '@entities/pages/useRemovePage';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 
-const wordsOf = (page: PageRow) => ({ name: nameOrId(page), address: `/${page.relativeUrl}` });
+const getTextValues = (page: PageRow) => ({ name: nameOrId(page), address: `/${page.relativeUrl}` });
 
 interface PageActions {
   actions: readonly RowAction<PageRow>[];
@@ -36,14 +36,14 @@ export const usePageActions = (toForm: readonly RowAction<PageRow>[]): PageActio
   const changeStatus = useCallback(
     async (page: PageRow, status: PageStatus) => {
       const change = status === 'published' ? 'publish' : 'unpublish';
-      const words = wordsOf(page);
+      const words = getTextValues(page);
       const isSure = await ask({
         title: t(`pages.${change}.title`, words),
         body: t(`pages.${change}.body`, words),
         confirmLabel: t(`pages.${change}.action`),
       });
       if (!isSure) return;
-      const outcome = await setPageStatus(writer, sitePageOf(page), status);
+      const outcome = await setPageStatus(writer, toSitePage(page), status);
       if (outcome.ok) notify.success(t(`pages.${change}.done`, words));
       else notify.failure(outcome.failure);
     },
@@ -52,7 +52,7 @@ export const usePageActions = (toForm: readonly RowAction<PageRow>[]): PageActio
 
   const remove = useCallback(
     async (page: PageRow) => {
-      const words = { ...wordsOf(page), commerce };
+      const words = { ...getTextValues(page), commerce };
       const isSure = await ask({
         title: t('pages.removal.title', words),
         body: (
@@ -64,13 +64,13 @@ export const usePageActions = (toForm: readonly RowAction<PageRow>[]): PageActio
         confirmLabel: t('pages.removal.action'),
         danger: true,
       });
-      if (isSure) await removePage(sitePageOf(page), words.name);
+      if (isSure) await removePage(toSitePage(page), words.name);
     },
     [ask, t, removePage, commerce],
   );
 
   const actions = useMemo((): RowAction<PageRow>[] => {
-    const open = (page: PageRow) => void navigate(pageBuilderPath(sitePageOf(page)));
+    const open = (page: PageRow) => void navigate(pageBuilderPath(toSitePage(page)));
     return [
       ...toForm.map((action) => ({
         ...action,
@@ -83,7 +83,7 @@ export const usePageActions = (toForm: readonly RowAction<PageRow>[]): PageActio
         icon: Eye,
         needs: 'update',
         inMenu: true,
-        isOffered: (page) => page.status !== 'published' && !lacksAddress(sitePageOf(page)),
+        isOffered: (page) => page.status !== 'published' && !lacksAddress(toSitePage(page)),
         run: (page) => void changeStatus(page, 'published'),
       },
       {

@@ -4,7 +4,7 @@ import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { useFigureFile } from '@entities/insight/useFigureFile';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { useFormats } from '@kit/format/useFormats';
-import { csvRows, printedTable, sheetOf, type ReportTableData } from '@kit/reports/reportTable';
+import { csvRows, printedTable, toReportSheet, type ReportTableData } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 
 /** Ranking as a file named by span and stores. `read` returns all rows, or null if it failed. */
@@ -24,7 +24,7 @@ export const useRankingFile = <Row>(
     return {
       ...fileOf(title, table.rows.length),
       csv: () => csvRows(table, formats),
-      sheets: () => [sheetOf(table, title, formats)],
+      sheets: () => [toReportSheet(table, title, formats)],
       printed: () => ({
         title: `${title} · ${commerce}`,
         notes: [spanText(t, choice.elapsed, choice.dayStart), ...comparedNote],

@@ -6,7 +6,7 @@ import { dispatchShares, paymentShares } from '@entities/insight/charts/methodSh
 import { shareChart } from '@entities/insight/charts/shareChart';
 import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
-import { contentOfRows, lookOf } from '@entities/insight/widgets/widgetLook';
+import { createContentClassifier, getWidgetLook } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCall } from '@kit/data/useCall';
 import type { QueryResult } from '@kit/data/queryResult';
@@ -14,7 +14,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 import { SalesReport } from './SalesReport';
 
-const contentOf = contentOfRows<MethodRow>(({ orders, revenue }) => [orders, revenue]);
+const classifyContent = createContentClassifier<MethodRow>(({ orders, revenue }) => [orders, revenue]);
 
 type Read = Omit<QueryResult<MethodRow[] | null>, 'staleSince'>;
 const current = ({ isPlaceholderData, value }: Read) => (isPlaceholderData ? undefined : value);
@@ -55,7 +55,7 @@ const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportPro
       name={kind}
       {...{ title, nameLabel, choice, rows, chart, read }}
       isComparing={choice.compared !== null && before.failure === null && comparedRows === undefined}
-      look={lookOf({ value, failure: read.failure }, isAllowed, contentOf)}
+      look={getWidgetLook({ value, failure: read.failure }, isAllowed, classifyContent)}
     />
   );
 };

@@ -1,10 +1,10 @@
 import { HStack, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ordersOfBucket } from '@entities/insight/ordersBehind';
+import { getBucketOrdersLink } from '@entities/insight/ordersBehind';
 import { groupFor, groupsFor, hasCalendarDays } from '@entities/insight/charts/periodChart';
 import { usePeriodFigures } from '@entities/insight/usePeriodFigures';
-import { contentOfRows, lookOf } from '@entities/insight/widgets/widgetLook';
+import { createContentClassifier, getWidgetLook } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { useCan } from '@kit/session/hooks';
@@ -13,7 +13,7 @@ import { SalesReport } from './SalesReport';
 import type { Sales } from '@entities/insight/charts/shareChart';
 import type { SalesRow } from './salesRows';
 
-const contentOf = contentOfRows<Sales>(({ orders, revenue }) => [orders, revenue]);
+const classifyContent = createContentClassifier<Sales>(({ orders, revenue }) => [orders, revenue]);
 
 /** Sales by hour, day, week or month. */
 export const PeriodReport = ({ choice }: WidgetProps) => {
@@ -33,7 +33,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
         orders,
         revenue,
         before: earlier,
-        address: ordersOfBucket(choice, bucket, group),
+        address: getBucketOrdersLink(choice, bucket, group),
       })),
     [figures, choice, group],
   );
@@ -52,7 +52,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
         nameLabel={t('insight.period')}
         {...{ title, choice, rows, chart, read, isComparing }}
         {...(hasCalendarDays(choice, group) && { note: t('widgets.calendarDays') })}
-        look={lookOf(read, useCan('kpi', 'index'), contentOf)}
+        look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
       />
     </Stack>
   );

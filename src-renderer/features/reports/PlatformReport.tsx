@@ -9,7 +9,7 @@ import { shareChart, withBefore, type Sales } from '@entities/insight/charts/sha
 import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
 import { withEarlierRows } from '@entities/insight/charts/withEarlierRows';
-import { contentOfRows, lookOf } from '@entities/insight/widgets/widgetLook';
+import { createContentClassifier, getWidgetLook } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
@@ -18,7 +18,7 @@ import { useCan } from '@kit/session/hooks';
 import type { SalesRow } from './salesRows';
 import { SalesReport } from './SalesReport';
 
-const contentOf = contentOfRows<Sales>(({ orders, revenue }) => [orders, revenue]);
+const classifyContent = createContentClassifier<Sales>(({ orders, revenue }) => [orders, revenue]);
 
 /** No call groups by platform: each takes its own. */
 const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: boolean) => {
@@ -87,14 +87,14 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
       name="platform"
       {...{ title, nameLabel, choice, rows, chart, read }}
       isComparing={choice.compared !== null && before.failure === null && before.value === undefined}
-      look={lookOf({ value, failure: read.failure }, read.isAllowed, contentOf)}
+      look={getWidgetLook({ value, failure: read.failure }, read.isAllowed, classifyContent)}
     />
   );
 };
 
-const countsContent = contentOfRows<SalesRow>(({ orders }) => [orders]);
+const countsContent = createContentClassifier<SalesRow>(({ orders }) => [orders]);
 
-const statusOf = ({ status }: Pick<StatusRow, 'status'>) => status;
+const getStatus = ({ status }: Pick<StatusRow, 'status'>) => status;
 
 /** Day before any order. */
 const emptyDay = { from: '2000-01-01T00:00:00', to: '2000-01-02T00:00:00' };
@@ -126,7 +126,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
   const countsBefore = !isCompared || before.isPlaceholderData ? undefined : before.value;
   const rows = useMemo(() => {
     const earlier = countsBefore ?? null;
-    const shown = withEarlierRows(counts ?? [], earlier, statusOf, { orders: 0 }).map(({ status, orders }) => {
+    const shown = withEarlierRows(counts ?? [], earlier, getStatus, { orders: 0 }).map(({ status, orders }) => {
       const known = orderStatuses.find((word) => word === status);
       return {
         key: status ?? '',
@@ -137,7 +137,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
       };
     });
     const sales = earlier && earlier.map((row) => ({ ...row, revenue: null }));
-    return withBefore(shown, salesByKey(sales, statusOf));
+    return withBefore(shown, salesByKey(sales, getStatus));
   }, [t, choice, counts, countsBefore, isOfAllTime]);
   const title = t('salesReports.titles.status');
   const nameLabel = t('salesReports.status');
@@ -152,7 +152,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
       ordersOnly
       isComparing={isCompared && before.failure === null && countsBefore === undefined}
       note={t(isOfAllTime ? 'salesReports.allTimeNote' : 'salesReports.statusNote')}
-      look={lookOf({ value: counts && rows, failure: read.failure }, isAllowed, countsContent)}
+      look={getWidgetLook({ value: counts && rows, failure: read.failure }, isAllowed, countsContent)}
     />
   );
 };

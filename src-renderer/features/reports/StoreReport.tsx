@@ -4,7 +4,7 @@ import { ordersBehind } from '@entities/insight/ordersBehind';
 import { shareChart, withBefore } from '@entities/insight/charts/shareChart';
 import { maxStoreCalls, useFigureStores } from '@entities/insight/useFigureStores';
 import { useComparedSpans } from '@entities/insight/useComparedFigures';
-import { lookOf } from '@entities/insight/widgets/widgetLook';
+import { getWidgetLook } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, useCapability } from '@kit/session/hooks';
@@ -17,7 +17,7 @@ import { useStoreSales } from './useStoreSales';
 /** Maximum readable bars; the table has all stores. */
 const maxBars = 15;
 
-const contentOf = (rows: readonly SalesRow[]) => {
+const classifyContent = (rows: readonly SalesRow[]) => {
   if (rows.every(({ orders, revenue }) => orders === null && revenue === null))
     return rows.length > 0 ? 'noData' : 'zero';
   return rows.some(({ orders, revenue }) => orders || revenue) ? 'shown' : 'zero';
@@ -84,7 +84,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
       progress={read.progress}
       isComparing={choice.compared !== null && before.failure === null && (!before.value || before.progress !== null)}
       {...(isCut && { note: t('salesReports.tooMany', { value: maxStoreCalls }) })}
-      look={lookOf({ value: rows, failure }, isAllowed, contentOf)}
+      look={getWidgetLook({ value: rows, failure }, isAllowed, classifyContent)}
       read={{ ...read, failure, refetch: () => [list.refetch(), read.refetch()] }}
     />
   );

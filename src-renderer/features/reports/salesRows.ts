@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { rankOfChange } from '@shared/domain/insight/change';
+import { computeChangeRank } from '@shared/domain/insight/change';
 import type { ShareRow } from '@entities/insight/charts/shareChart';
 import { changeText } from '@kit/reports/changeText';
 import type { ShownColumn } from '@kit/reports/ReportTable';
@@ -11,7 +11,7 @@ export interface SalesRow extends ShareRow {
   key: string;
 }
 
-const sumOf = (rows: readonly SalesRow[], figure: (row: SalesRow) => number | null | undefined): number | null => {
+const sumFigures = (rows: readonly SalesRow[], figure: (row: SalesRow) => number | null | undefined): number | null => {
   const values = rows.map(figure).filter((value) => value !== null && value !== undefined);
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
 };
@@ -19,7 +19,7 @@ const sumOf = (rows: readonly SalesRow[], figure: (row: SalesRow) => number | nu
 const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : part / whole;
 
-const ticketOf = (revenue: number | null, orders: number | null): number | null => {
+const computeTicket = (revenue: number | null, orders: number | null): number | null => {
   const ticket = ratio(revenue, orders);
   return ticket === null ? null : Math.round(ticket);
 };
@@ -42,19 +42,19 @@ export const salesColumns = (
   { nameLabel, rows, ordersOnly, isCompared, nameCell }: SalesColumnsOptions,
 ): ShownColumn<SalesRow>[] => {
   const measure = ordersOnly ? 'orders' : 'revenue';
-  const all = sumOf(rows, (row) => row[measure]);
-  const allBefore = sumOf(rows, ({ before }) => before?.[measure]);
+  const all = sumFigures(rows, (row) => row[measure]);
+  const allBefore = sumFigures(rows, ({ before }) => before?.[measure]);
   const money: ShownColumn<SalesRow>[] = [
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
     {
       key: 'ticket',
       label: t('salesReports.ticket'),
       kind: 'money',
-      value: ({ revenue, orders }) => ticketOf(revenue, orders),
+      value: ({ revenue, orders }) => computeTicket(revenue, orders),
       totalOf: (summed) =>
-        ticketOf(
-          sumOf(summed, ({ revenue }) => revenue),
-          sumOf(summed, ({ orders }) => orders),
+        computeTicket(
+          sumFigures(summed, ({ revenue }) => revenue),
+          sumFigures(summed, ({ orders }) => orders),
         ),
     },
   ];
@@ -71,7 +71,7 @@ export const salesColumns = (
       label: t('salesReports.change'),
       kind: 'percent',
       value: (row) => changeText(t, formats, row[measure], row.before?.[measure]),
-      rank: (row) => rankOfChange(row[measure], row.before?.[measure]),
+      rank: (row) => computeChangeRank(row[measure], row.before?.[measure]),
       totalOf: () => changeText(t, formats, all, allBefore),
     },
   ];

@@ -8,7 +8,7 @@ import { useCalls } from '@kit/data/useCalls';
 import { useCan, useCapability } from '@kit/session/hooks';
 import type { Sales } from '@entities/insight/charts/shareChart';
 
-const salesOf = ({ gross, completed, orders }: Pick<SummaryFigures, 'gross' | 'completed' | 'orders'>): Sales => ({
+const toSales = ({ gross, completed, orders }: Pick<SummaryFigures, 'gross' | 'completed' | 'orders'>): Sales => ({
   orders: completed ?? orders,
   revenue: gross,
 });
@@ -48,10 +48,10 @@ export const useStoreSales = (
   const stores = grouped.isPlaceholderData ? undefined : grouped.value?.stores;
   const byStore = useMemo(() => {
     const sales = new Map<number, Sales>();
-    if (isGrouped) for (const row of stores ?? []) if (row.storeId !== null) sales.set(row.storeId, salesOf(row));
+    if (isGrouped) for (const row of stores ?? []) if (row.storeId !== null) sales.set(row.storeId, toSales(row));
     ids.forEach((id, index) => {
       const result = answers[index];
-      if (result !== undefined) sales.set(id, salesOf(result));
+      if (result !== undefined) sales.set(id, toSales(result));
     });
     return sales;
     // Replies by key, since the arrays are new on every render.

@@ -1,6 +1,6 @@
 import type { CallReplyOf } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/people/session';
-import { permissionsOf, type Policy } from '@shared/domain/people/policies';
+import { getPermissions, type Policy } from '@shared/domain/people/policies';
 
 /** Management access that a user would lose; names of texts. */
 export type LostAccess = 'usersAccess' | 'rolesAccess' | 'bothAccess';
@@ -8,7 +8,7 @@ export type LostAccess = 'usersAccess' | 'rolesAccess' | 'bothAccess';
 type Policies = CallReplyOf<'policies.list'>;
 
 /** Policies with only the checked ids active. */
-const policiesOf = (all: Policies, ids: ReadonlySet<number>): Policy[] =>
+const toPolicies = (all: Policies, ids: ReadonlySet<number>): Policy[] =>
   all.map(({ path, actions }) => ({
     path,
     actions: actions.map(({ id, name, label }) => ({ name, label, active: ids.has(id) })),
@@ -21,9 +21,9 @@ export const lostAccess = (
   all: Policies,
   ids: ReadonlySet<number>,
 ): LostAccess | null => {
-  const now = permissionsOf(user);
-  const roles = user.roles.map((role) => (role.id === roleId ? { policies: policiesOf(all, ids) } : role));
-  const then = permissionsOf({ superAdmin: user.superAdmin, roles });
+  const now = getPermissions(user);
+  const roles = user.roles.map((role) => (role.id === roleId ? { policies: toPolicies(all, ids) } : role));
+  const then = getPermissions({ superAdmin: user.superAdmin, roles });
   const loses = (area: 'admin_users' | 'roles') => now.can(area, 'update') && !then.can(area, 'update');
   if (loses('admin_users')) return loses('roles') ? 'bothAccess' : 'usersAccess';
   return loses('roles') ? 'rolesAccess' : null;

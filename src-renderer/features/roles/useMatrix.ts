@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallReplyOf } from '@shared/contract';
-import { areaOfPath, grantableAreas, policyActions } from '@shared/domain/people/policies';
+import { findAreaByPath, grantableAreas, policyActions } from '@shared/domain/people/policies';
 import { useCall } from '@kit/data/useCall';
-import { matrixOf, type MatrixColumn } from './matrix/grants';
+import { createMatrix, type MatrixColumn } from './matrix/grants';
 
 const none: CallReplyOf<'policies.list'> = [];
 /** Stale time (ms): policies change with the product, not daily. */
@@ -16,11 +16,11 @@ export const useMatrix = () => {
   const matrix = useMemo(() => {
     if (value === undefined) return null;
     const offered = value.filter(({ path }) => {
-      const area = areaOfPath(path);
+      const area = findAreaByPath(path);
       return area === undefined || grantableAreas.includes(area);
     });
-    const { rows, columns } = matrixOf(offered, (path) => {
-      const area = areaOfPath(path);
+    const { rows, columns } = createMatrix(offered, (path) => {
+      const area = findAreaByPath(path);
       return area === undefined ? path : t(`policies.names.${area}`);
     });
     const labelOf = ({ action, label }: MatrixColumn) => {

@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
-import { countrySettingsOf } from '@shared/domain/settings/settings';
+import { getCountrySettings } from '@shared/domain/settings/settings';
 import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import { Select } from '@kit/ui/inputs/choices';
@@ -41,7 +41,7 @@ export const CountryField = ({
         }))}
         value={value as CountryCode}
         onChange={(code) => {
-          for (const [key, own] of Object.entries(countrySettingsOf(code))) {
+          for (const [key, own] of Object.entries(getCountrySettings(code))) {
             setValue(`countrySettings.${key}`, own, { shouldDirty: true });
           }
         }}

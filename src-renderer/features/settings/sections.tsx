@@ -5,7 +5,7 @@ import {
   serviceFeeTargets,
 } from '@shared/domain/settings/settings';
 import { paymentOptions } from '@entities/settings/paymentOptions';
-import { optional, optionsOf, section, setting, text, withoutHelp } from '@entities/settings/settingFields';
+import { optional, createSettingOptions, section, setting, text, withoutHelp } from '@entities/settings/settingFields';
 import { socialSection, templatesSection } from '@entities/settings/settingSections';
 import { CountryField, CountryName } from './CountryField';
 import { BrandColour } from './design/BrandColour';
@@ -27,14 +27,14 @@ export const generalSections = [
     setting('consolidationReport', {
       kind: 'choice',
       look: 'list',
-      options: optionsOf('consolidationReport', consolidationReports),
+      options: createSettingOptions('consolidationReport', consolidationReports),
     }),
   ]),
   section('fees', [
     withoutHelp('serviceFee.kind', {
       kind: 'choice',
       look: 'list',
-      options: optionsOf('serviceFee.kind', serviceFeeKinds),
+      options: createSettingOptions('serviceFee.kind', serviceFeeKinds),
       unitOf: { path: 'serviceFee.value', unit: String, blank: 0 },
     }),
     setting('serviceFee.value', {
@@ -47,7 +47,7 @@ export const generalSections = [
     withoutHelp('serviceFee.appliesTo', {
       kind: 'choice',
       look: 'list',
-      options: optionsOf('serviceFee.appliesTo', serviceFeeTargets),
+      options: createSettingOptions('serviceFee.appliesTo', serviceFeeTargets),
       shownWhen: (valueOf) => valueOf('serviceFee.kind') !== 'noGrant',
     }),
   ]),
@@ -61,7 +61,7 @@ export const generalSections = [
     }),
     setting('futureOrders.timingOptions', {
       kind: 'choices',
-      options: optionsOf('futureOrders.timingOptions', futureOrderTimings),
+      options: createSettingOptions('futureOrders.timingOptions', futureOrderTimings),
       width: 'full',
     }),
   ]),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ownerKey } from '@shared/bridge/session';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { opennessOf } from '@shared/domain/stores/closing';
+import { getOpenness } from '@shared/domain/stores/closing';
 import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
 import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
@@ -25,7 +25,7 @@ import { SoldOutProducts } from './SoldOutProducts';
 const StateNow = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
   const ask = useStoreDialogs();
-  const openness = opennessOf(store);
+  const openness = getOpenness(store);
   return (
     <SectionCard
       title={t('storeDay.state')}

@@ -9,7 +9,7 @@ import { toScheduleFormPath } from './schedules/values';
 import { storePages } from '@entities/stores/storePages';
 import { useCloseNewStore } from './new-store/useCloseNewStore';
 import { StoreFormHeader } from './StoreFormHeader';
-import { blankStore, draftOfStore, specifiedDraftOf, storeValuesOf } from './values';
+import { blankStore, toStoreDraft, toSpecifiedDraft, toStoreValues } from './values';
 
 /** Form definition of stores. */
 export const storeForm = definePageForm({
@@ -20,8 +20,8 @@ export const storeForm = definePageForm({
   tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],
   schema: storeRules,
   blank: blankStore,
-  valuesOf: storeValuesOf,
-  toDraft: draftOfStore,
+  valuesOf: toStoreValues,
+  toDraft: toStoreDraft,
   toFormPath: toScheduleFormPath,
   useCreated: useCloseNewStore,
   lookUp: {
@@ -35,6 +35,6 @@ export const specOnlyStoreForm = definePageForm({
   ...storeForm,
   tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specifiedExternalServicesTab],
   schema: (country, touched) => storeRules(country, touched, { withAmounts: false }),
-  toDraft: specifiedDraftOf,
+  toDraft: toSpecifiedDraft,
   toFormPath: (path, values) => toPaymentFormPath(toScheduleFormPath(path, values)),
 });

@@ -1,16 +1,16 @@
-import { blankFormValuesOf, formValuesOf, sentValuesOf, type FormValues } from '@shared/contract/fields/entity';
+import { createBlankFormValues, toFormValues, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 import { storeFields } from '@shared/contract/stores/storeFields';
 import type { Store } from '@shared/contract/stores/stores';
-import { draftOfDelivery, fleetsInOrder } from './delivery/values';
-import { draftOfPayments, draftOfSpecifiedPayments } from './payments/values';
-import { blankScheduleValues, draftOfSchedules, scheduleValuesOf, type ScheduleValues } from './schedules/values';
+import { toDeliveryDraft, fleetsInOrder } from './delivery/values';
+import { toPaymentsDraft, toSpecifiedPaymentsDraft } from './payments/values';
+import { blankScheduleValues, toSchedulesDraft, toScheduleValues, type ScheduleValues } from './schedules/values';
 
 /** Form values of a store: every field, in the store's form or that of its tab. */
 export type StoreValues = Omit<FormValues<typeof storeFields, Store>, keyof ScheduleValues | 'npsEmailTimer'> &
   ScheduleValues & { npsEmailTimer: number | null };
 
 export const blankStore: StoreValues = {
-  ...blankFormValuesOf(storeFields),
+  ...createBlankFormValues(storeFields),
   ...blankScheduleValues,
   name: '',
   textAddress: '',
@@ -19,25 +19,25 @@ export const blankStore: StoreValues = {
   email: '',
 };
 
-export const storeValuesOf = (store: Store): StoreValues => ({
-  ...formValuesOf(storeFields, store),
-  ...scheduleValuesOf(store),
+export const toStoreValues = (store: Store): StoreValues => ({
+  ...toFormValues(storeFields, store),
+  ...toScheduleValues(store),
   deliveryMethods: fleetsInOrder(store),
 });
 
 /** Converts values to a draft. */
-export const draftOfStore = (values: StoreValues): object => ({
-  ...sentValuesOf(storeFields, values),
+export const toStoreDraft = (values: StoreValues): object => ({
+  ...toSentValues(storeFields, values),
   facebookMessengerId: values.facebookMessengerId.trim() || null,
   // Drops unknown fields, which the rules reject and sending adds again.
   subscriptionQuotes: values.subscriptionQuotes.map(({ name, amount }) => ({ name, amount })),
-  ...draftOfDelivery(values),
-  ...draftOfPayments(values),
-  ...draftOfSchedules(values),
+  ...toDeliveryDraft(values),
+  ...toPaymentsDraft(values),
+  ...toSchedulesDraft(values),
 });
 
 /** Variant for platforms without `storeDetails`. */
-export const specifiedDraftOf = (values: StoreValues): object => ({
-  ...draftOfStore(values),
-  ...draftOfSpecifiedPayments(values),
+export const toSpecifiedDraft = (values: StoreValues): object => ({
+  ...toStoreDraft(values),
+  ...toSpecifiedPaymentsDraft(values),
 });

@@ -14,7 +14,7 @@ import { needsNoAttention, type WallStore } from './wallStores';
 
 const methodIcons = { delivery: Bike, pickUp: ShoppingBag } as const satisfies Record<DispatchMethod, unknown>;
 
-const minutesOf = (store: StoreRow, method: DispatchMethod): number | null =>
+const findMinutes = (store: StoreRow, method: DispatchMethod): number | null =>
   method === 'delivery' ? store.deliveryWaitTime : store.pickUpWaitTime;
 
 /** Dispatch methods of a store with their waiting times (min); closed methods are struck through. */
@@ -25,7 +25,7 @@ const Waits = ({ store, state }: { store: StoreRow; state: StoreState }) => {
     <span data-part="waits">
       {offered.map((method, index) => {
         const Icon = methodIcons[method];
-        const minutes = minutesOf(store, method);
+        const minutes = findMinutes(store, method);
         const wait = minutes === null ? noValue : t('storesWall.wait', { minutes });
         // Shows the unit only once: two do not fit beside the state.
         const seen = minutes !== null && index < offered.length - 1 ? minutes : wait;

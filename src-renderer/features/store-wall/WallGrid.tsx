@@ -14,9 +14,9 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import type { VisibleAction } from '@kit/resource/list/definition';
 import { availableActions } from '@kit/resource/list/table/availableActions';
 import { RowMenu, type MenuAnchor } from '@kit/resource/list/table/RowMenu';
-import { rowOf, useRowFocus } from '@kit/resource/list/table/useRowFocus';
+import { findRowIndex, useRowFocus } from '@kit/resource/list/table/useRowFocus';
 import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
-import { lineHeight, linesOf } from './layout';
+import { lineHeight, createWallLines } from './layout';
 import { StoreTile } from './StoreTile';
 import { TileGrid } from './tileStyle';
 import { useTileSizes } from './useTileSizes';
@@ -37,7 +37,7 @@ interface WallGridProps {
 const fewLines = 24;
 
 const findStoreIndex = (target: EventTarget): number | null =>
-  target instanceof Element ? rowOf(target.closest('[data-row]') ?? target) : null;
+  target instanceof Element ? findRowIndex(target.closest('[data-row]') ?? target) : null;
 
 /** Stores as tiles, as many per line as fit; renders only those near the viewport. */
 export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
@@ -45,7 +45,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuAnchor<StoreRow> | null>(null);
   const { columns, em } = useTileSizes(frame);
-  const lines = useMemo(() => linesOf(stores, columns), [stores, columns]);
+  const lines = useMemo(() => createWallLines(stores, columns), [stores, columns]);
   const heightOf = useCallback(
     (lineIndex: number) => {
       const line = lines[lineIndex];

@@ -19,7 +19,7 @@ import { useWallKeys } from './useWallKeys';
 import { WallGrid, type WallGridHandle } from './WallGrid';
 import { WallHeader } from './WallHeader';
 import { WallNotices } from './WallNotices';
-import { countsOf, inOrder, matching, type WallFilter } from './wallStores';
+import { countStoresByState, inOrder, matching, type WallFilter } from './wallStores';
 
 const everything: WallFilter = { onlyClosed: false, typed: '' };
 const none: readonly never[] = [];
@@ -86,7 +86,7 @@ const Wall = () => {
   const states = useStoreStates(stores);
   const all = useMemo(() => inOrder(states, forgotten), [states, forgotten]);
   const shown = useMemo(() => matching(all, filter), [all, filter]);
-  const counts = useMemo(() => countsOf(all), [all]);
+  const counts = useMemo(() => countStoresByState(all), [all]);
 
   useSearchShortcut(search);
   useWallKeys({

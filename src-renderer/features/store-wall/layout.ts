@@ -14,7 +14,7 @@ export const columnsIn = (width: number, em: number): number =>
   Math.max(1, Math.floor((width + tile.gap * em) / ((tile.minWidth + tile.gap) * em)));
 
 /** Arranges stores in lines of `columns` tiles; expects closed stores before open ones. */
-export const linesOf = (stores: readonly WallStore[], columns: number): WallLine[] => {
+export const createWallLines = (stores: readonly WallStore[], columns: number): WallLine[] => {
   const lines: WallLine[] = [];
   stores.forEach((store, index) => {
     const isTall = !needsNoAttention(store);

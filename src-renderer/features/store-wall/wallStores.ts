@@ -68,7 +68,7 @@ export const matching = (stores: readonly WallStore[], { onlyClosed, typed }: Wa
 /** Counts shown on the wall; stores that are unable to sell count as closed. */
 export type WallCounts = Record<'closed' | 'partly' | 'selling' | 'outside', number>;
 
-export const countsOf = (stores: readonly StoreWithState[]): WallCounts => {
+export const countStoresByState = (stores: readonly StoreWithState[]): WallCounts => {
   const counts: WallCounts = { closed: 0, partly: 0, selling: 0, outside: 0 };
   for (const { state } of stores) {
     const counted = state.kind === 'unable' ? 'closed' : state.kind === 'open' ? 'selling' : state.kind;

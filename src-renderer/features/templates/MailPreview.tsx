@@ -2,9 +2,9 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { brandColorOf, inkOn } from '@blocks/brandColor';
+import { toBrandColor, inkOn } from '@blocks/brandColor';
 import type { FullSettings } from '@shared/contract/people/settings';
-import { mailTemplates, templateOf, type MailTemplate } from '@shared/domain/settings/mails';
+import { mailTemplates, findTemplateId, type MailTemplate } from '@shared/domain/settings/mails';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import { Select } from '@kit/ui/inputs/choices';
@@ -22,7 +22,7 @@ interface MailPageProps {
 /** Parts that the platform adds to every mail: logo, color and tenant name. */
 const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } }: MailPageProps) => {
   const { t } = useTranslation();
-  const color = brandColorOf(brandPrimary);
+  const color = toBrandColor(brandPrimary);
   return (
     <Box {...page} borderWidth="1px" borderRadius="l2" overflow="hidden">
       <Box h="2" style={{ background: color }} aria-hidden />
@@ -64,8 +64,8 @@ export const MailPreview = () => {
   const templateIds = useWatch({ control, name: 'templateIds' }) as FullSettings['templateIds'] | null;
   const [mail, setMail] = useState<MailTemplate>('orderConfirmed');
   if (item === null) return null;
-  const typed = templateOf({ templateId: templateId ?? null, ...(templateIds && { templateIds }) }, mail);
-  const saved = templateOf(item, mail);
+  const typed = findTemplateId({ templateId: templateId ?? null, ...(templateIds && { templateIds }) }, mail);
+  const saved = findTemplateId(item, mail);
   return (
     <Card as="section" aria-label={t('templates.preview.title')} p="5">
       <Stack gap="4">

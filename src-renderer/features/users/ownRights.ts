@@ -4,12 +4,12 @@ import { useSession } from '@kit/session/hooks';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 import type { CurrentUser } from '@shared/contract/people/session';
 import type { User } from '@shared/contract/people/users';
-import { permissionsOf, type PermissionHolder } from '@shared/domain/people/policies';
+import { getPermissions, type PermissionHolder } from '@shared/domain/people/policies';
 
-const managesUsers = (user: PermissionHolder): boolean => permissionsOf(user).can('admin_users', 'update');
+const managesUsers = (user: PermissionHolder): boolean => getPermissions(user).can('admin_users', 'update');
 
 /** Roles with their permissions: the user's own are known, others are requested; null if that fails. */
-const rolesOf = async (self: CurrentUser, roleIds: readonly number[]): Promise<PermissionHolder['roles'] | null> => {
+const loadRoles = async (self: CurrentUser, roleIds: readonly number[]): Promise<PermissionHolder['roles'] | null> => {
   const known = self.roles.filter(({ id }) => roleIds.includes(id));
   if (managesUsers({ superAdmin: false, roles: known })) return known;
   const added = roleIds.filter((id) => !self.roles.some((role) => role.id === id));
@@ -25,7 +25,7 @@ export const useLockOutQuestion = () => {
   const { user: self } = useSession();
   return async ({ roleIds }: { roleIds: readonly number[] }, user: User | null): Promise<ConfirmOptions | null> => {
     if (self === null || user?.id !== self.id || self.superAdmin || !managesUsers(self)) return null;
-    const roles = await rolesOf(self, roleIds);
+    const roles = await loadRoles(self, roleIds);
     if (roles !== null && managesUsers({ superAdmin: false, roles })) return null;
     return {
       title: t('users.lockOut.title'),

@@ -15,7 +15,7 @@ interface Named {
   id: number;
   name: string;
 }
-const idsOf = (entities: readonly Named[]) => entities.map(({ id }) => id);
+const getIds = (entities: readonly Named[]) => entities.map(({ id }) => id);
 const asOptions = (entities: readonly Named[]) => entities.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Product staff can be changed only by super admins. */
@@ -74,8 +74,8 @@ export const usersForm = defineForm({
     name,
     email,
     phone: phone ?? '',
-    roleIds: idsOf(roles),
-    storeIds: idsOf(stores),
+    roleIds: getIds(roles),
+    storeIds: getIds(stores),
     password: '',
   }),
   toDraft: ({ email, password, ...rest }) => ({

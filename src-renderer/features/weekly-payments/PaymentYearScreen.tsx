@@ -3,7 +3,7 @@ import { HandCoins } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
-import { sumOf } from '@shared/domain/sales/consolidation';
+import { sumAmounts } from '@shared/domain/sales/consolidation';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { platformNow } from '@kit/session/platformClock';
@@ -52,8 +52,8 @@ const PaymentYearScreen = () => {
         : null,
     [isCompared, readBefore, isOver, comparedFrom, lastIndex],
   );
-  const sums = sumOf(weeks ?? []);
-  const before = compared === null ? null : sumOf(compared);
+  const sums = sumAmounts(weeks ?? []);
+  const before = compared === null ? null : sumAmounts(compared);
   const rangeParams = (range: { from: string; to: string }) => ({
     from: formatDateInput(range.from),
     to: formatDateInput(range.to),

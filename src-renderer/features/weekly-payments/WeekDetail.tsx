@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { FileDown, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@shared/domain/platform/limits';
-import { daysOfWeek, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { findWeekDays, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { useInfinitePages } from '@kit/data/useInfinitePages';
 import { useFormats } from '@kit/format/useFormats';
 import { useTotalText } from '@kit/format/useTotalText';
@@ -27,7 +27,7 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
     query: { page, limit: limits.consolidationPageSize },
   }));
   const { saving, progress, save } = useWeekFiles(shown);
-  const days = daysOfWeek(shown);
+  const days = findWeekDays(shown);
   const readingText =
     progress === null
       ? undefined

@@ -11,7 +11,7 @@ import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 import { weekFiles } from './weekReport';
 
-const keyOf = ({ orderId, orderNumber, orderDate, ...amounts }: ConsolidationRow): string =>
+const getKey = ({ orderId, orderNumber, orderDate, ...amounts }: ConsolidationRow): string =>
   orderId === null && orderNumber === null
     ? JSON.stringify([orderDate, amounts])
     : `${orderId ?? ''} ${orderNumber ?? ''}`;
@@ -26,7 +26,7 @@ export const useWeekFiles = (week: WeekOfYear) => {
     const read = await loadAllPages({
       readPage: (page) =>
         call('consolidations.week', { params: { ...week }, query: { page, limit: limits.consolidationPageSize } }),
-      keyOf,
+      keyOf: getKey,
       onProgress: setProgress,
     });
     setProgress(null);

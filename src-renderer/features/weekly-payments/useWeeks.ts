@@ -6,23 +6,23 @@ import { sumWeeks } from '@shared/domain/sales/consolidation';
 import { useAllPages } from '@kit/data/useAllPages';
 import type { ReportRange } from '@kit/reports/reportRange';
 
-const yearOf = (date: string) => Number(date.slice(0, 4));
+const getYear = (date: string) => Number(date.slice(0, 4));
 
 /** Deduplicates rows repeated on two pages, but not rows of one week. */
-const keyOf = (row: ConsolidationWeek): string => JSON.stringify(row);
+const getKey = (row: ConsolidationWeek): string => JSON.stringify(row);
 
 /** Lists of two years may both include the weeks at the turn of the year. */
-const periodOf = ({ year, week, startDate, endDate }: ConsolidationWeek): string =>
+const getPeriodKey = ({ year, week, startDate, endDate }: ConsolidationWeek): string =>
   JSON.stringify([year, week, startDate, endDate]);
 
 /** ISO assigns a week to the year, and thus the span, of its Thursday. */
-const thursdayOf = (startDate: string) =>
+const getThursday = (startDate: string) =>
   DateTime.fromISO(startDate, { zone: 'utc' }).startOf('week').plus({ days: 3 });
 
 /** A week without a date belongs to every span. */
 const isWithin = ({ startDate }: ConsolidationWeek, { from, to }: ReportRange): boolean => {
   if (startDate === null) return true;
-  const thursday = thursdayOf(startDate).toFormat('yyyy-MM-dd');
+  const thursday = getThursday(startDate).toFormat('yyyy-MM-dd');
   return from <= thursday && thursday <= to;
 };
 
@@ -30,16 +30,16 @@ const isWithin = ({ startDate }: ConsolidationWeek, { from, to }: ReportRange): 
 export const findWeekIndex = (from: string, startDate: string | null): number | null =>
   startDate === null
     ? null
-    : Math.floor(thursdayOf(startDate).diff(DateTime.fromISO(from, { zone: 'utc' }), 'weeks').weeks);
+    : Math.floor(getThursday(startDate).diff(DateTime.fromISO(from, { zone: 'utc' }), 'weeks').weeks);
 
 /** The weeks of a span of at most two calendar years, the latest first; none are read where it is null. */
 export const useWeeks = (range: ReportRange | null) => {
-  const years = range === null ? [0, 0] : [yearOf(range.to), yearOf(range.from)];
+  const years = range === null ? [0, 0] : [getYear(range.to), getYear(range.from)];
   const [later = 0, earlier = 0] = years;
   const queryOf = (year: number) => ({ year, limit: limits.consolidationPageSize });
-  const last = useAllPages('consolidations.list', queryOf(later), { keyOf, enabled: range !== null });
+  const last = useAllPages('consolidations.list', queryOf(later), { keyOf: getKey, enabled: range !== null });
   const first = useAllPages('consolidations.list', queryOf(earlier), {
-    keyOf,
+    keyOf: getKey,
     enabled: range !== null && earlier !== later,
   });
   const reads = earlier === later ? [last] : [last, first];
@@ -51,8 +51,8 @@ export const useWeeks = (range: ReportRange | null) => {
   const weeks = useMemo(() => {
     if (!isRead || from === undefined || to === undefined) return undefined;
     const laterWeeks = sumWeeks(lastWeeks ?? []);
-    const periods = new Set(laterWeeks.map(periodOf));
-    const earlierWeeks = sumWeeks(firstWeeks ?? []).filter((week) => !periods.has(periodOf(week)));
+    const periods = new Set(laterWeeks.map(getPeriodKey));
+    const earlierWeeks = sumWeeks(firstWeeks ?? []).filter((week) => !periods.has(getPeriodKey(week)));
     return sumWeeks([...laterWeeks, ...earlierWeeks]).filter((week) => isWithin(week, { from, to }));
   }, [isRead, lastWeeks, firstWeeks, from, to]);
   return {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
-import { daysOfWeek, sumOf, weekKey, type Amounts, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { findWeekDays, sumAmounts, weekKey, type Amounts, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import type { Formats } from '@kit/format/formats';
-import { csvRows, printedTable, sheetOf, type ReportTableData } from '@kit/reports/reportTable';
+import { csvRows, printedTable, toReportSheet, type ReportTableData } from '@kit/reports/reportTable';
 import type { ReportFiles } from '@kit/reports/useReportFiles';
 import { amountColumns } from './amountColumns';
 import { dayText } from './dayText';
@@ -23,14 +23,14 @@ const byStore = (rows: readonly ConsolidationRow[]): StoreSum[] =>
   [...new Set(rows.map(({ storeName }) => storeName))]
     .map((storeName) => {
       const orders = rows.filter((row) => row.storeName === storeName);
-      return { storeName, orders: orders.length, ...sumOf(orders) };
+      return { storeName, orders: orders.length, ...sumAmounts(orders) };
     })
     .sort((one, other) => other.payment - one.payment);
 
 /** A week as files: its orders, and in those of more than one table a summary of the stores. */
 export const weekFiles = (t: TFunction, formats: Formats, { week, tenantName, rows }: WeekReport): ReportFiles => {
-  const days = daysOfWeek(week);
-  const { payment } = sumOf(rows);
+  const days = findWeekDays(week);
+  const { payment } = sumAmounts(rows);
   const total = t('weeklyPayments.total');
   const orders: ReportTableData<ConsolidationRow> = {
     caption: t('weeklyPayments.report.orders'),
@@ -68,7 +68,7 @@ export const weekFiles = (t: TFunction, formats: Formats, { week, tenantName, ro
       amount: formats.money(payment),
     }),
     csv: () => csvRows(orders, formats),
-    sheets: () => [sheetOf(orders, orders.caption, formats), sheetOf(stores, stores.caption, formats)],
+    sheets: () => [toReportSheet(orders, orders.caption, formats), toReportSheet(stores, stores.caption, formats)],
     printed: () => ({
       title: t('weeklyPayments.report.title', { tenant: tenantName }),
       notes: [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { failureOf, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
+import { createFailure, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import { failed, failureSchema, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 
@@ -38,16 +38,16 @@ const outcomeShape = v.variant('ok', [
 ]);
 
 /** Checks only the envelope: the main process validates values against the contract. */
-const outcomeOf = <T>(text: string): Outcome<T> => {
+const parseOutcome = <T>(text: string): Outcome<T> => {
   const parsed = v.safeParse(outcomeShape, JSON.parse(text));
-  return parsed.success ? (parsed.output as Outcome<T>) : failed(failureOf('badReply'));
+  return parsed.success ? (parsed.output as Outcome<T>) : failed(createFailure('badReply'));
 };
 
 const settle = async <T>(ask: () => Promise<string>): Promise<Outcome<T>> => {
   try {
-    return outcomeOf<T>(await ask());
+    return parseOutcome<T>(await ask());
   } catch {
-    return failed(failureOf('badReply'));
+    return failed(createFailure('badReply'));
   }
 };
 
@@ -70,7 +70,7 @@ export const call = async <Name extends CallName>(
   // Nothing reached the platform, so this is no repetition.
   if (!outcome.ok && outcome.failure.code === reauthenticationRequiredCode && (await requestReauth()))
     outcome = await send();
-  return epoch === sentIn ? outcome : failed(failureOf('superseded'));
+  return epoch === sentIn ? outcome : failed(createFailure('superseded'));
 };
 
 /** Runs an action on this computer. Never rejects. */

@@ -25,7 +25,7 @@ const alongOne = ({ category, series }: ChartPosition, kind: ChartData['kind']):
 
 const between = (value: number, last: number) => Math.min(last, Math.max(0, value));
 
-const heightOf = ({ kind, categories }: ChartData) =>
+const computeHeight = ({ kind, categories }: ChartData) =>
   kind === 'share' ? `${Math.max(5, 1.5 + categories.length * 2)}rem` : '14rem';
 
 /** Chart as a single tab stop: arrows move between values, each announced; Enter follows a value's link. */
@@ -70,7 +70,7 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
       aria-valuemax={(last.category + 1) * (last.series + 1)}
       aria-valuenow={number}
       aria-valuetext={pointText(data, position, t('charts.missing'))}
-      height={heightOf(data)}
+      height={computeHeight(data)}
       borderRadius="l1"
       _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
       onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { invokeAction } from '@kit/bridge/client';
 import { IconButton } from '@kit/ui/IconButton';
 import { notify } from '@kit/ui/overlays/notify';
@@ -21,7 +21,7 @@ export const CopyChart = ({ data }: { data: ChartData }) => {
       if (outcome.ok) notify.success(t('charts.copied'));
       else notify.failure(outcome.failure);
     } catch {
-      notify.failure(failureOf('refused', 'PICTURE_NOT_COPIED'));
+      notify.failure(createFailure('refused', 'PICTURE_NOT_COPIED'));
     } finally {
       setIsCopying(false);
     }

@@ -29,7 +29,7 @@ const width = 900;
 const height = 360;
 
 /** Title and legend, which are outside the drawing on screen. */
-const headOf = (data: ChartData, isTitled: boolean, { text, font, series }: ChartColours) => {
+const createHead = (data: ChartData, isTitled: boolean, { text, font, series }: ChartColours) => {
   const names = visibleSeries(data).map(({ name }) => name);
   return {
     color: [...series],
@@ -48,7 +48,7 @@ const headOf = (data: ChartData, isTitled: boolean, { text, font, series }: Char
   };
 };
 
-const legendOf = (data: ChartData, { series }: ChartColours): LegendEntry[] => {
+const createLegend = (data: ChartData, { series }: ChartColours): LegendEntry[] => {
   const shownSeries = visibleSeries(data);
   if (shownSeries.length < 2 || data.kind === 'heatmap') return [];
   return shownSeries.map(({ name }, index) => ({ name, colour: series[index % series.length] ?? '' }));
@@ -71,12 +71,12 @@ export const chartPicture = (data: ChartData, { missing, isTitled }: PictureOpti
     const chart = init(box, null, { width, height, devicePixelRatio: 2 });
     chart.setOption({
       ...option,
-      ...headOf(data, isTitled, colours),
+      ...createHead(data, isTitled, colours),
       grid: { ...option.grid, left: 12, top: isTitled ? 64 : 24, bottom: 12 },
     });
     const url = chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: '#FFFFFF' });
     disposeChart(chart);
-    return { png: url.slice(url.indexOf(',') + 1), legend: legendOf(data, colours) };
+    return { png: url.slice(url.indexOf(',') + 1), legend: createLegend(data, colours) };
   } finally {
     box.remove();
   }

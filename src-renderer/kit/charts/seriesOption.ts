@@ -30,7 +30,7 @@ const maxMarkLetters = 18;
 const shortened = (text: string) => (text.length > maxMarkLetters ? `${text.slice(0, maxMarkLetters - 1)}…` : text);
 
 /** Aligns texts at the chart's edges inward, to avoid clipping. */
-const alignOf = (index: number, count: number): 'left' | 'center' | 'right' => {
+const getAlign = (index: number, count: number): 'left' | 'center' | 'right' => {
   const share = count <= 1 ? 0.5 : index / (count - 1);
   return share < 0.15 ? 'left' : share > 0.85 ? 'right' : 'center';
 };
@@ -67,7 +67,7 @@ const markLine = ({ marks = [], categories }: ChartData, colours: ChartColours, 
     data: marks.map((mark) => ({
       xAxis: mark.index,
       name: shortened(mark.text),
-      label: { show: withText.has(mark), align: alignOf(mark.index, categories.length) },
+      label: { show: withText.has(mark), align: getAlign(mark.index, categories.length) },
     })),
   };
 };

@@ -1,5 +1,5 @@
 import type { Failure } from '@shared/contract/protocol/failure';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 
 /** Wraps a Failure in an Error, as TanStack Query requires. */
 export class CallFailure extends Error {
@@ -10,7 +10,7 @@ export class CallFailure extends Error {
 }
 
 /** Failure of a query error. Any other error is a bug of ours. */
-export const failureOfError = (error: Error | null): Failure | null => {
+export const toFailure = (error: Error | null): Failure | null => {
   if (error === null) return null;
-  return error instanceof CallFailure ? error.failure : failureOf('badRequest');
+  return error instanceof CallFailure ? error.failure : createFailure('badRequest');
 };

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { failureOfError } from './callFailure';
+import { toFailure } from './callFailure';
 
 /** Read state for screens. Earlier data stays while newer attempts fail. */
 export interface QueryResult<T> {
@@ -28,7 +28,7 @@ export const toQueryResult = <T>(query: UseQueryResult<T, Error>): QueryResult<T
     loading: query.isPending && query.fetchStatus !== 'idle',
     isFetching: query.isFetching,
     isPlaceholderData: query.isPlaceholderData,
-    failure: failureOfError(query.error),
+    failure: toFailure(query.error),
     staleSince: isStale ? query.dataUpdatedAt : null,
     readAt: query.data === undefined ? null : query.dataUpdatedAt,
     refetch: () => void query.refetch(),

@@ -24,7 +24,7 @@ export interface CallCache {
   refresh(name: CallName): void;
 }
 
-const cacheOf = (client: QueryClient, scope: Scope): CallCache => ({
+const createCache = (client: QueryClient, scope: Scope): CallCache => ({
   read: async (name, input) => {
     const key = callKey(scope, name, input);
     const outcome = await call(name, input);
@@ -56,5 +56,5 @@ const cacheOf = (client: QueryClient, scope: Scope): CallCache => ({
 export const useCallCache = (): CallCache => {
   const client = useQueryClient();
   const scope = useScope();
-  return useMemo(() => cacheOf(client, scope), [client, scope]);
+  return useMemo(() => createCache(client, scope), [client, scope]);
 };

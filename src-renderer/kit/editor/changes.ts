@@ -22,10 +22,10 @@ export const isSameValue = (a: unknown, b: unknown): boolean => {
     );
   }
   if (!isObject(one) || !isObject(other)) return false;
-  return keysOf(one, other).every((key) => isSameValue(one[key], other[key]));
+  return getKeys(one, other).every((key) => isSameValue(one[key], other[key]));
 };
 
-const keysOf = (one: Json, other: Json): string[] => [...new Set([...Object.keys(one), ...Object.keys(other)])];
+const getKeys = (one: Json, other: Json): string[] => [...new Set([...Object.keys(one), ...Object.keys(other)])];
 
 /** Serializes values so that texts are equal exactly when `isSameValue` holds. */
 const canonicalText = (value: unknown): string => {
@@ -38,11 +38,11 @@ const canonicalText = (value: unknown): string => {
     .join(',')}}`;
 };
 
-const membersOf = (list: readonly unknown[]): Set<string> => new Set(list.map(canonicalText));
+const toMemberSet = (list: readonly unknown[]): Set<string> => new Set(list.map(canonicalText));
 
 const isSameSet = (a: unknown, b: unknown): boolean => {
   if (!Array.isArray(a) || !Array.isArray(b)) return isSameValue(a, b);
-  const [some, others] = [membersOf(a), membersOf(b)];
+  const [some, others] = [toMemberSet(a), toMemberSet(b)];
   return some.size === others.size && [...some].every((text) => others.has(text));
 };
 
@@ -54,11 +54,11 @@ const leadsToSet = (path: string, { sets }: Sets): boolean => [...sets].some((se
 export const isSameField = (path: string, a: unknown, b: unknown, traits: Sets): boolean => {
   if (traits.sets.has(path)) return isSameSet(a, b);
   if (!leadsToSet(path, traits) || !isObject(a) || !isObject(b)) return isSameValue(a, b);
-  return keysOf(a, b).every((key) => isSameField(`${path}.${key}`, a[key], b[key], traits));
+  return getKeys(a, b).every((key) => isSameField(`${path}.${key}`, a[key], b[key], traits));
 };
 
 /** Part of a draft that differs from before. */
-export const changesOf = <Draft extends object>(draft: Draft, before: unknown, traits: Sets): Partial<Draft> => {
+export const computeChanges = <Draft extends object>(draft: Draft, before: unknown, traits: Sets): Partial<Draft> => {
   const old = new Map(Object.entries(before as Json));
   const isChanged = ([name, value]: [string, unknown]) => !isSameField(name, value, old.get(name), traits);
   return Object.fromEntries(Object.entries(draft).filter(isChanged)) as Partial<Draft>;
@@ -70,7 +70,7 @@ const covers = (path: string, now: unknown, sent: unknown, traits: Sets): boolea
     if (!Array.isArray(now)) return false;
     if (traits.sets.has(path)) {
       const isThere = (each: unknown) => now.some((other) => covers('', other, each, traits));
-      return isSameSet(now, sent) || (membersOf(now).size === membersOf(sent).size && sent.every(isThere));
+      return isSameSet(now, sent) || (toMemberSet(now).size === toMemberSet(sent).size && sent.every(isThere));
     }
     return now.length === sent.length && sent.every((each, index) => covers('', now[index], each, traits));
   }

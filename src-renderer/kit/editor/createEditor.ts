@@ -2,7 +2,7 @@ import { staleCode } from '@shared/contract/protocol/errors';
 import { succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { isSameField, isSameValue } from './changes';
 import { draftContent, draftFields, draftKey } from './draft';
-import { draftingOf } from './drafting';
+import { createDrafting } from './drafting';
 import type {
   Editor,
   EditorNotice,
@@ -62,7 +62,7 @@ export const createEditor = <Item extends object, Draft>({
     for (const listener of [...listeners]) listener();
   };
 
-  const drafting = draftingOf(model, { isNew, base: () => origin.values, message: ports.message });
+  const drafting = createDrafting(model, { isNew, base: () => origin.values, message: ports.message });
 
   const dirtyPaths = () => {
     const now = store.get();

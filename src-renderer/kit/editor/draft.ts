@@ -28,11 +28,11 @@ export const draftContent = (
   };
 };
 
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+const getKind = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
 /** Drafts may be older than the app: drops values of another type than the current one. */
 const fits = (value: unknown, present: unknown): boolean =>
-  value === null || (present ?? null) === null || kindOf(value) === kindOf(present);
+  value === null || (present ?? null) === null || getKind(value) === getKind(present);
 
 /** Idempotency key of a saved draft, or null. */
 export const draftKey = (content: unknown): string | null => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changedPaths, changesOf, containsChanges } from './changes';
+import { changedPaths, computeChanges, containsChanges } from './changes';
 import type { EditorModel } from './editorTypes';
 import { valueAt, withValuesAt, type Values } from './paths';
 import { visibleSchema, validate, type RuleMessage, type Validation } from './validation';
@@ -7,7 +7,7 @@ import { visibleSchema, validate, type RuleMessage, type Validation } from './va
 const nothing: ReadonlySet<string> = new Set();
 
 /** Converts values to drafts by a model. `base` are the values before editing. */
-export const draftingOf = <Item, Draft>(
+export const createDrafting = <Item, Draft>(
   model: EditorModel<Item, Draft>,
   { isNew, base, message }: { isNew: boolean; base: () => Values; message: RuleMessage },
 ) => {
@@ -37,7 +37,7 @@ export const draftingOf = <Item, Draft>(
     const parsed = v.safeParse(rulesFor(values).schema, draft);
     return (parsed.success ? parsed.output : draft) as object;
   };
-  const changesTo = (draft: object) => changesOf(draft, draftOf(base()), model.traits) as Partial<Draft>;
+  const changesTo = (draft: object) => computeChanges(draft, draftOf(base()), model.traits) as Partial<Draft>;
   return {
     validate: (values: Values): Validation<Draft> => validate(rulesFor(values), values, message),
     /** Also for invalid values. */

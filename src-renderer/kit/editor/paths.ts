@@ -9,7 +9,7 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 const isIndex = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
 
 /** Top-level name: `businessHours` of `businessHours.3.closingTime`. */
-export const topOf = (path: string): string => path.split('.', 1)[0] ?? path;
+export const getTopField = (path: string): string => path.split('.', 1)[0] ?? path;
 
 /** True if `path` equals `around` or lies below it. */
 export const isWithin = (path: string, around: string): boolean => path === around || path.startsWith(`${around}.`);

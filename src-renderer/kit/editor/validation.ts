@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { isRuleKey, limitOf, ruleKeys, type RuleKey } from '@shared/domain/values/rules';
-import { topOf, type Values } from './paths';
+import { isRuleKey, getIssueLimit, ruleKeys, type RuleKey } from '@shared/domain/values/rules';
+import { getTopField, type Values } from './paths';
 
 /** Message by form path: `businessHours.3.closingTime` -> "Requerido". */
 export type FieldErrors = ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export const validate = <Draft>(
   for (const issue of parsed.issues) {
     const path = toFormPath(v.getDotPath(issue) ?? '', values);
     const key = isRuleKey(issue.message) ? issue.message : ruleKeys.badFormat;
-    if (!errors.has(path)) errors.set(path, message(key, { limit: limitOf(issue) }));
+    if (!errors.has(path)) errors.set(path, message(key, { limit: getIssueLimit(issue) }));
   }
   return { ok: false, errors };
 };
@@ -87,7 +87,7 @@ export const platformErrors = (
   names: ReadonlySet<string>,
   toFormPath: (path: string) => string = (path) => path,
 ): { byField: FieldErrors; others: readonly string[] } => {
-  const tops = new Set([...names].map(topOf));
+  const tops = new Set([...names].map(getTopField));
   const byField = new Map<string, string>();
   const others: string[] = [];
   for (const [wirePath, messages] of Object.entries(failure.fields)) {
@@ -95,7 +95,7 @@ export const platformErrors = (
     if (message === undefined) continue;
     const parts = wirePath.split('.');
     const places = parts.map((_part, index) => toFormPath(parts.slice(index).join('.')));
-    const matchingPath = places.find((path) => tops.has(topOf(path)));
+    const matchingPath = places.find((path) => tops.has(getTopField(path)));
     if (matchingPath === undefined) others.push(message);
     else byField.set(matchingPath, message);
   }

@@ -8,14 +8,14 @@ export interface LastChange {
 }
 
 /** Version of an entity; undefined without versions. */
-export const versionOf = (entity: object | null, hasVersions: boolean): number | undefined => {
+export const findVersion = (entity: object | null, hasVersions: boolean): number | undefined => {
   if (!hasVersions || entity === null) return undefined;
   const { lockVersion } = entity as Versioned;
   return lockVersion;
 };
 
 /** Null if not reported. `since` is the version the editor started from. */
-export const lastChangeOf = (entity: object, since: number | undefined, self: number | null): LastChange | null => {
+export const findLastChange = (entity: object, since: number | undefined, self: number | null): LastChange | null => {
   const { lockVersion, updatedBy } = entity as Versioned;
   if (updatedBy == null) return null;
   return {

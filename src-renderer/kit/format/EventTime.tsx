@@ -1,4 +1,4 @@
-import { isWallTime, startOfNextDay, toInstant } from '@shared/domain/values/wallTime';
+import { isWallTime, getStartOfNextDay, toInstant } from '@shared/domain/values/wallTime';
 import { useTranslation } from 'react-i18next';
 import { noValue } from '@kit/ui/nameOrId';
 import { agoText } from './relativeTime';
@@ -12,7 +12,9 @@ export const EventTime = ({ time }: { time: string | null }) => {
   const instant = time === null || !isWallTime(time) ? null : toInstant(time, zone);
   const whole = time === null || instant === null ? noValue : wallTime(time);
   const text = useClockSelector((now) =>
-    instant !== null && instant <= now && now < startOfNextDay(instant, zone) ? agoText(t, instant, now, zone) : whole,
+    instant !== null && instant <= now && now < getStartOfNextDay(instant, zone)
+      ? agoText(t, instant, now, zone)
+      : whole,
   );
   return <span title={whole}>{text}</span>;
 };

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { TFunction } from 'i18next';
-import { countryOf, type Country, type CountryCode, type CountryRules } from '@shared/domain/values/countries';
+import { resolveCountry, type Country, type CountryCode, type CountryRules } from '@shared/domain/values/countries';
 import { formatMoney } from '@shared/domain/values/money';
 import { formatPhone } from '@shared/domain/values/phone';
 import { formatWallTime, toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
@@ -35,7 +35,7 @@ export interface Formats {
   remaining: (t: TFunction, end: WallTime, now: number) => string | null;
 }
 
-const formatsOf = (rules: Country): Formats => {
+const createFormats = (rules: Country): Formats => {
   const { code: country, timeZone: zone, locale } = rules;
   const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
@@ -67,9 +67,9 @@ const embedded = new Map<string, Formats>();
 
 /** Formats of a country or a tenant's rules, cached. */
 export const formatsFor = (rules: CountryRules): Formats => {
-  const country = countryOf(rules);
+  const country = resolveCountry(rules);
   const key = Object.values(country).join('|');
-  const formats = embedded.get(key) ?? formatsOf(country);
+  const formats = embedded.get(key) ?? createFormats(country);
   embedded.set(key, formats);
   return formats;
 };

@@ -14,7 +14,7 @@ import { RunTotals } from './RunTotals';
 import { jobStatusText } from './standing';
 import type { JobPresenter } from './view';
 
-const reasonOf = (t: TFunction, result: ItemResult): string => {
+const formatReason = (t: TFunction, result: ItemResult): string => {
   if (result.state !== 'failed') return t('jobs.bulk.why.unknown');
   if (typeof result.why === 'string') return t(`jobs.bulk.why.${result.why}`);
   // The platform's field message is more specific than the general one.
@@ -66,7 +66,9 @@ const NotSaved = ({ job, entities, notSavedLabel }: Omit<BulkOutcomeProps, 'pres
     const names = new Map(entities?.map(({ id, name }) => [id, name]));
     return (result?.results ?? []).flatMap(([id, each]): Line[] => {
       if (each.state !== 'failed' && each.state !== 'unknown') return [];
-      return [{ id, name: nameOrId({ id, name: names.get(id) ?? '' }), state: each.state, reason: reasonOf(t, each) }];
+      return [
+        { id, name: nameOrId({ id, name: names.get(id) ?? '' }), state: each.state, reason: formatReason(t, each) },
+      ];
     });
   }, [entities, result, t]);
   if (!isCurrent || lines.length === 0) return null;

@@ -5,7 +5,7 @@ import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
-import { actOnJob, showFileOf, undoJob } from './jobs';
+import { actOnJob, showJobFile, undoJob } from './jobs';
 import { noteOpened } from './shownResults';
 import { jobStatusText } from './standing';
 import type { JobPresenter } from './view';
@@ -87,7 +87,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
           noteOpened(job.id);
           onOpen(view.path(job));
         })}
-        {job.file !== undefined && button(t('jobs.actions.showFile'), () => void showFileOf(job))}
+        {job.file !== undefined && button(t('jobs.actions.showFile'), () => void showJobFile(job))}
         {actions
           .filter((action) => isJobActionAllowed(job, action))
           .map((action) => button(names[action], () => act(action)))}

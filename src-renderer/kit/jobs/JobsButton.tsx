@@ -16,7 +16,7 @@ import { ProgressRing } from './ProgressRing';
 import type { JobPresenter } from './view';
 
 /** Share done across running jobs; null if unknown. */
-const shareOf = (jobs: readonly Job[]): number | null => {
+const computeShare = (jobs: readonly Job[]): number | null => {
   const known = jobs.flatMap(({ progress }) => progress ?? []);
   const total = known.reduce((sum, progress) => sum + progress.total, 0);
   return total === 0 ? null : known.reduce((sum, { done }) => sum + done, 0) / total;
@@ -66,7 +66,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
               <ListTodo aria-hidden />
             ) : (
               <>
-                <ProgressRing done={shareOf(underWay)} />
+                <ProgressRing done={computeShare(underWay)} />
                 <Text as="span" fontVariantNumeric="tabular-nums">
                   {count}
                 </Text>

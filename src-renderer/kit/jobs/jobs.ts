@@ -70,7 +70,7 @@ export const useJobs = (): readonly Job[] => {
 export const useJob = (id: string | null): Job | null =>
   useJobStore((shown) => (id === null ? null : (shown.jobs.get(id) ?? null)));
 
-const labelOf = (label: string): string =>
+const truncateLabel = (label: string): string =>
   label.length > maxLabelLength ? `${label.slice(0, maxLabelLength - 1)}…` : label;
 
 /** Starts a job, now or at `dueAt` (ms); it continues if the window closes. */
@@ -81,7 +81,7 @@ export const startJob = async <K extends JobKindName>(
   dueAt?: number,
 ): Promise<Outcome<Job>> => {
   const timing = dueAt === undefined ? {} : { dueAt };
-  const outcome = await invokeAction('jobs.start', { kind, label: labelOf(label), input, ...timing });
+  const outcome = await invokeAction('jobs.start', { kind, label: truncateLabel(label), input, ...timing });
   if (outcome.ok) {
     noteStarted(outcome.value.id);
     select({ changed: [outcome.value], removed: [] });
@@ -91,7 +91,7 @@ export const startJob = async <K extends JobKindName>(
 
 /** Undoes a job by starting another; returns that one, or null after reporting that it did not start. */
 export const undoJob = async (t: TFunction, { id, label }: Job): Promise<Job | null> => {
-  const outcome = await invokeAction('jobs.undo', { id, label: labelOf(t('jobs.undo.label', { label })) });
+  const outcome = await invokeAction('jobs.undo', { id, label: truncateLabel(t('jobs.undo.label', { label })) });
   if (!outcome.ok) {
     notify.failure(outcome.failure);
     return null;
@@ -108,7 +108,7 @@ export const actOnJob = async (action: 'cancel' | 'retry' | 'goOn' | 'dismiss', 
 };
 
 /** Shows a job's file in its folder, or reports that it is gone. */
-export const showFileOf = async ({ id }: Job): Promise<void> => {
+export const showJobFile = async ({ id }: Job): Promise<void> => {
   const outcome = await invokeAction('jobs.showFile', { id });
   if (!outcome.ok) notify.failure(outcome.failure);
 };

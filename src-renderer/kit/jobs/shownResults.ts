@@ -10,7 +10,7 @@ const shown = new Map<string, number>();
 export const isResultShown = (id: string): boolean => shown.has(id);
 
 /** Id of the toast about a job's end. */
-export const toastOf = (jobId: string): string => `job ${jobId}`;
+export const getToastId = (jobId: string): string => `job ${jobId}`;
 
 /** Marks a job's result as shown while mounted; null for none. */
 export const useShownResult = (id: string | null): void => {
@@ -18,7 +18,7 @@ export const useShownResult = (id: string | null): void => {
     if (id === null) return undefined;
     shown.set(id, (shown.get(id) ?? 0) + 1);
     // The job may have ended earlier. Toasts render synchronously, which React forbids within an effect.
-    queueMicrotask(() => removeToastAction(toastOf(id)));
+    queueMicrotask(() => removeToastAction(getToastId(id)));
     return () => {
       const left = (shown.get(id) ?? 1) - 1;
       if (left > 0) shown.set(id, left);

@@ -5,8 +5,8 @@ import type { Formats } from '@kit/format/formats';
 import { platformNow } from '@kit/session/platformClock';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
-import { showFileOf, undoJob } from './jobs';
-import { doesToastSuffice, isResultShown, toastOf } from './shownResults';
+import { showJobFile, undoJob } from './jobs';
+import { doesToastSuffice, isResultShown, getToastId } from './shownResults';
 import type { JobMessage, JobPresenter } from './view';
 
 /** Status of a job in one line. */
@@ -69,10 +69,10 @@ const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPrese
   const { tone, title, description } =
     (isEnded(job) && view.ended?.(t, formats, job)) || defaultEndMessage(t, job, view);
   notify[tone](title, {
-    id: toastOf(job.id),
+    id: getToastId(job.id),
     ...(description !== undefined && { description }),
     ...(job.file !== undefined && {
-      action: { label: t('jobs.actions.showFile'), onClick: () => void showFileOf(job) },
+      action: { label: t('jobs.actions.showFile'), onClick: () => void showJobFile(job) },
     }),
     // The panel of a single item is still mounted, and leaves everything to the toast.
     ...(isJobActionAllowed(job, 'undo') &&

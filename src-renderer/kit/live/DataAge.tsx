@@ -3,7 +3,7 @@ import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { durationText } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
-import { freshnessOf, type Freshness, type FreshnessLimits } from './freshness';
+import { getFreshness, type Freshness, type FreshnessLimits } from './freshness';
 
 const looks = {
   fresh: { Icon: RefreshCw, colours: { color: 'fg.muted' } },
@@ -22,7 +22,7 @@ export const DataAge = ({
   limits: FreshnessLimits;
 }) => {
   const { t } = useTranslation();
-  const freshness = useClockSelector((now) => freshnessOf(readAt, now, online, limits));
+  const freshness = useClockSelector((now) => getFreshness(readAt, now, online, limits));
   const age = useClockSelector((now) =>
     readAt === null
       ? t('live.reading')

@@ -8,7 +8,7 @@ export interface FreshnessLimits {
 }
 
 /** Reliability of displayed data; `readAt` is null before the first read. */
-export const freshnessOf = (
+export const getFreshness = (
   readAt: number | null,
   now: number,
   online: boolean,

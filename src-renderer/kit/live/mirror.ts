@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import {
-  liveKeyOf,
+  getLiveKey,
   type LiveChange,
   type LiveCollectionName,
   type LiveRow,
@@ -23,9 +23,9 @@ const putInto = <N extends LiveCollectionName>(
   byKey: Map<number, LiveRow<N>>,
   row: LiveRow<N>,
   known?: LiveRow<N>,
-) => byKey.set(liveKeyOf(name, row), known === undefined ? row : replaceEqualDeep(known, row));
+) => byKey.set(getLiveKey(name, row), known === undefined ? row : replaceEqualDeep(known, row));
 
-const rowsOf = <N extends LiveCollectionName>(
+const toKnownRows = <N extends LiveCollectionName>(
   byKey: ReadonlyMap<number, LiveRow<N>>,
   before: Known<N> | null,
 ): Known<N> => {
@@ -40,8 +40,8 @@ export const fromSnapshot = <N extends LiveCollectionName>(
 ): LiveCollectionState<N> => {
   const byKey = new Map<number, LiveRow<N>>();
   const known = before?.epoch === epoch ? before : null;
-  for (const row of rows) putInto(collection, byKey, row, known?.byKey.get(liveKeyOf(collection, row)));
-  const { rows: shown, byKey: shownByKey } = rowsOf(byKey, known);
+  for (const row of rows) putInto(collection, byKey, row, known?.byKey.get(getLiveKey(collection, row)));
+  const { rows: shown, byKey: shownByKey } = toKnownRows(byKey, known);
   return { ...state, epoch, seq, rows: shown, byKey: shownByKey };
 };
 
@@ -55,7 +55,7 @@ export const withChange = <N extends LiveCollectionName>(
   if (seq !== before.seq + 1) return 'gap';
   const byKey = new Map(before.byKey);
   for (const key of removed) byKey.delete(key);
-  for (const row of upserts) putInto(collection, byKey, row, byKey.get(liveKeyOf(collection, row)));
-  const { rows, byKey: shownByKey } = rowsOf(byKey, before);
+  for (const row of upserts) putInto(collection, byKey, row, byKey.get(getLiveKey(collection, row)));
+  const { rows, byKey: shownByKey } = toKnownRows(byKey, before);
   return { ...state, epoch, seq, rows, byKey: shownByKey };
 };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { liveRightOf, type LiveCollectionName } from '@shared/bridge/live';
+import { getLivePermission, type LiveCollectionName } from '@shared/bridge/live';
 import { useCan, useSession } from '@kit/session/hooks';
 import type { LiveCollectionState } from './mirror';
 import { subscribeToCollection, useLiveStore } from './store';
@@ -13,7 +13,7 @@ export const useLiveCollection = <N extends LiveCollectionName>(name: N): LiveCo
 /** Reads a collection that another component subscribes to, without a subscription of its own. */
 export const usePassiveLiveCollection = <N extends LiveCollectionName>(name: N): LiveCollectionState<N> | null => {
   const { epoch } = useSession();
-  const canSee = useCan(...liveRightOf(name));
+  const canSee = useCan(...getLivePermission(name));
   const state = useLiveStore((mirrors) => mirrors[name]) as LiveCollectionState<N> | undefined;
   return canSee && state?.epoch === epoch ? state : null;
 };

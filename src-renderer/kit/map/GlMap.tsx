@@ -7,10 +7,10 @@ import { useFormats } from '@kit/format/useFormats';
 import { VertexHandles } from './vertices/VertexHandles';
 import { GlOverlay } from './vertices/GlOverlay';
 import { newGlMap } from './glMap';
-import { addLabels, pinsOf } from './glMarkers';
+import { addLabels, createPins } from './glMarkers';
 import { attachStreetLayer } from './glStreets';
 import { SvgMap } from './SvgMap';
-import { areaFeatures, heatFeatures, outlineFeatures, paintOf } from './glStyle';
+import { areaFeatures, heatFeatures, outlineFeatures, getPaintProperties } from './glStyle';
 import type { DrawingProps } from './mapTypes';
 import type { StreetsState } from './streets';
 import { boundsToShow, rounded } from './view';
@@ -88,7 +88,7 @@ const GlMap = (props: GlMapProps) => {
     glMap.on('resize', () => glMap.redraw());
     glMap.on('webglcontextlost', () => latest.current.onFail());
     const unfollow = colourModeChanges(() => {
-      for (const [layer, property, value] of paintOf()) glMap.setPaintProperty(layer, property, value);
+      for (const [layer, property, value] of getPaintProperties()) glMap.setPaintProperty(layer, property, value);
       streets?.recolour();
     });
     setMap(glMap);
@@ -116,7 +116,7 @@ const GlMap = (props: GlMapProps) => {
   }, [map, areas, country, streetsShown]);
   useEffect(() => {
     if (map === null) return;
-    const placed = pinsOf(pins).map((pin) => pin.addTo(map));
+    const placed = createPins(pins).map((pin) => pin.addTo(map));
     return () => placed.forEach((pin) => pin.remove());
   }, [map, pins]);
   useEffect(() => {

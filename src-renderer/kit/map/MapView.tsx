@@ -7,7 +7,7 @@ import { useSession } from '@kit/session/hooks';
 import type { MapContent, MapOutline, VertexHandlers } from './mapTypes';
 import { SvgMap } from './SvgMap';
 import type { StreetsState } from './streets';
-import { boundsToShow, middleOf, rounded } from './view';
+import { boundsToShow, getMiddle, rounded } from './view';
 import { hasWebGl } from './webGl';
 
 /** Loaded lazily: a third of a megabyte of script. */
@@ -58,7 +58,7 @@ export const MapView = ({
     if (step === undefined || !hasKeys) return;
     event.preventDefault();
     const bounds = boundsToShow({ areas, pins: pins.filter(({ tone }) => tone !== 'point') }, country);
-    const [longitude, latitude] = point ?? middleOf(bounds);
+    const [longitude, latitude] = point ?? getMiddle(bounds);
     const share = event.shiftKey ? 0.1 : 0.01;
     const [east, north] = point === null ? [0, 0] : step;
     onPoint(

@@ -11,9 +11,9 @@ import { IconButton } from '@kit/ui/IconButton';
 import { VertexHandles } from './vertices/VertexHandles';
 import type { AreaTone, DrawingProps, MapHeat, MapOutline, MapPin } from './mapTypes';
 import { withoutOverlaps } from './labelCollisions';
-import { ringOf } from './outline';
+import { toRing } from './outline';
 import { placesBeside } from './places';
-import { boundsToShow, heatRadius, middleOf, rounded } from './view';
+import { boundsToShow, heatRadius, getMiddle, rounded } from './view';
 
 const width = 960;
 const height = 520;
@@ -26,8 +26,8 @@ interface Projection {
 }
 
 /** Projects degrees to drawing units; longitudes shrink with latitude. */
-const projectionOf = (bounds: Bounds, zoom: number): Projection => {
-  const [longitude, latitude] = middleOf(bounds);
+const createProjection = (bounds: Bounds, zoom: number): Projection => {
+  const [longitude, latitude] = getMiddle(bounds);
   const squeeze = Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
   const scale = zoom * Math.min(width / ((bounds[2] - bounds[0]) * squeeze), height / (bounds[3] - bounds[1]));
   const x = (east: number) => width / 2 + (east - longitude) * squeeze * scale;
@@ -43,7 +43,7 @@ const projectionOf = (bounds: Bounds, zoom: number): Projection => {
   };
 };
 
-const pathOf = (polygons: Polygons, { x, y }: Projection): string =>
+const toPath = (polygons: Polygons, { x, y }: Projection): string =>
   polygons
     .flat()
     .map((ring) => `M${ring.map(([east, north]) => `${x(east).toFixed(1)} ${y(north).toFixed(1)}`).join('L')}Z`)
@@ -66,7 +66,7 @@ const Canvas = chakra('svg', {
   base: { display: 'block', width: 'full', height: 'auto', bg: 'bg.info', borderRadius: 'l2' },
 });
 
-const lookOf = (tone: keyof typeof strokes) => {
+const getStrokeProps = (tone: keyof typeof strokes) => {
   const { color, dash, fill } = strokes[tone];
   return {
     fillRule: 'evenodd',
@@ -84,7 +84,7 @@ const Shapes = memo(({ areas, projection }: { areas: DrawingProps['areas']; proj
       const point = labelPoint(polygons);
       return (
         <g key={id} data-area={label}>
-          <path d={pathOf(polygons, projection)} {...lookOf(tone)} />
+          <path d={toPath(polygons, projection)} {...getStrokeProps(tone)} />
           {point !== null && tone !== 'former' && projection.sees(point) && (
             <text
               x={projection.x(point[0])}
@@ -107,12 +107,12 @@ const Shapes = memo(({ areas, projection }: { areas: DrawingProps['areas']; proj
 ));
 
 const OutlineShape = ({ outline, projection }: { outline: MapOutline; projection: Projection }) => {
-  const ring = ringOf(outline);
+  const ring = toRing(outline);
   return ring === null ? null : (
     <path
       data-outline={outline.broken ? 'broken' : 'whole'}
-      d={pathOf([[ring]], projection)}
-      {...lookOf(outline.broken ? 'broken' : 'outline')}
+      d={toPath([[ring]], projection)}
+      {...getStrokeProps(outline.broken ? 'broken' : 'outline')}
     />
   );
 };
@@ -167,8 +167,8 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
   const [key, setKey] = useState(fitting);
   // The view stays while a vertex is dragged.
   if (key !== fitting && outline?.dragged !== true) setKey(fitting);
-  const projection = useMemo(() => projectionOf(JSON.parse(key) as Bounds, zoom), [key, zoom]);
-  const land = useMemo(() => pathOf(countryOutline(country), projection), [country, projection]);
+  const projection = useMemo(() => createProjection(JSON.parse(key) as Bounds, zoom), [key, zoom]);
+  const land = useMemo(() => toPath(countryOutline(country), projection), [country, projection]);
 
   const positionAt = (clientX: number, clientY: number): Position => {
     const box = drawing.current?.getBoundingClientRect();

@@ -44,7 +44,7 @@ interface Labels {
 }
 
 /** Names of areas, and of places unless the street map (`named`) has them. */
-const labelsOf = (areas: MapContent['areas'], country: CountryCode, named: boolean): Labels => ({
+const createLabels = (areas: MapContent['areas'], country: CountryCode, named: boolean): Labels => ({
   places: (named ? [] : placesBeside(areas.length, country)).map(({ name, position }) =>
     new maplibregl.Marker({ element: text(name, placeStyle) }).setLngLat(position),
   ),
@@ -61,7 +61,7 @@ export const addLabels = (
   country: CountryCode,
   named: boolean,
 ): (() => void) => {
-  const labels = labelsOf(areas, country, named);
+  const labels = createLabels(areas, country, named);
   const all = [...labels.places, ...labels.areas];
   all.forEach((label) => label.addTo(map));
   const sizes = new Map(
@@ -86,5 +86,5 @@ export const addLabels = (
   };
 };
 
-export const pinsOf = (pins: MapContent['pins']): Marker[] =>
+export const createPins = (pins: MapContent['pins']): Marker[] =>
   pins.map((each) => new maplibregl.Marker({ element: pin(each) }).setLngLat(each.position));

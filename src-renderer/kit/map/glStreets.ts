@@ -25,7 +25,7 @@ const put = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMap): voi
 };
 
 /** Background layers belong to the streets: without streets they would hide the base. */
-const sheetsOf = ({ layers }: StreetMap): string[] => [
+const getBackgroundLayers = ({ layers }: StreetMap): string[] => [
   ...layers.filter(({ type }) => type === 'background').map(({ id }) => id),
   shade,
 ];
@@ -51,7 +51,8 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
   const tell = () => {
     if (streets === null || reportedFailed === hasFailed) return;
     reportedFailed = hasFailed;
-    for (const layer of sheetsOf(streets)) map.setLayoutProperty(layer, 'visibility', hasFailed ? 'none' : 'visible');
+    for (const layer of getBackgroundLayers(streets))
+      map.setLayoutProperty(layer, 'visibility', hasFailed ? 'none' : 'visible');
     report({ kind: hasFailed ? 'missing' : 'shown', attribution: streets.attribution });
   };
   const refresh = () => {

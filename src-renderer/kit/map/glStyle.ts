@@ -3,7 +3,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { countryOutline } from '@shared/domain/zones/countryOutlines';
 import type { AreaTone, MapArea, MapHeat, MapOutline } from './mapTypes';
-import { ringOf } from './outline';
+import { toRing } from './outline';
 import { heatRadius } from './view';
 
 /** Chakra's colors in the current mode: WebGL knows no CSS variables. */
@@ -27,7 +27,7 @@ const looks: readonly Look[] = [
 ];
 
 /** Layer, property and value of everything that depends on the color mode. */
-export const paintOf = (): [layer: string, property: string, value: string][] => [
+export const getPaintProperties = (): [layer: string, property: string, value: string][] => [
   ['water', 'background-color', colorOf('bg-info')],
   ['land', 'fill-color', colorOf('bg-subtle')],
   ['coast', 'line-color', colorOf('border-emphasized')],
@@ -51,7 +51,7 @@ export const areaFeatures = (areas: readonly MapArea[]): FeatureCollection => ({
 
 /** Outline as a source of its own, so that dragging a vertex redraws nothing else. */
 export const outlineFeatures = (outline: MapOutline | null): FeatureCollection => {
-  const ring = outline === null ? null : ringOf(outline);
+  const ring = outline === null ? null : toRing(outline);
   if (outline === null || ring === null) return { type: 'FeatureCollection', features: [] };
   const tone = outline.broken ? 'broken' : 'outline';
   return {
@@ -84,7 +84,7 @@ const coarsestZoom = 8;
 
 /** Base style without remote tiles: the bundled outline of the country, and our areas. */
 export const mapStyle = (country: CountryCode): StyleSpecification => {
-  const paint = new Map(paintOf().map(([layer, property, value]) => [`${layer} ${property}`, value]));
+  const paint = new Map(getPaintProperties().map(([layer, property, value]) => [`${layer} ${property}`, value]));
   const getColor = (layer: string, property: string) => paint.get(`${layer} ${property}`) ?? '#6B7688';
   return {
     version: 8,

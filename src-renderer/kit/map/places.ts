@@ -86,15 +86,15 @@ const communeTable: [string, number, number][] = [
   toPlace('Recoleta', -70.64, -33.405),
 ];
 
-const placesOf = (table: readonly [string, number, number][]): Place[] =>
+const toPlaces = (table: readonly [string, number, number][]): Place[] =>
   table.map(([name, longitude, latitude]) => ({ name, position: [longitude, latitude] }));
 
 /** Largest first. */
-export const cities = (country: CountryCode): Place[] => placesOf(cityTable[country]);
+export const cities = (country: CountryCode): Place[] => toPlaces(cityTable[country]);
 
 export const places = (country: CountryCode): Place[] => [
   ...cities(country),
-  ...placesOf(country === 'cl' ? communeTable : []),
+  ...toPlaces(country === 'cl' ? communeTable : []),
 ];
 
 /** Number of areas above which commune names clutter the map. */

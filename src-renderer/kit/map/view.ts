@@ -1,6 +1,6 @@
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { countryOutline } from '@shared/domain/zones/countryOutlines';
-import { boundsAround, boundsOf, type Bounds } from '@shared/domain/zones/shapes';
+import { boundsAround, computeBounds, type Bounds } from '@shared/domain/zones/shapes';
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { MapContent, OutlineVertex } from './mapTypes';
 import { cities } from './places';
@@ -16,7 +16,7 @@ export const boundsToShow = (
   vertices: readonly OutlineVertex[] = [],
 ): Bounds => {
   const known = boundsAround([
-    ...areas.map(({ polygons }) => boundsOf(polygons)),
+    ...areas.map(({ polygons }) => computeBounds(polygons)),
     ...[...pins, ...heat, ...vertices].map(({ position: [longitude, latitude] }): Bounds => [
       longitude,
       latitude,
@@ -24,7 +24,7 @@ export const boundsToShow = (
       latitude,
     ]),
   ]);
-  const [west, south, east, north] = known ?? boundsOfCity(country);
+  const [west, south, east, north] = known ?? getCityBounds(country);
   const width = Math.max(east - west, around);
   const height = Math.max(north - south, around);
   const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
@@ -32,14 +32,14 @@ export const boundsToShow = (
   return [longitude - half[0], latitude - half[1], longitude + half[0], latitude + half[1]];
 };
 
-const boundsOfCity = (country: CountryCode): Bounds => {
+const getCityBounds = (country: CountryCode): Bounds => {
   const city = cities(country)[0];
-  if (!city) return boundsOf(countryOutline(country)) ?? [-80, -40, -60, -20];
+  if (!city) return computeBounds(countryOutline(country)) ?? [-80, -40, -60, -20];
   const [longitude, latitude] = city.position;
   return [longitude - 0.12, latitude - 0.1, longitude + 0.12, latitude + 0.1];
 };
 
-export const middleOf = ([west, south, east, north]: Bounds): Position => [(west + east) / 2, (south + north) / 2];
+export const getMiddle = ([west, south, east, north]: Bounds): Position => [(west + east) / 2, (south + north) / 2];
 
 /** Precision of a metre. */
 export const rounded = ([longitude, latitude]: Position): Position => [

@@ -10,7 +10,7 @@ export const centredArea = (whole: PictureSize, target: PictureSize): CropArea =
 };
 
 /** Centered area of a local picture; null if it cannot be decoded. */
-export const centredAreaOf = async (picture: LocalPicture, target: PictureSize): Promise<CropArea | null> => {
+export const loadCentredArea = async (picture: LocalPicture, target: PictureSize): Promise<CropArea | null> => {
   try {
     const { naturalWidth: width, naturalHeight: height } = await decoded(picture.url);
     return centredArea({ width, height }, target);

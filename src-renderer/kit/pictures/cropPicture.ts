@@ -1,5 +1,5 @@
 import { limits } from '@shared/domain/platform/limits';
-import { base64Of, decoded, type LocalPicture } from './readPicture';
+import { extractBase64, decoded, type LocalPicture } from './readPicture';
 
 /** Size in pixels. */
 export interface PictureSize {
@@ -35,7 +35,7 @@ export const cropPicture = async (
     const image = await decoded(picture.url);
     context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
     const url = canvas.toDataURL(picture.type, quality);
-    const isLight = (base64Of(url).length / 4) * 3 <= limits.pictureBytes;
+    const isLight = (extractBase64(url).length / 4) * 3 <= limits.pictureBytes;
     return url.startsWith(`data:${picture.type}`) && isLight ? { ...picture, url } : null;
   } catch {
     return null;

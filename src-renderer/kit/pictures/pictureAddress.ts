@@ -3,7 +3,7 @@ import {
   isPictureUrl,
   outlineParam,
   pictureError,
-  pictureKeyOf,
+  parsePictureKey,
   pictureOutline,
   picturePath,
 } from '@shared/domain/platform/pictures';
@@ -34,7 +34,7 @@ const isDrawable = (address: string): boolean => {
 export const displayableUrl = (address: string | null): string | null => {
   if (address === null) return null;
   if (address.startsWith('data:')) return isDrawable(address) ? address : null;
-  const key = pictureKeyOf(address);
+  const key = parsePictureKey(address);
   if (key !== null) return `${ownOrigin}${picturePath(key)}`;
   if (!isPictureUrl(address)) return null;
   return `${ownOrigin}${externalPicturePath}?${new URLSearchParams({ address }).toString()}`;

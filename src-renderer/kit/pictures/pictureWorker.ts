@@ -1,4 +1,4 @@
-import { dataUrlOf } from './readPicture';
+import { readDataUrl } from './readPicture';
 
 export interface ReducingTask {
   id: number;
@@ -25,7 +25,7 @@ const reduce = async ({ address, width }: ReducingTask): Promise<string> => {
   const bitmap = await createImageBitmap(picture, { resizeWidth: width, resizeQuality: 'medium' });
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
-  return dataUrlOf(await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 }));
+  return readDataUrl(await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 }));
 };
 
 // One at a time: decoding takes up to 100 MB each.

@@ -1,5 +1,5 @@
 import { limits } from '@shared/domain/platform/limits';
-import { pictureError, pictureTypeOf, type PictureError, type PictureType } from '@shared/domain/platform/pictures';
+import { pictureError, detectPictureType, type PictureError, type PictureType } from '@shared/domain/platform/pictures';
 
 /** Picture in memory before its upload. */
 export interface LocalPicture {
@@ -14,7 +14,7 @@ export type ReadError = PictureError | 'broken';
 
 type ReadResult = { ok: true; picture: LocalPicture } | { ok: false; readError: ReadError };
 
-export const dataUrlOf = (blob: Blob): Promise<string> =>
+export const readDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);
@@ -22,7 +22,7 @@ export const dataUrlOf = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
+export const extractBase64 = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
 /** Reads a file as a picture, by its first bytes, whatever its name; sends nothing. */
 export const readPicture = async (file: File): Promise<ReadResult> => {
@@ -30,10 +30,10 @@ export const readPicture = async (file: File): Promise<ReadResult> => {
   if (file.size > limits.pictureBytes) return { ok: false, readError: 'tooLarge' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const type = pictureTypeOf(bytes);
+    const type = detectPictureType(bytes);
     const readError = pictureError(bytes, type ?? '');
     if (type === null || readError !== null) return { ok: false, readError: readError ?? 'wrongType' };
-    const url = await dataUrlOf(new Blob([bytes], { type }));
+    const url = await readDataUrl(new Blob([bytes], { type }));
     await decoded(url);
     return { ok: true, picture: { name: file.name.trim().slice(-200).trim() || 'imagen', type, url } };
   } catch {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { centredAreaOf } from './centredArea';
+import { loadCentredArea } from './centredArea';
 import { cropPicture, type CropArea, type PictureSize } from './cropPicture';
 import { readPicture, type LocalPicture, type ReadError } from './readPicture';
 
@@ -58,7 +58,7 @@ export const usePictureQueue = (
     },
     centreAll: async () => {
       setWaiting([]);
-      for (const one of waiting) await cut(one, await centredAreaOf(one.picture, size));
+      for (const one of waiting) await cut(one, await loadCentredArea(one.picture, size));
     },
     skip: () => setWaiting((previous) => previous.slice(1)),
   };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionInput } from '@shared/bridge/actions';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { base64Of, type LocalPicture } from './readPicture';
+import { extractBase64, type LocalPicture } from './readPicture';
 import { notifyUploaded, notifyUploadFailed } from './uploadToasts';
 
 export type PictureCategory = NonNullable<ActionInput<'pictures.upload'>['category']>;
@@ -56,7 +56,7 @@ export const usePictureUpload = (category: PictureCategory, done: (path: string)
     current.current = uploadId;
     setState({ phase: 'sending', picture, part: 0 });
     const { name, type, url } = picture;
-    const sent = await invokeAction('pictures.upload', { uploadId, name, type, category, base64: base64Of(url) });
+    const sent = await invokeAction('pictures.upload', { uploadId, name, type, category, base64: extractBase64(url) });
     if (current.current !== uploadId) return;
     current.current = null;
     setState(sent.ok ? idle : { phase: 'failed', picture, failure: sent.failure });

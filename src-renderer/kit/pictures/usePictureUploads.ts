@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { base64Of, type LocalPicture } from './readPicture';
+import { extractBase64, type LocalPicture } from './readPicture';
 import { notifyUploaded, notifyUploadFailed } from './uploadToasts';
 import type { PictureCategory, UploadState } from './usePictureUpload';
 
@@ -27,7 +27,7 @@ export interface PictureUploads {
   cancel: (uploadId: string) => void;
 }
 
-const failureOfPending = (picture: LocalPicture, failure: Failure): PendingUpload['state'] => ({
+const createFailedState = (picture: LocalPicture, failure: Failure): PendingUpload['state'] => ({
   phase: 'failed',
   picture,
   failure,
@@ -83,14 +83,14 @@ export const usePictureUploads = (
   const run = async (uploadId: string, picture: LocalPicture, replaces: number | null) => {
     open.current.add(uploadId);
     const { name, type, url } = picture;
-    const sent = await invokeAction('pictures.upload', { uploadId, name, type, category, base64: base64Of(url) });
+    const sent = await invokeAction('pictures.upload', { uploadId, name, type, category, base64: extractBase64(url) });
     // Cancelled meanwhile.
     if (!open.current.delete(uploadId)) return;
     if (sent.ok) uploaded.current.push(name);
     if (open.current.size === 0 && uploaded.current.length > 0) notifyUploaded(t, uploaded.current.splice(0));
     if (!sent.ok) {
       notifyUploadFailed(t, sent.failure);
-      return change(uploadId, failureOfPending(picture, sent.failure));
+      return change(uploadId, createFailedState(picture, sent.failure));
     }
     drop(uploadId);
     latest.current({ id: sent.value.id, url: sent.value.path, name }, replaces);

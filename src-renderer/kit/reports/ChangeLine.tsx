@@ -1,10 +1,10 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Minus, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changeOf, type Change } from '@shared/domain/insight/change';
+import { computeChange, type Change } from '@shared/domain/insight/change';
 import { useFormats } from '@kit/format/useFormats';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
-import { textOfChange } from './changeText';
+import { formatChange } from './changeText';
 
 /** Both spans of a comparison in words: `24/11/2026, hasta las 15:42` and `17/11/2026, hasta las 15:42`. */
 export interface ComparedSpans {
@@ -14,7 +14,7 @@ export interface ComparedSpans {
 
 const icons = { up: ArrowUp, down: ArrowDown, same: Minus, new: Sparkles };
 
-const toneOf = ({ kind }: Change, better: 'up' | 'down') => {
+const getTone = ({ kind }: Change, better: 'up' | 'down') => {
   if (kind === 'same') return 'fg.muted';
   if (kind === 'new') return 'fg.info';
   return kind === better ? 'fg.success' : 'fg.error';
@@ -38,7 +38,7 @@ interface ChangeLineProps {
 export const ChangeLine = ({ value, before, text, better = 'up', than = '', spans = null }: ChangeLineProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const change = value === null ? null : changeOf(value, before);
+  const change = value === null ? null : computeChange(value, before);
   if (change === null || value === null || before === null) return null;
   const Icon = icons[change.kind];
   const line = (
@@ -48,14 +48,14 @@ export const ChangeLine = ({ value, before, text, better = 'up', than = '', span
       display="inline-flex"
       align="center"
       gap="1"
-      color={toneOf(change, better)}
+      color={getTone(change, better)}
       textStyle="sm"
       wrap="wrap"
       {...(spans !== null && { tabIndex: 0 })}
     >
       <Icon size={14} aria-hidden />
       <Text as="span" fontWeight="bold">
-        {textOfChange(t, formats, change)}
+        {formatChange(t, formats, change)}
       </Text>
       {than !== '' && (
         <Text as="span" color="fg.muted" textStyle="xs">

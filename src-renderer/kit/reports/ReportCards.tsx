@@ -1,6 +1,6 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { changeOf } from '@shared/domain/insight/change';
+import { computeChange } from '@shared/domain/insight/change';
 import { Card } from '@kit/ui/layout/layout';
 import { noValue } from '@kit/ui/nameOrId';
 import { ChangeLine, type ComparedSpans } from './ChangeLine';
@@ -41,7 +41,7 @@ export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: Re
     gap={columns > 4 ? '3' : '4'}
   >
     {cards.map(({ label, value, text, unit, before, better = 'up', to }) => {
-      const isCompared = value !== null && changeOf(value, before) !== null;
+      const isCompared = value !== null && computeChange(value, before) !== null;
       const shown = value === null ? noValue : text(value);
       return (
         <Card key={label} px={columns > 4 ? '4' : '5'} py={columns > 4 ? '3' : '4'}>

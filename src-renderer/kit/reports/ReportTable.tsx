@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useFormats } from '@kit/format/useFormats';
 import { useDensity } from '@kit/resource/list/useDensity';
 import { SortHeader } from '@kit/resource/list/table/SortHeader';
-import { directionOf, type Sort } from '@kit/resource/list/state/sorting';
+import { getSortDirection, type Sort } from '@kit/resource/list/state/sorting';
 import { noValue } from '@kit/ui/nameOrId';
-import { isNumeric, totalsOf, valueText, type ReportColumn, type ReportTableData } from './reportTable';
+import { isNumeric, computeTotals, valueText, type ReportColumn, type ReportTableData } from './reportTable';
 
 export interface ShownColumn<Row> extends ReportColumn<Row> {
   /** Renders links or statuses instead of the bare value. */
@@ -27,7 +27,7 @@ interface ReportTableProps<Row> extends Omit<ReportTableData<Row>, 'columns'> {
 
 const sticky = { position: 'sticky', insetStart: 0, zIndex: 1 } as const;
 
-const lookOf = <Row,>(column: ShownColumn<Row>) => ({
+const getCellProps = <Row,>(column: ShownColumn<Row>) => ({
   px: '3',
   ...(column.wideOnly && { css: { '@container (max-width: 64rem)': { display: 'none' } } }),
   ...(column.kind !== 'text' && { whiteSpace: 'nowrap' }),
@@ -41,7 +41,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
   const isCompact = useDensity() === 'compact';
   const { caption, columns, rows } = table;
   const [first, ...others] = columns;
-  const sums = totalsOf(table);
+  const sums = computeTotals(table);
   const shown = (column: ShownColumn<Row>, row: Row): ReactNode => {
     if (column.cell !== undefined) return column.cell(row);
     const value = column.value(row);
@@ -60,10 +60,10 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
               <Table.ColumnHeader
                 key={column.key}
                 scope="col"
-                {...lookOf(column)}
+                {...getCellProps(column)}
                 whiteSpace="normal"
                 {...(index === 0 && { ...sticky, px: '4', bg: 'bg.panel' })}
-                {...(sorting && { 'aria-sort': directionOf(sorting.sort, column.key) })}
+                {...(sorting && { 'aria-sort': getSortDirection(sorting.sort, column.key) })}
               >
                 {sorting === undefined ? (
                   column.label
@@ -81,7 +81,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
                 {table.total}
               </Table.ColumnHeader>
               {others.map((column, index) => (
-                <Table.Cell key={column.key} {...lookOf(column)} fontWeight="bold">
+                <Table.Cell key={column.key} {...getCellProps(column)} fontWeight="bold">
                   {valueText(column, sums[index + 1] ?? null, formats)}
                 </Table.Cell>
               ))}
@@ -106,7 +106,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
                 </Table.ColumnHeader>
               )}
               {others.map((column) => (
-                <Table.Cell key={column.key} {...lookOf(column)}>
+                <Table.Cell key={column.key} {...getCellProps(column)}>
                   {shown(column, row)}
                 </Table.Cell>
               ))}

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { changeOf, type Change } from '@shared/domain/insight/change';
+import { computeChange, type Change } from '@shared/domain/insight/change';
 import type { Formats } from '@kit/format/formats';
 
 /** `+12%`, `sin cambio`, `nuevo`. */
-export const textOfChange = (t: TFunction, formats: Formats, change: Change): string =>
+export const formatChange = (t: TFunction, formats: Formats, change: Change): string =>
   t(`reports.change.${change.kind}`, { share: 'share' in change ? formats.percent(change.share) : '' });
 
 /** Percent of the former value; a change from 0 is new. Null if there is nothing to compare. */
@@ -13,6 +13,6 @@ export const changeText = (
   value: number | null,
   before: number | null | undefined,
 ): string | null => {
-  const change = value === null ? null : changeOf(value, before);
-  return change === null ? null : textOfChange(t, formats, change);
+  const change = value === null ? null : computeChange(value, before);
+  return change === null ? null : formatChange(t, formats, change);
 };

@@ -30,7 +30,7 @@ export interface ReportTableData<Row> {
 export const isNumeric = ({ kind }: Pick<ReportColumn<never>, 'kind'>) =>
   kind === 'money' || kind === 'number' || kind === 'percent';
 
-const sumOf = (values: readonly (string | number | null)[]): number | null => {
+const sumValues = (values: readonly (string | number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);
   return known.length === 0 && values.length > 0 ? null : known.reduce<number>((sum, value) => sum + Number(value), 0);
 };
@@ -39,11 +39,11 @@ const sumOf = (values: readonly (string | number | null)[]): number | null => {
  * Sums of columns; the first column holds the label. Columns that cannot be summed, such as means or distinct people,
  * define `totalOf`.
  */
-export const totalsOf = <Row>({ columns, rows, total }: ReportTableData<Row>): (string | number | null)[] =>
+export const computeTotals = <Row>({ columns, rows, total }: ReportTableData<Row>): (string | number | null)[] =>
   columns.map(({ value, isSummed, totalOf }, index) => {
     if (index === 0) return total;
     if (totalOf !== undefined) return totalOf(rows);
-    return isSummed ? sumOf(rows.map(value)) : null;
+    return isSummed ? sumValues(rows.map(value)) : null;
   });
 
 /** Formats a value. */
@@ -61,7 +61,7 @@ export const valueText = (
   return kind === 'time' ? formats.wallTime(value) : value;
 };
 
-const valuesOf = <Row>({ columns, rows }: ReportTableData<Row>) =>
+const getValues = <Row>({ columns, rows }: ReportTableData<Row>) =>
   rows.map((row) => columns.map(({ value }) => value(row)));
 
 /** Plain numbers; the last row holds the sums. */
@@ -75,13 +75,13 @@ export const csvRows = <Row>(table: ReportTableData<Row>, formats: Formats): (st
     });
   return [
     table.columns.map(({ label }) => label),
-    ...valuesOf(table).map((values) => line(values)),
-    line(totalsOf(table), true),
+    ...getValues(table).map((values) => line(values)),
+    line(computeTotals(table), true),
   ];
 };
 
 /** Spreadsheet with real numbers and dates. */
-export const sheetOf = <Row>(table: ReportTableData<Row>, name: string, formats: Formats): WrittenSheet => {
+export const toReportSheet = <Row>(table: ReportTableData<Row>, name: string, formats: Formats): WrittenSheet => {
   const { currencySymbol, decimals } = formats.rules;
   const pattern = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
   const written = ({ kind }: ReportColumn<Row>, value: string | number | null): WrittenCell => {
@@ -93,10 +93,10 @@ export const sheetOf = <Row>(table: ReportTableData<Row>, name: string, formats:
     if (kind === 'day') return { wall: value.slice(0, 10) };
     return kind === 'time' ? { wall: value } : value;
   };
-  const lines = valuesOf(table).map((values) =>
+  const lines = getValues(table).map((values) =>
     table.columns.map((column, index) => written(column, values[index] ?? null)),
   );
-  const [, ...sums] = totalsOf(table);
+  const [, ...sums] = computeTotals(table);
   const total = table.columns.slice(1).map((column, index) => written(column, sums[index] ?? null));
   return { name, rows: [table.columns.map(({ label }) => label), ...lines, [table.total, ...total]] };
 };
@@ -105,7 +105,7 @@ export const sheetOf = <Row>(table: ReportTableData<Row>, name: string, formats:
 export const printedTable = <Row>(table: ReportTableData<Row>, formats: Formats): PrintedTable => {
   const line = (values: readonly (string | number | null)[]) =>
     table.columns.map((column, index) => valueText(column, values[index] ?? null, formats));
-  const [, ...sums] = totalsOf(table);
+  const [, ...sums] = computeTotals(table);
   return {
     caption: table.caption,
     columns: table.columns.map((column) => ({
@@ -113,7 +113,7 @@ export const printedTable = <Row>(table: ReportTableData<Row>, formats: Formats)
       isNumber: isNumeric(column),
       isShort: column.kind !== 'text',
     })),
-    rows: valuesOf(table).map(line),
+    rows: getValues(table).map(line),
     total: [table.total, ...line([null, ...sums]).slice(1)],
   };
 };
@@ -143,6 +143,6 @@ export const writableTable = <Row>(table: ReportTableData<Row>): WritableTable =
   caption: table.caption,
   rowCount: table.rows.length,
   csv: (formats) => csvRows(table, formats),
-  sheet: (formats) => sheetOf(table, table.caption.slice(0, maxSheetName), formats),
+  sheet: (formats) => toReportSheet(table, table.caption.slice(0, maxSheetName), formats),
   printed: (formats) => printedTable(table, formats),
 });

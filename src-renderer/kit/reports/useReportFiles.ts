@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxPngChars, maxPrintedCharts, type PrintedChart, type PrintedReport } from '@shared/bridge/report';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { invokeAction } from '@kit/bridge/client';
 import type { ChartData } from '@kit/charts/chartData';
 import { notify } from '@kit/ui/overlays/notify';
@@ -32,7 +32,7 @@ const fileName = (text: string) =>
     .trim();
 
 const chunk = 0x8000;
-const base64Of = (bytes: Uint8Array): string => {
+const encodeBase64 = (bytes: Uint8Array): string => {
   let text = '';
   for (let offset = 0; offset < bytes.length; offset += chunk)
     text += String.fromCharCode(...bytes.subarray(offset, offset + chunk));
@@ -64,7 +64,7 @@ const saveAs = async (kind: ReportFileKind, report: ReportFiles, missing: string
       rows,
     });
   }
-  const base64 = base64Of(await workbookBytes(sheets()));
+  const base64 = encodeBase64(await workbookBytes(sheets()));
   return invokeAction('files.saveWorkbook', { name: `${name}.xlsx`, base64, rows });
 };
 
@@ -81,7 +81,7 @@ export const useReportFiles = (read: () => Promise<ReportFiles | null>) => {
       if (!outcome.ok) notify.failure(outcome.failure);
       else if (outcome.value === 'saved') notify.success(t('reports.saved'), { description: files.savedHelp });
     } catch {
-      notify.failure(failureOf('refused', 'FILE_NOT_SAVED'));
+      notify.failure(createFailure('refused', 'FILE_NOT_SAVED'));
     } finally {
       setSaving(null);
     }

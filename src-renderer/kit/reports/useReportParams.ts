@@ -1,7 +1,7 @@
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import {
-  dayOf,
+  getWallDate,
   formatDateRange,
   parseDateRange,
   presetRange,
@@ -28,7 +28,7 @@ export const useReportParams = <const Filters extends Record<string, readonly st
 }: ReportParamsOptions<Filters>) => {
   const { params, setParam } = useUrlParams();
   const { zone } = useFormats();
-  const today = dayOf(platformNow(), zone);
+  const today = getWallDate(platformNow(), zone);
   const selected = parseDateRange(params.get('period') ?? '', today) ?? presetRange(defaultPreset, today);
   const to = selected.to ?? (selected.from !== null && selected.from > today ? selected.from : today);
   const earliest = `${Number(to.slice(0, 4)) - maxYears + 1}-01-01`;

@@ -6,7 +6,7 @@ import type { CurrentUser } from '@shared/contract/people/session';
 import {
   isReadAction,
   noPermissions,
-  permissionsOf,
+  getPermissions,
   type PolicyAction,
   type PolicyArea,
   type Permissions,
@@ -30,7 +30,7 @@ export const getUserPermissions = (user: CurrentUser | null): Permissions => {
   if (user === null) return noPermissions;
   const known = permissionsByUser.get(user);
   if (known !== undefined) return known;
-  const permissions = permissionsOf(user);
+  const permissions = getPermissions(user);
   permissionsByUser.set(user, permissions);
   return permissions;
 };

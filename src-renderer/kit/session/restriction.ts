@@ -80,7 +80,7 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
 
 const refused = (): Failure => failureFromResponse(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
 
-const apiErrorOf = (row: Endpoint, permissions: Permissions): Failure | null => {
+const findApiError = (row: Endpoint, permissions: Permissions): Failure | null => {
   const { needs } = row;
   if (isCallAllowed(row, permissions)) return null;
   if (needs === 'public' || needs === 'signedIn' || needs === 'superAdmin') return refused();
@@ -92,7 +92,7 @@ const apiErrorOf = (row: Endpoint, permissions: Permissions): Failure | null => 
 export const viewAsRestriction = (permissions: Permissions): Restriction => ({
   call: (name) => {
     const row = endpoints.get(name);
-    return row === undefined || isWrite(row) ? refused() : apiErrorOf(row, permissions);
+    return row === undefined || isWrite(row) ? refused() : findApiError(row, permissions);
   },
   act: (name) => (actionClasses[name] === 'write' ? refused() : null),
 });

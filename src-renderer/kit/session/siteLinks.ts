@@ -1,7 +1,7 @@
 import type { EnvironmentSummary } from '@shared/bridge/environment';
 import type { Settings } from '@shared/contract/people/settings';
 
-const siteOf = (base: string | null, tenant: string): string | null => {
+const findSite = (base: string | null, tenant: string): string | null => {
   if (base === null || !base.startsWith('https://')) return null;
   return `${base.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(tenant)}`;
 };
@@ -11,8 +11,8 @@ const siteOf = (base: string | null, tenant: string): string | null => {
  * settings.
  */
 export const siteLinks = (settings: Settings | null, tenant: string) => ({
-  kitchenDisplay: siteOf(settings?.kitchenDisplayBaseUrl ?? null, tenant),
-  storefront: siteOf(settings?.storefrontBaseUrl ?? null, tenant),
+  kitchenDisplay: findSite(settings?.kitchenDisplayBaseUrl ?? null, tenant),
+  storefront: findSite(settings?.storefrontBaseUrl ?? null, tenant),
 });
 
 /** URL of the tenant's mail campaign tool, else the environment's. Https only. */

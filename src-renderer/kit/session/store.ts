@@ -5,7 +5,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import type { Preferences, PreferencesPatch } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
-import { permissionsOf, type Permissions } from '@shared/domain/people/policies';
+import { getPermissions, type Permissions } from '@shared/domain/people/policies';
 import { setClockSkew } from '@kit/session/platformClock';
 import { invokeAction, setEpoch, setRestriction, subscribe, type Restriction } from '@kit/bridge/client';
 import { sessionViewedAs, type ViewAsRole } from './viewAsRole';
@@ -43,7 +43,7 @@ const show = (own: SessionState, seenRole: ViewAsRole | null): void => {
   setClockSkew(own.clockSkew);
   const session = sessionViewedAs(own, seenRole);
   setRestriction(
-    seenRole === null || session.user === null ? null : (viewAsRestriction?.(permissionsOf(session.user)) ?? null),
+    seenRole === null || session.user === null ? null : (viewAsRestriction?.(getPermissions(session.user)) ?? null),
   );
   useSessionStore.setState({ own, viewAsRole: seenRole, session });
 };

@@ -1,6 +1,6 @@
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/people/session';
-import { restrictPolicies, permissionsOf, type Policy } from '@shared/domain/people/policies';
+import { restrictPolicies, getPermissions, type Policy } from '@shared/domain/people/policies';
 import { accountRoles, reportRoles } from '@shared/domain/people/roles';
 
 /** Role that the app is viewed as. */
@@ -24,7 +24,7 @@ const nameWithin = (own: CurrentUser, name: string): string => {
 /** Session with only that role, never exceeding the user's own permissions. */
 export const sessionViewedAs = (own: SessionState, role: ViewAsRole | null): SessionState => {
   if (role === null || own.user === null) return own;
-  const policies = restrictPolicies(permissionsOf(own.user), role.policies);
+  const policies = restrictPolicies(getPermissions(own.user), role.policies);
   const roles = [{ id: role.id, name: nameWithin(own.user, role.name), policies }];
   return { ...own, user: { ...own.user, superAdmin: false, roles } };
 };

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet';
 import { readWorkbook } from './workbook';
 
 /** Decodes text that is not UTF-8 in the system's code page, in which Excel saves "CSV". */
-const textOf = (bytes: Uint8Array): string => {
+const decodeText = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -19,11 +19,11 @@ const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const zip = [0x50, 0x4b];
 
 /** Tables of a file by its content, whatever its name. The workbook reader gets nothing else, since it guesses. */
-const sheetsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
+const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   const begins = (mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
   if (begins(compoundFile)) return readWorkbook(bytes);
   if (begins(zip)) return readWorkbook(await repackZip(bytes));
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   if (text.includes('\0')) throw new Error('not a table');
   const records = parseCsv(text);
   return [{ name: '', records, displayed: records }];
@@ -34,7 +34,7 @@ const maxCells = 500_000;
 
 /** Tables of a file; throws if it has none, and TableTooBigError if it is too large. */
 export const parseTable = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
-  const sheets = await sheetsOf(bytes);
+  const sheets = await readSheets(bytes);
   const cells = sheets.flatMap(({ records }) => records).reduce((sum, row) => sum + row.length, 0);
   if (cells > maxCells) throw new TableTooBigError();
   return sheets;

@@ -38,7 +38,7 @@ interface Part {
 }
 
 /** Archive of stored parts. Source: APPNOTE.TXT 6.3, 4.3.7, 4.3.12 and 4.3.16. */
-const archiveOf = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
+const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
   const whole = parts.reduce((sum, { name, bytes }) => sum + 30 + 46 + 2 * name.length + bytes.length, 22);
   const archive = new Uint8Array(whole);
   const view = new DataView(archive.buffer);
@@ -88,5 +88,5 @@ export const repackZip = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Ar
     const part = entry.isPacked ? await unpack(entry) : entry.packed;
     parts.push({ name: new TextEncoder().encode(entry.name), bytes: part });
   }
-  return archiveOf(parts);
+  return createArchive(parts);
 };

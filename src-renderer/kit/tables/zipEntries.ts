@@ -33,7 +33,7 @@ const zip64Values = (view: DataView, start: number, end: number, values: readonl
 };
 
 /** Last end record, whose comment reaches the end of the file. Archives with several are invalid. */
-const endOf = (view: DataView): number => {
+const findEnd = (view: DataView): number => {
   let end = view.byteLength - 4;
   while (end >= 0 && view.getUint32(end, true) !== endMark) end -= 1;
   if (end < 0 || end + 22 > view.byteLength) throw new Error('not a zip archive');
@@ -44,7 +44,7 @@ const endOf = (view: DataView): number => {
 /** Compressed entries of an archive's directory; throws if one is missing. Source: APPNOTE.TXT 6.3, 4.3. */
 export const zipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = endOf(view);
+  const end = findEnd(view);
   let directoryOffset = view.getUint32(end + 16, true);
   return Array.from({ length: view.getUint16(end + 10, true) }, () => {
     if (view.getUint32(directoryOffset, true) !== entryMark) throw new Error('a broken zip archive');

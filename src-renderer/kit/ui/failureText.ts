@@ -5,8 +5,10 @@ import type { Failure } from '@shared/contract/protocol/failure';
 type LooseTranslate = (key: string, values?: Record<string, string>) => string;
 
 /** Text whose key comes from the main process. */
-export const textOf = (message: { messageKey: string; params: Record<string, string> }, t: TFunction): string =>
-  (t as unknown as LooseTranslate)(message.messageKey, message.params);
+export const translateMessage = (
+  message: { messageKey: string; params: Record<string, string> },
+  t: TFunction,
+): string => (t as unknown as LooseTranslate)(message.messageKey, message.params);
 
 /** Translation keys of parameter values. */
 const wordsOf = {

@@ -13,10 +13,10 @@ import { listPage } from '../records/list';
 import { menuContents } from '../../context/menuContent';
 import { storeList } from '../stores/storeView';
 
-const cellOf = ({ storeId, channel }: { storeId: number; channel: string }) => `${storeId} ${channel}`;
+const getCellKey = ({ storeId, channel }: { storeId: number; channel: string }) => `${storeId} ${channel}`;
 
 /** Status of a job at `now`. */
-const jobStatusOf = (job: { doneAt: Date; error: string | null }, now: number) =>
+const getJobStatus = (job: { doneAt: Date; error: string | null }, now: number) =>
   job.doneAt.getTime() > now ? 'pending' : job.error === null ? 'completed' : 'failed';
 
 const latest = {
@@ -61,10 +61,10 @@ const lastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly num
           .where(inArray(table.id, [...byMark.values()]));
   const contentOf = new Map(contents.map(({ id, content }) => [id, (content ?? {}) as MenuContent]));
   return {
-    last: new Map(last.map((job) => [cellOf(job), job])),
+    last: new Map(last.map((job) => [getCellKey(job), job])),
     published: new Map(
       published.map(({ doneAt, mark, ...job }) => [
-        cellOf(job),
+        getCellKey(job),
         { doneAt, mark, content: contentOf.get(byMark.get(mark) ?? 0) ?? {} },
       ]),
     ),
@@ -100,7 +100,7 @@ export const menuDeploys = {
     const wall = (time: Date | undefined) => (time === undefined ? null : toWallTime(time.getTime(), tenant.zone));
     const compared = new Map<string, NonNullable<ChannelState['changes']>>();
     const stateOf = (store: (typeof page)[number], channel: OrderChannel): ChannelState => {
-      const cell = cellOf({ storeId: store.id, channel });
+      const cell = getCellKey({ storeId: store.id, channel });
       const job = last.get(cell);
       const sent = published.get(cell);
       const content = store.menuId === null ? undefined : contents.get(store.menuId);
@@ -112,8 +112,8 @@ export const menuDeploys = {
       };
       return {
         channel,
-        status: job === undefined ? 'never' : jobStatusOf(job, now),
-        error: job !== undefined && jobStatusOf(job, now) === 'failed' ? job.error : null,
+        status: job === undefined ? 'never' : getJobStatus(job, now),
+        error: job !== undefined && getJobStatus(job, now) === 'failed' ? job.error : null,
         startedAt: wall(job?.startedAt),
         doneAt: job !== undefined && job.doneAt.getTime() <= now ? wall(job.doneAt) : null,
         startedByName: job?.startedByName ?? null,
@@ -157,7 +157,7 @@ export const menuDeploys = {
     return {
       ...extent,
       page: page.map(({ startedAt, doneAt, error, channel, storeName, ...job }) => {
-        const status = jobStatusOf({ doneAt, error }, now);
+        const status = getJobStatus({ doneAt, error }, now);
         return {
           ...job,
           storeName: storeName ?? '',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { channelIdOf } from '@shared/domain/catalogue/channels';
+import { findChannelId } from '@shared/domain/catalogue/channels';
 import { orderChannels, type OrderChannel } from '@shared/domain/orders';
 import { menuJobs as table, stores } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
@@ -13,7 +13,7 @@ import { importMenu } from './menuImport';
 type Start = Pick<Call<never>, 'db' | 'tenant' | 'now'> & { user: { id: number; stores: ReadonlySet<number> | null } };
 
 /** Simulated duration (ms) of a channel's job; varies by store. */
-const durationOf = (channel: OrderChannel, storeId: number): number =>
+const computeDuration = (channel: OrderChannel, storeId: number): number =>
   (channel === 'mercat' ? 1500 : 3000) + (storeId % 5) * 600;
 
 const channelNames: Record<OrderChannel, string> = {
@@ -30,11 +30,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const idForms: { [C in OrderChannel]?: RegExp } = { rappi: /^\d+$/, uber_eats: uuid };
 
 /** Error text of a channel that does not know the store's id; null if it does. */
-const refusalOf = (
+const findRefusal = (
   store: { name: string; rappiId: string | null; uberEatsId: string | null },
   channel: OrderChannel,
 ): string | null => {
-  const id = channelIdOf(store, channel);
+  const id = findChannelId(store, channel);
   if (id === undefined) return null;
   if (id === null) return `${channelNames[channel]} no encontró la tienda: «${store.name}» no tiene su id de ese canal`;
   if (idForms[channel]?.test(id) === true) return null;
@@ -60,7 +60,7 @@ const begin = async (
   if (store === undefined || user.stores?.has(store.id) === false) throw apiErrors.missing();
   const { menuId } = store;
   if (menuId === null) throw apiErrors.invalid({ menu_id: [fieldMessages.required] });
-  const refusal = refusalOf(store, channel);
+  const refusal = findRefusal(store, channel);
   // Imports at the start: polling runs in a read-only transaction.
   if (kind === 'fetch' && refusal === null) await importMenu(db, tenant, { menuId, channel, now });
   const content = (await menuContents(db, tenant, [menuId])).get(menuId) ?? {};
@@ -75,7 +75,7 @@ const begin = async (
     channel,
     startedBy: user.id,
     startedAt: new Date(now),
-    doneAt: new Date(now + durationOf(channel, store.id)),
+    doneAt: new Date(now + computeDuration(channel, store.id)),
     error: refusal ?? (isEmpty ? 'El menú no tiene productos a la venta' : null),
     content: kind === 'deploy' ? content : null,
   });

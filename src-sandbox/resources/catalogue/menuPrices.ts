@@ -10,12 +10,12 @@ import type { RequestContext } from '../records/crud';
 import type { Handlers } from '../../context/handler';
 import { belongToTenant, byIdInTenant } from '../records/ids';
 import { listPage } from '../records/list';
-import { picturesOf } from '../records/pictureRows';
+import { loadPictures } from '../records/pictureRows';
 
 type GroupsOf = NonNullable<BodyOf<(typeof contract)['menus']['update']>['priceGroups']>;
 type GroupRow = GroupsOf[number];
 
-const groupIdOf = async ({ db, tenant, now }: RequestContext, { id, name }: GroupRow): Promise<number> => {
+const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: GroupRow): Promise<number> => {
   const named = name === undefined ? undefined : { name, nameSearch: normalizeForSearch(name) };
   if (named !== undefined) {
     const taken = await db
@@ -75,7 +75,7 @@ export const savePriceGroups = async (
   const named: number[] = [];
   for (const row of rows) {
     if (row.destroy) continue;
-    const groupId = await groupIdOf(context, row);
+    const groupId = await ensureGroupId(context, row);
     if (!named.includes(groupId)) named.push(groupId);
     const without = row.prices.filter(({ destroy }) => destroy).map(({ productId }) => productId);
     if (without.length > 0) {
@@ -172,7 +172,7 @@ export const prices = {
             ),
       ),
     );
-    const picturesAt = await picturesOf(
+    const picturesAt = await loadPictures(
       db,
       tenant,
       page.flatMap(({ pictureIds }) => pictureIds),

@@ -8,16 +8,16 @@ import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
-import { columnsOf } from '../records/columnsOf';
+import { pickColumns } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { isAnyOf } from '../records/filters';
 import type { Handlers } from '../../context/handler';
 import { byIdInTenant } from '../records/ids';
 import type { RowOf } from '../records/list';
 import { saveNested } from '../records/nestedRows';
-import { picturesOf } from '../records/pictureRows';
+import { loadPictures } from '../records/pictureRows';
 
-const columns = columnsOf(table, modifierFields, ['id']);
+const columns = pickColumns(table, modifierFields, ['id']);
 type ModifierRecord = RowOf<typeof columns>;
 
 const childColumns = {
@@ -27,7 +27,7 @@ const childColumns = {
   price: modifierChildren.price,
 };
 
-const rowsOf = async ({ db, tenant }: RequestContext, found: readonly ModifierRecord[]) => {
+const loadRows = async ({ db, tenant }: RequestContext, found: readonly ModifierRecord[]) => {
   const ids = found.map(({ id }) => id);
   const own = inArray(modifierChildren.modifierId, ids);
   const children =
@@ -48,7 +48,7 @@ const rowsOf = async ({ db, tenant }: RequestContext, found: readonly ModifierRe
           .orderBy(asc(productModifiers.productId));
   const childrenOf = groupBy(children, ({ modifierId }) => modifierId);
   const productsOf = groupBy(used, ({ modifierId }) => modifierId);
-  const picturesAt = await picturesOf(
+  const picturesAt = await loadPictures(
     db,
     tenant,
     found.flatMap(({ pictureIds }) => pictureIds),
@@ -98,7 +98,7 @@ const defaultHandlers = crudHandlers('modifiers', {
         and ${productModifiers.modifierId} = ${table.id})`,
   },
   references: { pictureIds: { table: pictures, message: fieldMessages.notAPicture } },
-  rows: rowsOf,
+  rows: loadRows,
   accept: ({ tenant }, fields, isNew) => {
     parseOrThrow(isNew ? modifierDraft(tenant.rules) : modifierPatch(tenant.rules), fields);
   },
@@ -150,7 +150,7 @@ export const modifiers = {
         .insert(modifierChildren)
         .values(children.map(({ id: _child, ...child }) => ({ ...child, modifierId: made.id })));
     }
-    const [row] = await rowsOf({ db, tenant, user, now }, [made]);
+    const [row] = await loadRows({ db, tenant, user, now }, [made]);
     if (row === undefined) throw new Error('one modifier makes one row');
     return row;
   },

@@ -21,18 +21,18 @@ import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
-import { columnsOf } from '../records/columnsOf';
+import { pickColumns } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { definedFields } from '../records/definedFields';
 import { isAnyOf } from '../records/filters';
 import type { RowOf } from '../records/list';
 import { saveNested } from '../records/nestedRows';
-import { picturesOf } from '../records/pictureRows';
+import { loadPictures } from '../records/pictureRows';
 
-const rowColumns = columnsOf(table, listedProductFields, ['id', 'url', 'pictureIds', 'updatedAt']);
+const rowColumns = pickColumns(table, listedProductFields, ['id', 'url', 'pictureIds', 'updatedAt']);
 
 /** Loads the menus of products; returns a lookup by product id. */
-const menusOf = async ({ db, tenant }: RequestContext, ids: readonly number[]) => {
+const loadMenus = async ({ db, tenant }: RequestContext, ids: readonly number[]) => {
   const found = await db
     .selectDistinct({ productId: sql<number>`(named.value)::integer`, id: menus.id, name: menus.name })
     .from(menuCategories)
@@ -44,9 +44,9 @@ const menusOf = async ({ db, tenant }: RequestContext, ids: readonly number[]) =
   return (id: number) => (byProduct.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
 };
 
-const rowsOf = async (context: RequestContext, found: readonly RowFound[]) => {
+const loadRows = async (context: RequestContext, found: readonly RowFound[]) => {
   const { db, tenant } = context;
-  const picturesAt = await picturesOf(
+  const picturesAt = await loadPictures(
     db,
     tenant,
     found.flatMap(({ pictureIds }) => pictureIds),
@@ -54,7 +54,7 @@ const rowsOf = async (context: RequestContext, found: readonly RowFound[]) => {
   const menusAt =
     found.length === 0
       ? () => []
-      : await menusOf(
+      : await loadMenus(
           context,
           found.map(({ id }) => id),
         );
@@ -105,10 +105,10 @@ export const products = crudHandlers('products', {
         and ${productModifiers.productId} = ${table.id})`,
   },
   references: { pictureIds: { table: pictures, message: fieldMessages.notAPicture } },
-  rows: rowsOf,
+  rows: loadRows,
   item: async (context, found) => {
     const { db, tenant } = context;
-    const [row] = await rowsOf(context, [found]);
+    const [row] = await loadRows(context, [found]);
     const [whole] = await db.select().from(table).where(eq(table.id, found.id));
     if (row === undefined || whole === undefined) throw apiErrors.missing();
     const { tenantId: _tenant, nameSearch: _search, createdAt: _created, updatedAt: _updated, ...fields } = whole;

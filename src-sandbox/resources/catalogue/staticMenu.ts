@@ -16,10 +16,10 @@ import { apiErrors } from '../../context/apiErrors';
 import { findTenant } from '../../context/tenants';
 import type { Handlers, TenantContext } from '../../context/handler';
 import { pricesByGroup } from '../../context/priceGroups';
-import { picturesOf } from '../records/pictureRows';
-import { unavailableProductsOf } from './unavailableProducts';
+import { loadPictures } from '../records/pictureRows';
+import { loadUnavailableProducts } from './unavailableProducts';
 
-const menusOf = async (db: Db, tenant: TenantContext) => {
+const loadMenus = async (db: Db, tenant: TenantContext) => {
   const found = await db.select().from(menus).where(eq(menus.tenantId, tenant.id)).orderBy(asc(menus.id));
   const categories = await db
     .select()
@@ -45,7 +45,7 @@ const menusOf = async (db: Db, tenant: TenantContext) => {
   }));
 };
 
-const catalogueOf = async (db: Db, tenant: TenantContext) => {
+const loadCatalogue = async (db: Db, tenant: TenantContext) => {
   const foundProducts = await db
     .select()
     .from(products)
@@ -71,7 +71,7 @@ const catalogueOf = async (db: Db, tenant: TenantContext) => {
     .from(modifierChildren)
     .where(eq(modifierChildren.tenantId, tenant.id))
     .orderBy(asc(modifierChildren.position), asc(modifierChildren.id));
-  const picturesAt = await picturesOf(
+  const picturesAt = await loadPictures(
     db,
     tenant,
     [...foundProducts, ...foundModifiers].flatMap(({ pictureIds }) => pictureIds),
@@ -146,7 +146,7 @@ export const staticMenu = {
       .from(stores)
       .where(eq(stores.tenantId, tenant.id))
       .orderBy(asc(stores.id));
-    const unavailable = await unavailableProductsOf(
+    const unavailable = await loadUnavailableProducts(
       db,
       tenant,
       selling.map(({ id }) => id),
@@ -155,8 +155,8 @@ export const staticMenu = {
     header('cache-control', 'public, max-age=60');
     return {
       stores: selling.map((store) => ({ ...store, unavailableProducts: unavailable(store.id) })),
-      menus: await menusOf(db, tenant),
-      ...(await catalogueOf(db, tenant)),
+      menus: await loadMenus(db, tenant),
+      ...(await loadCatalogue(db, tenant)),
     };
   },
 } satisfies Handlers<'staticMenu'>;

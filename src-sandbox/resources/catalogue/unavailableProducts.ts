@@ -10,7 +10,7 @@ import { byIdInTenant } from '../records/ids';
 import { lockStore } from '../stores/storeRecords';
 
 /** Products currently sold out in single stores, by store. */
-export const unavailableProductsOf = async (
+export const loadUnavailableProducts = async (
   db: Db,
   tenant: TenantContext,
   storeIds: readonly number[],

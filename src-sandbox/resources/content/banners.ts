@@ -13,13 +13,13 @@ import {
 } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
-import { columnsOf } from '../records/columnsOf';
+import { pickColumns } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { belongToTenant, type TenantTable } from '../records/ids';
 import { definedFields } from '../records/definedFields';
 import { containsText, isAnyOf, namesStoreOrNone } from '../records/filters';
 import type { Handlers } from '../../context/handler';
-import { picturesOf } from '../records/pictureRows';
+import { loadPictures } from '../records/pictureRows';
 
 interface DateBounds {
   startDate: string | null;
@@ -32,7 +32,7 @@ const withPictures = async <Row extends { pictureIds: number[] }>(
   { db, tenant }: RequestContext,
   found: readonly Row[],
 ) => {
-  const picturesAt = await picturesOf(
+  const picturesAt = await loadPictures(
     db,
     tenant,
     found.flatMap(({ pictureIds }) => pictureIds),
@@ -52,7 +52,7 @@ const stateConditions = (table: BannerTable, now: string): Record<BannerState, S
   };
 };
 
-const specOf = <Table extends BannerTable>(table: Table, now: string) => ({
+const createSpec = <Table extends BannerTable>(table: Table, now: string) => ({
   table,
   sorts: { name: table.nameSearch, position: table.position, startDate: table.startDate },
   sort: 'position' as const,
@@ -79,14 +79,14 @@ const specOf = <Table extends BannerTable>(table: Table, now: string) => ({
 
 const bannerHandlers = (now: string) =>
   crudHandlers('banners', {
-    ...specOf(bannerTable, now),
-    columns: columnsOf(bannerTable, bannerFields, ['id']),
+    ...createSpec(bannerTable, now),
+    columns: pickColumns(bannerTable, bannerFields, ['id']),
     rows: withPictures,
   });
 const popUpHandlers = (now: string) =>
   crudHandlers('popUps', {
-    ...specOf(popUpTable, now),
-    columns: columnsOf(popUpTable, bannerFields, ['id']),
+    ...createSpec(popUpTable, now),
+    columns: pickColumns(popUpTable, bannerFields, ['id']),
     rows: withPictures,
   });
 
@@ -106,12 +106,12 @@ const assertTarget = async ({ db, tenant }: RequestContext, { bannerableType, ba
 
 const positionHandlers = (now: string) =>
   crudHandlers('positionBanners', {
-    ...specOf(positionTable, now),
+    ...createSpec(positionTable, now),
     beforeSave: async (context, found, fields) => {
-      await specOf(positionTable, now).beforeSave(context, found, fields);
+      await createSpec(positionTable, now).beforeSave(context, found, fields);
       await assertTarget(context, { ...found, ...definedFields(fields) });
     },
-    columns: columnsOf(positionTable, positionBannerFields, ['id']),
+    columns: pickColumns(positionTable, positionBannerFields, ['id']),
     rows: withPictures,
   });
 

@@ -17,7 +17,7 @@ import { currentEditor } from './pageEditors';
 
 type Stored = typeof table.$inferSelect;
 
-const viewOf = (row: Omit<Stored, 'tenantId'>, { key, zone }: Pick<TenantContext, 'key' | 'zone'>) => ({
+const toView = (row: Omit<Stored, 'tenantId'>, { key, zone }: Pick<TenantContext, 'key' | 'zone'>) => ({
   ...row,
   tenantId: key,
   createdAt: toWallTime(row.createdAt.getTime(), zone),
@@ -44,7 +44,7 @@ const assertOwnKey = ({ key }: TenantContext, named: string): void => {
   if (named !== key) throw apiErrors.missing();
 };
 
-const addressOf = (content: PageContentJson): string => pageAddress(readPageContent(content).relativeUrl);
+const getAddress = (content: PageContentJson): string => pageAddress(readPageContent(content).relativeUrl);
 
 /** Validates and normalizes content; addresses are unique. Scans all pages, since tenants have few. */
 const checkedContent = async (
@@ -54,13 +54,13 @@ const checkedContent = async (
 ): Promise<PageContentJson> => {
   const content = spellKeys(given) as PageContentJson;
   if (!v.is(pageContentRule, content)) throw apiErrors.invalid({ content: [fieldMessages.badFormat] });
-  const address = addressOf(content);
+  const address = getAddress(content);
   if (address === '') return content;
   const others = await db
     .select({ content: table.content })
     .from(table)
     .where(and(eq(table.tenantId, tenant.id), isThere, self === null ? undefined : ne(table.id, self)));
-  if (others.some((other) => addressOf(other.content) === address)) {
+  if (others.some((other) => getAddress(other.content) === address)) {
     throw apiErrors.invalid({ relative_url: [fieldMessages.pageAddressTaken] });
   }
   return content;
@@ -87,7 +87,7 @@ export const builderPages = {
       { table, columns, sort: 'position' },
       isThere,
     );
-    return { ...envelope, page: page.map((row) => viewOf(row, tenant)) };
+    return { ...envelope, page: page.map((row) => toView(row, tenant)) };
   },
 
   create: async (call) => {
@@ -109,7 +109,7 @@ export const builderPages = {
       })
       .returning();
     if (made === undefined) throw new Error('no page was inserted');
-    return viewOf(made, tenant);
+    return toView(made, tenant);
   },
 
   update: async (call) => {
@@ -130,7 +130,7 @@ export const builderPages = {
       )
       .where(eq(table.id, id))
       .returning();
-    return viewOf(changed ?? (await find(call, params.id)), tenant);
+    return toView(changed ?? (await find(call, params.id)), tenant);
   },
 
   remove: async (call) => {
@@ -143,7 +143,7 @@ export const builderPages = {
   },
 } satisfies Handlers<'builderPages'>;
 
-const versionOf = (row: Omit<typeof contentTable.$inferSelect, 'tenantId'>, { zone }: TenantContext) => ({
+const toVersion = (row: Omit<typeof contentTable.$inferSelect, 'tenantId'>, { zone }: TenantContext) => ({
   ...row,
   createdAt: toWallTime(row.createdAt.getTime(), zone),
 });
@@ -170,7 +170,7 @@ export const pageContents = {
       },
       eq(contentTable.pageId, page.id),
     );
-    return { ...envelope, page: found.map((row) => versionOf(row, tenant)) };
+    return { ...envelope, page: found.map((row) => toVersion(row, tenant)) };
   },
 
   create: async (call) => {
@@ -187,6 +187,6 @@ export const pageContents = {
       })
       .returning();
     if (made === undefined) throw new Error('no content was inserted');
-    return versionOf(made, tenant);
+    return toVersion(made, tenant);
   },
 } satisfies Handlers<'pageContents'>;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { landingFields } from '@shared/contract/content/landingFields';
-import { screenshotOf } from '@shared/domain/content/landings';
+import { findScreenshot } from '@shared/domain/content/landings';
 import { pictureError, picturePath } from '@shared/domain/platform/pictures';
 import { customLandings as table, pictures } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
-import { columnsOf } from '../records/columnsOf';
+import { pickColumns } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 import { containsText, isAnyOf } from '../records/filters';
 import type { Handlers } from '../../context/handler';
@@ -22,11 +22,11 @@ interface Stored {
   updatedAt: Date;
 }
 
-const viewOf = ({ updatedAt, ...row }: Stored) => ({ ...row, updatedAt: updatedAt.toISOString() });
+const toView = ({ updatedAt, ...row }: Stored) => ({ ...row, updatedAt: updatedAt.toISOString() });
 
 const own = crudHandlers('customLandings', {
   table,
-  columns: columnsOf(table, landingFields, ['id', 'status', 'updatedAt']),
+  columns: pickColumns(table, landingFields, ['id', 'status', 'updatedAt']),
   sorts: { name: table.nameSearch, updatedAt: table.updatedAt },
   sort: 'name',
   filters: { name: containsText(table.nameSearch), status: isAnyOf(table.status) },
@@ -38,10 +38,10 @@ const own = crudHandlers('customLandings', {
       found.map(({ html: _html, updatedAt, ...row }) => ({
         ...row,
         updatedAt: updatedAt.toISOString(),
-        screenshot: screenshotOf(row.landing),
+        screenshot: findScreenshot(row.landing),
       })),
     ),
-  item: (_context, found) => Promise.resolve(viewOf(found)),
+  item: (_context, found) => Promise.resolve(toView(found)),
 });
 
 export const customLandings = {

@@ -1,11 +1,11 @@
 import { informativeBannerFields } from '@shared/contract/content/informativeBannerFields';
 import { informativeBanners as table } from '../../db/schema';
-import { columnsOf } from '../records/columnsOf';
+import { pickColumns } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 
 export const informativeBanners = crudHandlers('informativeBanners', {
   table,
-  columns: columnsOf(table, informativeBannerFields, ['id']),
+  columns: pickColumns(table, informativeBannerFields, ['id']),
   sort: 'id',
   filters: {},
   // Stores null as empty text, since the column is not nullable.

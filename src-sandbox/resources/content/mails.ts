@@ -2,13 +2,13 @@ import { testMails } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import type { Handlers } from '../../context/handler';
-import { settingsOf } from '../people/settings';
-import { templateOf } from '@shared/domain/settings/mails';
+import { loadSettings } from '../people/settings';
+import { findTemplateId } from '@shared/domain/settings/mails';
 
 export const mails = {
   /** Rejects every template except the one saved for the mail. */
   sendTest: async ({ db, tenant, body, now }) => {
-    if (templateOf(await settingsOf(db, tenant), body.mail) !== body.templateId) {
+    if (findTemplateId(await loadSettings(db, tenant), body.mail) !== body.templateId) {
       throw apiErrors.invalid({ template_id: [fieldMessages.notTheTemplate] });
     }
     await db.insert(testMails).values({ tenantId: tenant.id, ...body, sentAt: new Date(now) });

@@ -5,14 +5,14 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { contains } from '../../db/normalizeForSearch';
 import { pages as table } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
-import { columnsOf } from '../records/columnsOf';
+import { pickColumns } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 import { isAnyOf } from '../records/filters';
 import { currentEditor } from './pageEditors';
 
 export const pages = crudHandlers('pages', {
   table,
-  columns: columnsOf(table, pageFields, ['id', 'lastEditor', 'updatedAt']),
+  columns: pickColumns(table, pageFields, ['id', 'lastEditor', 'updatedAt']),
   sorts: { name: table.nameSearch },
   sort: 'name',
   filters: {

@@ -5,7 +5,7 @@ import { completeFrom } from '../../seed/orders/history';
 import type { Handlers } from '../../context/handler';
 import { soldProducts, topProducts } from './insightRankings';
 import { dispatchMethodSeries, paymentMethodSeries } from './insightSeries';
-import { countsByStatus, summaryOf } from './insightSummary';
+import { countsByStatus, computeSummary } from './insightSummary';
 import { widgets, type WidgetCall } from './insightWidgets';
 
 /** Renames fields whose wire names differ from the app's. */
@@ -16,25 +16,25 @@ const onTheWire = (type: WidgetType, data: unknown): unknown => {
 };
 
 /** First complete day while the history of orders is still being generated; otherwise absent. */
-const reachOf = async ({ db, tenant, now }: WidgetCall): Promise<{ completeFrom?: string }> => {
+const loadReach = async ({ db, tenant, now }: WidgetCall): Promise<{ completeFrom?: string }> => {
   const day = await completeFrom(db, tenant, now);
   return day === null ? {} : { completeFrom: day };
 };
 
-const reportOf = async (type: WidgetType, call: WidgetCall): Promise<Report> =>
-  ({ type, data: onTheWire(type, await widgets[type](call)), ...(await reachOf(call)) }) as Report;
+const createReport = async (type: WidgetType, call: WidgetCall): Promise<Report> =>
+  ({ type, data: onTheWire(type, await widgets[type](call)), ...(await loadReach(call)) }) as Report;
 
 /** Key figures, computed from the orders: figures always match the order list. */
 export const insight = {
-  report: (call) => reportOf(call.query.type, call),
+  report: (call) => createReport(call.query.type, call),
 
   reports: async (call) => {
     const reports: Report[] = [];
-    for (const type of widgetTypes) reports.push(await reportOf(type, call));
+    for (const type of widgetTypes) reports.push(await createReport(type, call));
     return reports;
   },
 
-  summary: async (call) => ({ ...(await summaryOf(call)), ...(await reachOf(call)) }),
+  summary: async (call) => ({ ...(await computeSummary(call)), ...(await loadReach(call)) }),
 
   orderCounts: countsByStatus,
 

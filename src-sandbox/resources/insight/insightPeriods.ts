@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FiguresQuery } from '@shared/contract/insight/insight';
-import { bucketsOf, type BucketGroup } from '@shared/domain/insight/buckets';
+import { createBuckets, type BucketGroup } from '@shared/domain/insight/buckets';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
@@ -65,7 +65,7 @@ export const bucketsIn = (
   if (range === null || range.from >= range.to) return [];
   const days = (Date.parse(`${range.to}Z`) - Date.parse(`${range.from}Z`)) / 86_400_000;
   if (days * (group === 'hour' ? 24 : 1) > maxBuckets) throw apiErrors.invalid({ group: [fieldMessages.notAnOption] });
-  return bucketsOf(range, group, { zone, dayStart: 0 }).map(({ period, from }) => ({
+  return createBuckets(range, group, { zone, dayStart: 0 }).map(({ period, from }) => ({
     period,
     key: group === 'hour' ? String(Math.floor(from / 3_600_000) * 3600) : period,
   }));

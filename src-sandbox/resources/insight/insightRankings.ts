@@ -52,7 +52,7 @@ interface Part {
 const quantity = sql<string>`sum(${orderLines.quantity})`;
 const product = { id: orderLines.productId, name: orderLines.name };
 
-const linesOf = async (call: FiguresCall): Promise<SQL | undefined> => {
+const buildLinesWhere = async (call: FiguresCall): Promise<SQL | undefined> => {
   const { first, last } = await soldIds(call);
   return and(eq(orderLines.orderId, orders.id), between(orderLines.orderId, first, last));
 };
@@ -67,7 +67,7 @@ export const topProducts = async (
   const found = await call.db
     .select({ ...product, quantity, revenue })
     .from(orders)
-    .innerJoin(orderLines, await linesOf(call))
+    .innerJoin(orderLines, await buildLinesWhere(call))
     .where(soldOrders(call))
     .groupBy(orderLines.productId, orderLines.name)
     .orderBy(desc(by === 'revenue' ? revenue : quantity), orderLines.name, orderLines.productId)
@@ -84,7 +84,7 @@ export const soldProducts = async (call: FiguresCall): Promise<number> => {
   const sold = call.db
     .selectDistinct(product)
     .from(orders)
-    .innerJoin(orderLines, await linesOf(call))
+    .innerJoin(orderLines, await buildLinesWhere(call))
     .where(soldOrders(call))
     .as('sold');
   const [found] = await call.db.select({ count: sql<string>`count(*)` }).from(sold);

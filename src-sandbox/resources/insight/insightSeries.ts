@@ -24,7 +24,7 @@ interface Sums {
 const nothing: Sums = { orders: 0, revenue: 0 };
 
 const sums = { orders: orderCount, revenue: revenueSum };
-const sumsOf = (row: { orders: string; revenue: string }): Sums => ({
+const toSums = (row: { orders: string; revenue: string }): Sums => ({
   orders: asNumber(row.orders),
   revenue: asNumber(row.revenue),
 });
@@ -53,7 +53,7 @@ export const revenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[]> =
       .where(soldOrders(call))
       .groupBy(orders.storeId)
       .orderBy(orders.storeId);
-    return found.map(({ storeId, ...row }) => ({ period: null, storeId, ...sumsOf(row) }));
+    return found.map(({ storeId, ...row }) => ({ period: null, storeId, ...toSums(row) }));
   }
   const group = query.group ?? 'day';
   const { hours, wall } = soldHours(call);
@@ -62,7 +62,7 @@ export const revenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[]> =
     .select({ key: text, orders: sql<string>`sum(${hours.orders})`, revenue: sql<string>`sum(${hours.revenue})` })
     .from(hours)
     .groupBy(by);
-  const byKey = new Map(found.map((row) => [row.key, sumsOf(row)]));
+  const byKey = new Map(found.map((row) => [row.key, toSums(row)]));
   const buckets = await bucketsFor(call, group);
   return buckets.map(({ period, key }) => ({ period, ...(byKey.get(key) ?? nothing) }));
 };
@@ -116,7 +116,7 @@ const sumsByMethod = async (
     .where(soldOrders(call))
     .groupBy(method, ...(bucket === null ? [] : [bucket.by]), ...(group === 'store' ? [orders.storeId] : []))
     .orderBy(method, ...(group === 'store' ? [orders.storeId] : []));
-  return found.map(({ key, storeId, method: name, ...row }) => ({ key, storeId, method: name, ...sumsOf(row) }));
+  return found.map(({ key, storeId, method: name, ...row }) => ({ key, storeId, method: name, ...toSums(row) }));
 };
 
 /** Row of a method with the wire's field names. */

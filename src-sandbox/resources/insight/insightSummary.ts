@@ -24,7 +24,7 @@ type Found = Record<keyof typeof figures, string>;
 
 type Figures = Omit<SummaryFigures, 'stores' | 'completeFrom'>;
 
-const figuresOf = (found: Found, refunded: number): Figures => {
+const toFigures = (found: Found, refunded: number): Figures => {
   const [gross, completed] = [asNumber(found.gross), asNumber(found.completed)];
   return {
     orders: asNumber(found.orders),
@@ -53,13 +53,13 @@ const refundsByStore = async (call: FiguresCall): Promise<Map<number, number>> =
   return new Map(found.map(({ storeId, refunded }) => [storeId, asNumber(refunded)]));
 };
 
-export const summaryOf = async (call: FiguresCall): Promise<Figures & Pick<SummaryFigures, 'stores'>> => {
+export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<SummaryFigures, 'stores'>> => {
   const { db, query } = call;
   const refunds = await refundsByStore(call);
   const [whole] = await db.select(figures).from(orders).where(countedOrders(call));
   if (whole === undefined) throw new Error('a sum is one row');
   const refunded = [...refunds.values()].reduce((sum, each) => sum + each, 0);
-  if (query.group !== 'store') return figuresOf(whole, refunded);
+  if (query.group !== 'store') return toFigures(whole, refunded);
   const stores = await db
     .select({ storeId: orders.storeId, ...figures })
     .from(orders)
@@ -67,8 +67,8 @@ export const summaryOf = async (call: FiguresCall): Promise<Figures & Pick<Summa
     .groupBy(orders.storeId)
     .orderBy(orders.storeId);
   return {
-    ...figuresOf(whole, refunded),
-    stores: stores.map(({ storeId, ...found }) => ({ storeId, ...figuresOf(found, refunds.get(storeId) ?? 0) })),
+    ...toFigures(whole, refunded),
+    stores: stores.map(({ storeId, ...found }) => ({ storeId, ...toFigures(found, refunds.get(storeId) ?? 0) })),
   };
 };
 

@@ -15,7 +15,7 @@ import { buildWhere, isAnyOf } from '../records/filters';
 import { asNumber, soldHours, soldOrders, rangeEnd, rangeStart, type FiguresCall } from './insightOrders';
 import { promotions, recurrence, topCustomers, topProducts, widgetRows } from './insightRankings';
 import { dispatchMethodTotals, paymentMethodTotals, revenueByPeriod } from './insightSeries';
-import { summaryOf } from './insightSummary';
+import { computeSummary } from './insightSummary';
 
 const hourSums = ({ hours }: ReturnType<typeof soldHours>) => ({
   orders: sql<string>`sum(${hours.orders})`,
@@ -140,10 +140,10 @@ const uncovered = async ({ db, tenant, user, query }: FiguresCall): Promise<Addr
 
 export type WidgetCall = FiguresCall & { query: { limit?: number | undefined } };
 
-const rowsOf = ({ query }: WidgetCall) => ({ limit: query.limit ?? widgetRows });
+const getLimit = ({ query }: WidgetCall) => ({ limit: query.limit ?? widgetRows });
 
 export const widgets: { [Type in WidgetType]: (call: WidgetCall) => Promise<WidgetData<Type>> } = {
-  summary: summaryOf,
+  summary: computeSummary,
   heatmap,
   promotions,
   mean_per_day: meanPerDay,
@@ -154,8 +154,8 @@ export const widgets: { [Type in WidgetType]: (call: WidgetCall) => Promise<Widg
     call: FiguresCall,
   ) => Promise<WidgetData<'revenue_by_dispatch_method'>>,
   delivery_cofinance_details: cofinance,
-  top_products: (call) => topProducts(call, rowsOf(call)),
-  top_customers: (call) => topCustomers(call, rowsOf(call)),
+  top_products: (call) => topProducts(call, getLimit(call)),
+  top_customers: (call) => topCustomers(call, getLimit(call)),
   revenue_by_period: revenueByPeriod,
   recurrent_users: recurrence,
   uncovered_addresses_heatmap: uncovered,

@@ -27,7 +27,7 @@ const ordersBy = { delivery: 'store_delivery', pickup: 'in_store' } as const sat
 const second = 1000;
 
 /** Answers in the call's span and stores. Materialized once: deriving an answer from its order is expensive. */
-const answersOf = ({ db, tenant, user, query, now }: ResultCall) => {
+const createAnswersQuery = ({ db, tenant, user, query, now }: ResultCall) => {
   const { startDate, endDate, dispatchMethod, storeIds = [] } = query;
   const end = endDate === undefined ? Infinity : toInstant(endDate, tenant.zone, 'end') + second;
   const answers = npsAnswers(db, {
@@ -43,7 +43,7 @@ const answersOf = ({ db, tenant, user, query, now }: ResultCall) => {
   return db.$with('answers').as(answers);
 };
 
-type Answers = ReturnType<typeof answersOf>;
+type Answers = ReturnType<typeof createAnswersQuery>;
 
 /** Aggregates rows of a query as JSON, in order. */
 const rowsAsJson = (rows: SQLWrapper): SQL<unknown[]> =>
@@ -72,7 +72,7 @@ const questionResults = ({ db, tenant }: ResultCall, answers: Answers) => {
     .orderBy(questions.id);
 };
 
-const commentsOf = ({ db }: ResultCall, answers: Answers) =>
+const createCommentsQuery = ({ db }: ResultCall, answers: Answers) =>
   db
     .select({
       text: sql<string>`${answers.comment}`.as('text'),
@@ -104,7 +104,7 @@ interface CommentJson {
 
 export const nps = {
   result: async (call) => {
-    const answers = answersOf(call);
+    const answers = createAnswersQuery(call);
     const counted = (condition: SQL) => sql`count(case when ${condition} then 1 end)`.mapWith(Number);
     const [found] = await call.db
       .with(answers)
@@ -113,7 +113,7 @@ export const nps = {
         passives: counted(sql`${answers.score} between 7 and 8`),
         detractors: counted(sql`${answers.score} < 7`),
         questions: rowsAsJson(questionResults(call, answers)),
-        comments: rowsAsJson(commentsOf(call, answers)),
+        comments: rowsAsJson(createCommentsQuery(call, answers)),
       })
       .from(answers);
     const { promoters = 0, passives = 0, detractors = 0, questions: asked = [], comments = [] } = found ?? {};

@@ -76,7 +76,7 @@ const scoreFrom = (shares: Shares, number: SQL): SQL => {
 const between = ([from, to]: readonly [number, number], number: SQL): SQL =>
   sql`(${sql.raw(String(from))} + floor(${number} * ${sql.raw(String(to - from + 1))}))`;
 
-const textOf = (texts: readonly string[], number: SQL): SQL =>
+const buildTextChoice = (texts: readonly string[], number: SQL): SQL =>
   sql`(array[${sql.join(
     texts.map((text) => sql`${text}::text`),
     sql`, `,
@@ -85,7 +85,7 @@ const textOf = (texts: readonly string[], number: SQL): SQL =>
 const commentFrom = (score: SQL.Aliased, orderId: SQL.Aliased): SQL => {
   const cases = comments.map(
     ({ from, share, texts }) =>
-      sql` when ${score} >= ${sql.raw(String(from))} then case when ${randomOfOrder(sql`${orderId}`, 3)} < ${sql.raw(String(share))} then ${textOf(texts, randomOfOrder(sql`${orderId}`, 4))} end`,
+      sql` when ${score} >= ${sql.raw(String(from))} then case when ${randomOfOrder(sql`${orderId}`, 3)} < ${sql.raw(String(share))} then ${buildTextChoice(texts, randomOfOrder(sql`${orderId}`, 4))} end`,
   );
   return sql`(case ${sql.join(cases)} end)`;
 };

@@ -6,14 +6,14 @@ import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
 import { insertMany } from '../../db/insertMany';
 import { updateAskedQuestions } from './askedQuestions';
-import { columnsOf } from '../records/columnsOf';
+import { pickColumns } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 import { containsText, isAnyOf } from '../records/filters';
 
 export const polls = crudHandlers('polls', {
   table,
   columns: {
-    ...columnsOf(table, pollFields, ['id', 'active']),
+    ...pickColumns(table, pollFields, ['id', 'active']),
     questionIds: sql<number[]>`coalesce((select json_agg(${pollQuestions.questionId} order by ${pollQuestions.place})
       from ${pollQuestions} where ${pollQuestions.pollId} = ${table.id}), '[]'::json)`,
   },

@@ -5,14 +5,14 @@ import { questions as table } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { hasAnswers, isAsked } from './askedQuestions';
-import { columnsOf } from '../records/columnsOf';
+import { pickColumns } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 import { definedFields } from '../records/definedFields';
 import { containsText, isAnyOf } from '../records/filters';
 
 export const questions = crudHandlers('questions', {
   table,
-  columns: columnsOf(table, questionFields, ['id']),
+  columns: pickColumns(table, questionFields, ['id']),
   // Sorts without leading `¿` and `¡`.
   sorts: { description: { expression: sql`ltrim(${table.descriptionSearch}, '¿¡ ') collate "C"`, type: 'text' } },
   sort: 'description',

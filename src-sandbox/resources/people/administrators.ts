@@ -10,7 +10,7 @@ const guardedAreas = ['admin_users', 'roles'] as const satisfies readonly Policy
 type Managers = ReadonlyMap<number, ReadonlySet<PolicyArea>>;
 
 /** Users whose roles may change users or roles, with the areas. */
-const managersOf = async (db: Db, tenant: TenantContext): Promise<Managers> => {
+const loadManagers = async (db: Db, tenant: TenantContext): Promise<Managers> => {
   const grants = await db
     .selectDistinct({ userId: userRoles.userId, area: policies.area })
     .from(userRoles)
@@ -43,9 +43,9 @@ export const withAdministratorGuard = async <T>(
   change: () => Promise<T>,
 ): Promise<T> => {
   await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenant.id)).for('update');
-  const before = await managersOf(db, tenant);
+  const before = await loadManagers(db, tenant);
   const result = await change();
-  const after = await managersOf(db, tenant);
+  const after = await loadManagers(db, tenant);
   const lost = [...(before.get(user.id) ?? [])].some((area) => !after.get(user.id)?.has(area));
   if (lost) throw apiErrors.ownAccount();
   if (hasAdministrator(before) && !hasAdministrator(after)) throw apiErrors.lastAdministrator();

@@ -6,7 +6,7 @@ import { policies, roleStores, userRoles, userStores } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
 import { apiErrors, type Fields } from '../../context/apiErrors';
 import type { SignedInUser } from '../../context/handler';
-import { grantsOfIds } from './policyActions';
+import { toGrants } from './policyActions';
 
 interface Grant {
   area: PolicyArea;
@@ -16,9 +16,9 @@ interface Grant {
 const permissionsIn = (grants: readonly Grant[]): Permission[] =>
   grants.flatMap(({ area, actions }) => actions.map((action): Permission => `${area}.${action}`));
 
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+const getIds = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-const policiesOf = (db: Db, roleIds: readonly number[]) =>
+const loadPolicies = (db: Db, roleIds: readonly number[]) =>
   db
     .select({ roleId: policies.roleId, area: policies.area, actions: policies.actions })
     .from(policies)
@@ -31,7 +31,7 @@ export const rolesExceedingCaller = async (
   roleIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   if (permissions.superAdmin || roleIds.length === 0) return new Set();
-  const grants = await policiesOf(db, roleIds);
+  const grants = await loadPolicies(db, roleIds);
   return new Set(
     grants
       .filter((one) => missingPermissions(permissions, permissionsIn([one])).length > 0)
@@ -47,7 +47,7 @@ const movesStoresBeyondCaller = async (
   had: readonly { id: number }[],
 ): Promise<boolean> => {
   const own = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, id));
-  return missingStores(permissions, idsOf(own), after, idsOf(had)).length > 0;
+  return missingStores(permissions, getIds(own), after, getIds(had)).length > 0;
 };
 
 const refuseAny = (fields: Fields): void => {
@@ -64,8 +64,8 @@ export const assertRoleDelegable = async (
   if (user.permissions.superAdmin) return;
   const fields: Fields = {};
   if (policyIds !== undefined) {
-    const before = roleId === null ? [] : permissionsIn(await policiesOf(db, [roleId]));
-    const after = permissionsIn((grantsOfIds(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
+    const before = roleId === null ? [] : permissionsIn(await loadPolicies(db, [roleId]));
+    const after = permissionsIn((toGrants(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
     if (missingPermissions(user.permissions, after, before).length > 0)
       fields['policy_ids'] = [fieldMessages.policiesNotDelegable];
   }
@@ -80,12 +80,12 @@ export const assertRoleDelegable = async (
   refuseAny(fields);
 };
 
-const roleIdsOf = async (db: Db, userId: number): Promise<number[]> =>
-  idsOf(await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId)));
+const loadRoleIds = async (db: Db, userId: number): Promise<number[]> =>
+  getIds(await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId)));
 
 /** Rejects the deletion of an account with more permissions than the caller. */
 export const assertAccountDelegable = async (db: Db, user: SignedInUser, userId: number): Promise<void> => {
-  if ((await rolesExceedingCaller(db, user, await roleIdsOf(db, userId))).size > 0)
+  if ((await rolesExceedingCaller(db, user, await loadRoleIds(db, userId))).size > 0)
     throw apiErrors.accountNotDelegable();
 };
 
@@ -108,7 +108,7 @@ export const assertUserDelegable = async (
 ): Promise<void> => {
   if (user.permissions.superAdmin) return;
   const fields: Fields = {};
-  const had = userId === null ? [] : await roleIdsOf(db, userId);
+  const had = userId === null ? [] : await loadRoleIds(db, userId);
   const after = change.roleIds ?? had;
   const moved = [...after.filter((id) => !had.includes(id)), ...had.filter((id) => !after.includes(id))];
   if ((await rolesExceedingCaller(db, user, moved)).size > 0) fields['role_ids'] = [fieldMessages.rolesNotDelegable];

@@ -1,5 +1,5 @@
 import {
-  pathOfArea,
+  getAreaPath,
   policyActions,
   policyAreas,
   type PolicyAction,
@@ -9,7 +9,7 @@ import { policyLabels } from '@shared/domain/people/policyLabels';
 
 /** Policy of a role: all actions of its area, with the granted ones active. */
 export const policyView = (area: PolicyArea, granted: readonly PolicyAction[]) => ({
-  path: pathOfArea(area),
+  path: getAreaPath(area),
   actions: policyActions.map((name) => ({ name, active: granted.includes(name), label: policyLabels[name] })),
 });
 
@@ -17,20 +17,20 @@ export const policyView = (area: PolicyArea, granted: readonly PolicyAction[]) =
 const idsPerArea = 100;
 
 /** Id derived from list positions: only append areas and actions. */
-const idOf = (area: PolicyArea, action: PolicyAction): number =>
+const toActionId = (area: PolicyArea, action: PolicyAction): number =>
   (policyAreas.indexOf(area) + 1) * idsPerArea + policyActions.indexOf(action) + 1;
 
 export type Grant = [area: PolicyArea, actions: PolicyAction[]];
 
-export const idsOfGrants = (grants: readonly Grant[]): number[] =>
-  grants.flatMap(([area, actions]) => actions.map((action) => idOf(area, action))).sort((a, b) => a - b);
+export const toActionIds = (grants: readonly Grant[]): number[] =>
+  grants.flatMap(([area, actions]) => actions.map((action) => toActionId(area, action))).sort((a, b) => a - b);
 
 /** Grants of policy ids, by area; null if an id is unknown. */
-export const grantsOfIds = (ids: readonly number[]): Grant[] | null => {
+export const toGrants = (ids: readonly number[]): Grant[] | null => {
   const requested = new Set(ids);
   const grants = policyAreas.map((area): Grant => [
     area,
-    policyActions.filter((action) => requested.has(idOf(area, action))),
+    policyActions.filter((action) => requested.has(toActionId(area, action))),
   ]);
   const known = grants.reduce((sum, [, actions]) => sum + actions.length, 0);
   return known === requested.size ? grants.filter(([, actions]) => actions.length > 0) : null;
@@ -39,6 +39,6 @@ export const grantsOfIds = (ids: readonly number[]): Grant[] | null => {
 /** All grantable policies. */
 export const allPolicies = policyAreas.map((area, index) => ({
   id: index + 1,
-  path: pathOfArea(area),
-  actions: policyActions.map((name) => ({ id: idOf(area, name), name, label: policyLabels[name] })),
+  path: getAreaPath(area),
+  actions: policyActions.map((name) => ({ id: toActionId(area, name), name, label: policyLabels[name] })),
 }));

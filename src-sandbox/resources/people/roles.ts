@@ -8,15 +8,15 @@ import { insertMany } from '../../db/insertMany';
 import { fieldMessages } from '../../context/fieldMessages';
 import { apiErrors } from '../../context/apiErrors';
 import { withAdministratorGuard } from './administrators';
-import { columnsOf } from '../records/columnsOf';
+import { pickColumns } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { assertRoleDelegable, rolesExceedingCaller } from './delegation';
 import type { Handlers } from '../../context/handler';
 import { linkedRows, type Link } from '../records/links';
 import type { RowOf } from '../records/list';
-import { allPolicies, grantsOfIds, idsOfGrants, policyView, type Grant } from './policyActions';
+import { allPolicies, toGrants, toActionIds, policyView, type Grant } from './policyActions';
 
-const columns = columnsOf(table, roleFields, ['id']);
+const columns = pickColumns(table, roleFields, ['id']);
 type RoleRecord = RowOf<typeof columns>;
 
 const storesOfRole: Link = {
@@ -57,7 +57,7 @@ const roleView = async (context: RequestContext, found: RoleRecord): Promise<Rol
     .orderBy(policyTable.area);
   return {
     ...row,
-    policyIds: idsOfGrants(grants.map(({ area, actions }): Grant => [area, actions])),
+    policyIds: toActionIds(grants.map(({ area, actions }): Grant => [area, actions])),
     policies: grants.map(({ area, actions }) => policyView(area, actions)),
   };
 };
@@ -92,7 +92,7 @@ export const roles = crudHandlers('roles', {
   unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.roleNameTaken } },
   links: { storeIds: storesOfRole },
   errors: ({ policyIds }) =>
-    policyIds !== undefined && grantsOfIds(policyIds) === null ? { policy_ids: [fieldMessages.notAPolicy] } : {},
+    policyIds !== undefined && toGrants(policyIds) === null ? { policy_ids: [fieldMessages.notAPolicy] } : {},
   beforeSave: ({ db, user }, found, role) => assertRoleDelegable(db, user, found?.id ?? null, role),
   saved: async ({ db, tenant }, roleId, { policyIds }) => {
     if (policyIds === undefined) return;
@@ -100,7 +100,7 @@ export const roles = crudHandlers('roles', {
     await insertMany(
       db,
       policyTable,
-      (grantsOfIds(policyIds) ?? []).map(([area, actions]) => ({ tenantId: tenant.id, roleId, area, actions })),
+      (toGrants(policyIds) ?? []).map(([area, actions]) => ({ tenantId: tenant.id, roleId, area, actions })),
     );
   },
   referencedBy: [{ table: userRoles, column: userRoles.roleId, apiError: apiErrors.roleInUse }],

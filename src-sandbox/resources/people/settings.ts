@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FullSettings, Settings } from '@shared/contract/people/settings';
-import { pictureKeyOf } from '@shared/domain/platform/pictures';
+import { parsePictureKey } from '@shared/domain/platform/pictures';
 import {
   loyaltyFields,
   publicSettingsFields,
@@ -9,7 +9,7 @@ import {
   type SettingsPatch,
 } from '@shared/contract/people/settingsFields';
 import { loyaltyErrors } from '@shared/domain/settings/loyalty';
-import { countrySettingsOf, defaultTimeStep, type CountrySettings } from '@shared/domain/settings/settings';
+import { getCountrySettings, defaultTimeStep, type CountrySettings } from '@shared/domain/settings/settings';
 import { wireKey } from '@shared/contract/protocol/wire';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -23,20 +23,20 @@ import type { Handlers, TenantContext } from '../../context/handler';
 type Stored = typeof table.$inferSelect;
 
 /** Loads a tenant's stored settings. */
-export const settingsOf = async (db: Db, tenant: TenantContext): Promise<Stored> => {
+export const loadSettings = async (db: Db, tenant: TenantContext): Promise<Stored> => {
   const [found] = await db.select().from(table).where(eq(table.tenantId, tenant.id));
   if (found === undefined) throw apiErrors.missing();
   return found;
 };
 
-const countryOf = ({ isoCountry, countrySettings }: Stored): CountrySettings => ({
-  ...countrySettingsOf(isoCountry),
+const toCountrySettings = ({ isoCountry, countrySettings }: Stored): CountrySettings => ({
+  ...getCountrySettings(isoCountry),
   ...countrySettings,
   isoCountry,
 });
 
 /** Default step for settings stored before the step existed. */
-const futureOrdersOf = ({ futureOrders }: Stored): FullSettings['futureOrders'] => ({
+const toFutureOrders = ({ futureOrders }: Stored): FullSettings['futureOrders'] => ({
   timeStep: defaultTimeStep,
   ...futureOrders,
 });
@@ -55,8 +55,8 @@ const publicView = (stored: Stored): Settings => {
     isoCountry: stored.isoCountry,
     subscriptionStatus: stored.subscriptionStatus,
     features: stored.features,
-    countrySettings: countryOf(stored),
-    futureOrders: futureOrdersOf(stored),
+    countrySettings: toCountrySettings(stored),
+    futureOrders: toFutureOrders(stored),
   };
 };
 
@@ -84,7 +84,7 @@ const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): P
     ['primary_logo', body.primaryLogo],
     ['secondary_logo', body.secondaryLogo],
   ] as const) {
-    const key = address == null ? null : pictureKeyOf(address);
+    const key = address == null ? null : parsePictureKey(address);
     if (key === null) continue;
     const mine = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
     if ((await db.$count(pictures, mine)) === 0) fields[field] = [fieldMessages.notAPicture];
@@ -108,7 +108,7 @@ const loyaltyChanges = ({ loyaltyProgram: changes }: SettingsPatch, { loyaltyPro
 };
 
 /** Stored values after a patch; groups keep fields that it omits. A new country drops the overrides of the old one. */
-const changesOf = (patch: SettingsPatch, stored: Stored) => {
+const computeChanges = (patch: SettingsPatch, stored: Stored) => {
   const { socialNetworks, futureOrders, templateIds, countrySettings, loyaltyProgram: _program, ...rest } = patch;
   const { isoCountry = stored.isoCountry, ...country } = countrySettings ?? {};
   const storedCountry = isoCountry === stored.isoCountry ? stored.countrySettings : {};
@@ -124,16 +124,16 @@ const changesOf = (patch: SettingsPatch, stored: Stored) => {
 };
 
 export const settings = {
-  get: async ({ db, tenant }) => publicView(await settingsOf(db, tenant)),
+  get: async ({ db, tenant }) => publicView(await loadSettings(db, tenant)),
 
-  all: async ({ db, tenant }) => fullView(await settingsOf(db, tenant)),
+  all: async ({ db, tenant }) => fullView(await loadSettings(db, tenant)),
 
   update: async ({ db, tenant, body }) => {
     await checkLogos(db, tenant, body);
     const mine = eq(table.tenantId, tenant.id);
     const [stored] = await db.select().from(table).where(mine).for('update');
     if (stored === undefined) throw apiErrors.missing();
-    await db.update(table).set(changesOf(body, stored)).where(mine);
-    return fullView(await settingsOf(db, tenant));
+    await db.update(table).set(computeChanges(body, stored)).where(mine);
+    return fullView(await loadSettings(db, tenant));
   },
 } satisfies Handlers<'settings'>;

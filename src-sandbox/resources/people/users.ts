@@ -11,13 +11,13 @@ import { fieldMessages } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
 import { apiErrors } from '../../context/apiErrors';
 import { withAdministratorGuard } from './administrators';
-import { columnsOf } from '../records/columnsOf';
+import { pickColumns } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { assertAccountDelegable, assertUserDelegable } from './delegation';
 import { linkedRows, linkedWith, type Link } from '../records/links';
 import type { RowOf } from '../records/list';
 
-const columns = columnsOf(table, userFields, ['id', 'superAdmin', 'createdAt', 'updatedAt']);
+const columns = pickColumns(table, userFields, ['id', 'superAdmin', 'createdAt', 'updatedAt']);
 type UserRecord = RowOf<typeof columns>;
 
 const rolesOfUser: Link = {

@@ -5,7 +5,7 @@ import type { Fields } from '@shared/contract/fields/entity';
 /**
  * Selects a table's columns that match an entity's fields, plus named ones. Fields stored in other tables are skipped.
  */
-export const columnsOf = <
+export const pickColumns = <
   Table extends PgTable,
   const F extends Fields,
   const More extends keyof Table['_']['columns'] & string,

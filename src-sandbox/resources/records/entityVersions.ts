@@ -67,7 +67,7 @@ const split = (body: Json, key: string | undefined): { rest: Json; lockVersion: 
 /** Id of the entity; the tenant's for entities that exist once per tenant, such as settings. */
 const idIn = ({ params, tenant }: AnyCall): number => ('id' in params ? Number(params['id']) : tenant.id);
 
-const idOfRow = (row: Json): number => row['id'] as number;
+const getRowId = (row: Json): number => row['id'] as number;
 
 /** Wraps a handler of an area whose lock versions are stored in `entity_versions`. */
 const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHandler => {
@@ -79,7 +79,7 @@ const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHa
     case 'list':
       return async (call) => {
         const reply = (await handler(call)) as { page: Json[] };
-        return { ...reply, page: await withVersions(call, area, reply.page, idOfRow) };
+        return { ...reply, page: await withVersions(call, area, reply.page, getRowId) };
       };
     case 'update':
       return async (call) => {

@@ -10,7 +10,7 @@ const maxId = 2_147_483_647;
 export const isPossibleId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= maxId;
 
 /** Parses an id of a path; an impossible id is reported as missing. */
-export const idOf = (param: number | string): number => {
+export const parseIdParam = (param: number | string): number => {
   const id = Number(param);
   if (!isPossibleId(id)) throw apiErrors.missing();
   return id;
@@ -20,7 +20,7 @@ export type TenantTable = PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
 
 /** Selects one row of a tenant. */
 export const byIdInTenant = (table: TenantTable, tenant: TenantContext, param: number | string): SQL | undefined =>
-  and(eq(table.tenantId, tenant.id), eq(table.id, idOf(param)));
+  and(eq(table.tenantId, tenant.id), eq(table.id, parseIdParam(param)));
 
 /** Checks if all ids, which must be distinct, belong to the tenant. */
 export const belongToTenant = async (

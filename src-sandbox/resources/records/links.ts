@@ -17,7 +17,7 @@ export interface Link {
   message: string;
 }
 
-const columnOf = ({ table }: Link, field: string): AnyPgColumn => {
+const getColumn = ({ table }: Link, field: string): AnyPgColumn => {
   const column = (getTableColumns(table) as Record<string, AnyPgColumn>)[field];
   if (column === undefined) throw new Error(`a link has no ${field}`);
   return column;
@@ -31,7 +31,7 @@ export const replaceLinks = async (
   ids: readonly number[] | undefined,
 ): Promise<void> => {
   if (ids === undefined) return;
-  await db.delete(link.table).where(eq(columnOf(link, link.owner), id));
+  await db.delete(link.table).where(eq(getColumn(link, link.owner), id));
   const rows = [...new Set(ids)].map((other) => ({ tenantId: tenant.id, [link.owner]: id, [link.other]: other }));
   await insertMany(db, link.table, rows as never);
 };
@@ -44,11 +44,11 @@ export const linkedRows = async (
   ids: readonly number[],
 ): Promise<(id: number) => { id: number; name: string }[]> => {
   const { table, to } = link;
-  const owner = columnOf(link, link.owner);
+  const owner = getColumn(link, link.owner);
   const found = (await db
     .select({ owner, id: to.id, name: to.name })
     .from(table)
-    .innerJoin(to, eq(to.id, columnOf(link, link.other)))
+    .innerJoin(to, eq(to.id, getColumn(link, link.other)))
     .where(and(eq(table.tenantId, tenant.id), inArray(owner, [...ids])))
     .orderBy(sql`${to.nameSearch} collate "C"`, asc(to.id))) as { owner: number; id: number; name: string }[];
   const byOwner = groupBy(found, (row) => row.owner);
@@ -57,5 +57,5 @@ export const linkedRows = async (
 
 /** Filters entities linked with one of the wanted ids. */
 export const linkedWith = (link: Link, id: AnyPgColumn) => (ids: number[]) =>
-  sql`exists (select 1 from ${link.table} where ${columnOf(link, link.owner)} = ${id}
-      and ${inArray(columnOf(link, link.other), ids)})`;
+  sql`exists (select 1 from ${link.table} where ${getColumn(link, link.owner)} = ${id}
+      and ${inArray(getColumn(link, link.other), ids)})`;

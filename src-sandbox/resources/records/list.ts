@@ -51,7 +51,7 @@ interface Order {
   descends: boolean;
 }
 
-const sortKeyOf = <Columns extends Selected>(
+const findSortKey = <Columns extends Selected>(
   { columns, sorts = {} }: ListSpec<Columns>,
   field: string,
 ): SortKey | undefined => {
@@ -60,8 +60,8 @@ const sortKeyOf = <Columns extends Selected>(
   return is(column, PgColumn) && !/json|\[\]/.test(column.getSQLType()) ? column : undefined;
 };
 
-const orderOf = <Columns extends Selected>(list: ListSpec<Columns>, sort: string): Order => {
-  const key = sortKeyOf(list, sort.replace(/^-/, ''));
+const createOrder = <Columns extends Selected>(list: ListSpec<Columns>, sort: string): Order => {
+  const key = findSortKey(list, sort.replace(/^-/, ''));
   if (key === undefined) throw apiErrors.invalid({ sort: [fieldMessages.notAnOption] });
   const descends = sort.startsWith('-');
   if ('expression' in key) return { sort, by: key.expression, type: key.type, isNullable: true, descends };
@@ -83,7 +83,7 @@ const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor
 
 const badCursor = () => apiErrors.invalid({ cursor: [fieldMessages.badFormat] });
 
-const cursorOf = (text: string): Cursor => {
+const parseCursor = (text: string): Cursor => {
   try {
     const [sort, position, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     const isPosition = position === null || typeof position === 'string';
@@ -137,8 +137,8 @@ export const listPage = async <Columns extends Selected>(
   filter?: SQL,
 ): Promise<{ page: RowOf<Columns>[]; count: number; nextPage: number | null; nextCursor?: string }> => {
   const { page = 1, limit = list.pageSize ?? limits.storePageSize } = query;
-  const cursor = query.cursor === undefined ? null : cursorOf(query.cursor);
-  const order = orderOf(list, query.sort ?? cursor?.[0] ?? list.sort);
+  const cursor = query.cursor === undefined ? null : parseCursor(query.cursor);
+  const order = createOrder(list, query.sort ?? cursor?.[0] ?? list.sort);
   if (cursor !== null && cursor[0] !== order.sort) throw badCursor();
 
   const where = and(eq(list.table.tenantId, tenant.id), filter);

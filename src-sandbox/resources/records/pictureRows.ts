@@ -11,7 +11,7 @@ export interface PictureView {
 }
 
 /** Loads uploaded pictures; returns a lookup that keeps the order of ids. */
-export const picturesOf = async (
+export const loadPictures = async (
   db: Db,
   tenant: TenantContext,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { practicePaths } from '@shared/bridge/practice';
 import { picturePath } from '@shared/domain/platform/pictures';
 import { pictures as table } from '../../db/schema';
-import { uploadHashOf, uploadTtlMs, uploadPath } from '../../pictures/uploads';
+import { hashUploadTicket, uploadTtlMs, uploadPath } from '../../pictures/uploads';
 import type { Handlers } from '../../context/handler';
 
 export const pictures = {
@@ -16,7 +16,7 @@ export const pictures = {
         // Prefix: base64url may begin with `-`, which looks like an option.
         key: `p${randomBytes(24).toString('base64url')}`,
         ...body,
-        uploadHash: uploadHashOf(ticket),
+        uploadHash: hashUploadTicket(ticket),
         uploadExpiresAt: expiresAt,
         createdAt: new Date(now),
       })

@@ -26,20 +26,20 @@ export const isCodeTaken = async (
   return (await db.$count(table, other)) > 0;
 };
 
-const idsOf = async ({ db, tenant }: RequestContext, of: TenantTable): Promise<ReadonlySet<number>> => {
+const loadIds = async ({ db, tenant }: RequestContext, of: TenantTable): Promise<ReadonlySet<number>> => {
   const found = await db.select({ id: of.id }).from(of).where(eq(of.tenantId, tenant.id));
   return new Set(found.map(({ id }) => id as number));
 };
 
-const titleOf = (name: string): string => couponColumns.find((column) => column.name === name)?.title ?? name;
+const getTitle = (name: string): string => couponColumns.find((column) => column.name === name)?.title ?? name;
 
-const failureOf = ({ row, cells, errors }: TableRow) => ({
+const toFailedRow = ({ row, cells, errors }: TableRow) => ({
   row,
   code: cells.code ?? '',
-  errors: errors.map(({ column, error, limit }) => `${titleOf(column)}: ${ruleMessage(error, limit)}`),
+  errors: errors.map(({ column, error, limit }) => `${getTitle(column)}: ${ruleMessage(error, limit)}`),
 });
 
-const recordsOf = (csv: string): string[][] => {
+const parseRecords = (csv: string): string[][] => {
   try {
     return parseCsv(csv);
   } catch {
@@ -51,12 +51,12 @@ const recordsOf = (csv: string): string[][] => {
 export const importCoupons = async (context: RequestContext, csv: string) => {
   const { db, tenant, now } = context;
   const there = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
-  const read = parseCouponTable(recordsOf(csv), {
+  const read = parseCouponTable(parseRecords(csv), {
     country: tenant.rules,
     taken: new Set(there.map(({ code }) => couponKey(code))),
-    products: await idsOf(context, products),
-    priceGroups: await idsOf(context, priceGroups),
-    stores: await idsOf(context, stores),
+    products: await loadIds(context, products),
+    priceGroups: await loadIds(context, priceGroups),
+    stores: await loadIds(context, stores),
   });
   if (read.missing.length > 0) {
     throw apiErrors.invalid(Object.fromEntries(read.missing.map((name) => [name, [fieldMessages.required]])));
@@ -83,6 +83,6 @@ export const importCoupons = async (context: RequestContext, csv: string) => {
   // Wire format: the contract's type has the reader's parsed output.
   return {
     savedCoupons: saved,
-    failedCoupons: read.rows.filter(({ draft }) => draft === null).map(failureOf),
+    failedCoupons: read.rows.filter(({ draft }) => draft === null).map(toFailedRow),
   } as unknown as CallReplyOf<'coupons.importCsv'>;
 };

@@ -9,14 +9,14 @@ import { apiErrors, type Fields } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
 import { importCoupons, isCodeTaken, couponNameColumns } from './couponImport';
-import { columnsOf } from '../records/columnsOf';
+import { pickColumns } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { definedFields } from '../records/definedFields';
 import { isAnyOf, namesStoreOrNone } from '../records/filters';
 import type { Call, Handlers } from '../../context/handler';
 import { belongToTenant } from '../records/ids';
 
-const rowColumns = columnsOf(table, listedCouponFields, ['id', 'name', 'usedCount']);
+const rowColumns = pickColumns(table, listedCouponFields, ['id', 'name', 'usedCount']);
 
 const isUsedUp = sql`(${table.quantity} is not null and ${table.usedCount} >= ${table.quantity})`;
 

@@ -7,7 +7,7 @@ import { orderExports as table, orders, type ExportedTable } from '../../db/sche
 import { exportPath } from './exportPath';
 import { apiErrors } from '../../context/apiErrors';
 import type { Call, Handlers } from '../../context/handler';
-import { ordersOf } from './orders';
+import { buildOrdersWhere } from './orders';
 
 /** Simulated duration (ms) of an export: fixed part and part per order. */
 const defaultDuration = 2_000;
@@ -17,7 +17,7 @@ type ExportContext = Pick<Call<(typeof contract)['exports']['orders']>, 'db' | '
 
 /** Registers an export; the file is generated at the download. */
 const begin = async ({ db, tenant, user, now }: ExportContext, what: ExportedTable, filters: OrderExportFilters) => {
-  const asked = ordersOf({ db, tenant, storeIds: user.stores, query: filters, now });
+  const asked = buildOrdersWhere({ db, tenant, storeIds: user.stores, query: filters, now });
   const count = await db.$count(orders, and(eq(orders.tenantId, tenant.id), asked));
   const key = `x${randomBytes(24).toString('hex')}`;
   await db.insert(table).values({

@@ -19,7 +19,7 @@ export const contactPhone = (
 ): string | null => phone ?? customer?.phone ?? null;
 
 /** Manual changes of an order, the first one first. */
-export const editsOf = async (db: Db, tenant: TenantContext, orderId: number): Promise<Order['edits']> => {
+export const loadEdits = async (db: Db, tenant: TenantContext, orderId: number): Promise<Order['edits']> => {
   const { field, before, after, editedAt, authorId } = table;
   const found = await db
     .select({ field, before, after, editedAt, authorId, name: adminUsers.name })

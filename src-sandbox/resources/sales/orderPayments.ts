@@ -25,7 +25,7 @@ export const paymentView = (
 });
 
 /** Payments by order, first attempt first. */
-export const paymentsOf = async (
+export const loadPayments = async (
   db: Db,
   tenant: TenantContext,
   orderIds: readonly number[],

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import type { DeliveryStatus } from '@shared/domain/orders';
-import { digitsOfSearch, canBeAddress, canBeEmail, canBePhone } from '@shared/domain/sales/orderSearch';
+import { toSearchDigits, canBeAddress, canBeEmail, canBePhone } from '@shared/domain/sales/orderSearch';
 import { canTransitionTo, isFinalStatus } from '@shared/domain/sales/orderStatus';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
@@ -14,12 +14,12 @@ import { fieldMessages } from '../../context/fieldMessages';
 import { ownStoresCondition } from '../../context/ownStores';
 import { isAnyOf, buildWhere } from '../records/filters';
 import type { Handlers, SignedInUser, TenantContext } from '../../context/handler';
-import { idOf, isPossibleId, byIdInTenant } from '../records/ids';
+import { parseIdParam, isPossibleId, byIdInTenant } from '../records/ids';
 import { createdBetween, createdWall, hasPayment, hasRefund } from '../insight/insightOrders';
 import { isLateAt } from './lateOrders';
 import { listPage, type RowOf } from '../records/list';
-import { contactPhone, editsOf, updateOrder } from './orderEdits';
-import { paymentsOf } from './orderPayments';
+import { contactPhone, loadEdits, updateOrder } from './orderEdits';
+import { loadPayments } from './orderPayments';
 
 const columns = {
   id: table.id,
@@ -54,7 +54,7 @@ const containsEach = (column: Parameters<typeof contains>[0], typed: string): SQ
 
 /** Searches by order number, customer (name parts in any order, phone, email) or address. */
 const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): SQL | undefined => {
-  const digits = digitsOfSearch(typed);
+  const digits = toSearchDigits(typed);
   const number = /^\d+$/.test(digits) && isPossibleId(Number(digits)) ? eq(table.number, Number(digits)) : undefined;
   const named = or(
     containsEach(customers.nameSearch, typed),
@@ -84,7 +84,7 @@ const rowViews = async (
 ): Promise<OrderRow[]> => {
   if (found.length === 0) return [];
   const { zone } = tenant;
-  const payments = await paymentsOf(
+  const payments = await loadPayments(
     db,
     tenant,
     found.map(({ id }) => id),
@@ -109,7 +109,7 @@ const isTakenOn: ReadonlySet<DeliveryStatus | null> = new Set([
 ]);
 
 /** Couriers are visible once they accept the delivery. */
-const courierOf = ({ delivery, deliveryStatus }: typeof table.$inferSelect): Order['courier'] =>
+const findCourier = ({ delivery, deliveryStatus }: typeof table.$inferSelect): Order['courier'] =>
   isTakenOn.has(deliveryStatus) ? (delivery?.courier ?? null) : null;
 
 /** Order of the tenant within the caller's stores. */
@@ -152,7 +152,7 @@ const wholeOrder = async (call: {
       .where(eq(orderLines.orderId, whole.id))
       .orderBy(asc(orderLines.place)),
     delivery: delivery && (destination as Omit<typeof delivery, 'courier'>),
-    courier: courierOf(whole),
+    courier: findCourier(whole),
     statusHistory: whole.statusHistory.map(([status, time, reason = null]) => ({
       status,
       at: toWallTime(time * 1000, tenant.zone),
@@ -165,7 +165,7 @@ const wholeOrder = async (call: {
     tip,
     comment: whole.comment,
     phone: contactPhone(whole, customer),
-    edits: await editsOf(db, tenant, whole.id),
+    edits: await loadEdits(db, tenant, whole.id),
   };
 };
 
@@ -183,7 +183,7 @@ const holdsProduct = (db: Db, productId: number): SQL =>
   inArray(table.id, db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.productId, productId)));
 
 /** Orders matching a query within the caller's stores. */
-export const ordersOf = ({
+export const buildOrdersWhere = ({
   db,
   tenant,
   storeIds: own,
@@ -227,7 +227,7 @@ export const orders = {
     const { page, ...extent } = await listPage(
       { db, tenant, query },
       listed,
-      ordersOf({ db, tenant, storeIds: user.stores, query, now }),
+      buildOrdersWhere({ db, tenant, storeIds: user.stores, query, now }),
     );
     return { ...extent, page: await rowViews(db, tenant, page) };
   },
@@ -239,7 +239,7 @@ export const orders = {
     const [found] = await db
       .select()
       .from(table)
-      .where(and(orderById(call), eq(table.storeId, idOf(params.storeId))))
+      .where(and(orderById(call), eq(table.storeId, parseIdParam(params.storeId))))
       .for('update');
     if (found === undefined) throw apiErrors.missing();
     const { status, reason } = body.order;

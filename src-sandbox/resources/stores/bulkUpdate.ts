@@ -10,7 +10,7 @@ import { definedFields } from '../records/definedFields';
 import type { Handlers } from '../../context/handler';
 import { addClosings, unendedClosings } from './storeClosings';
 import { toStoreApiError } from './storeChecks';
-import { hoursOf, updateStores } from './storeRecords';
+import { loadStoreHours, updateStores } from './storeRecords';
 import { byName } from './storeView';
 
 const failedStore = (id: number, name: string, { body: { errors } }: ApiError) => ({
@@ -51,7 +51,7 @@ export const bulkUpdateStores = {
       .limit(size)
       .offset(((query.page ?? 1) - 1) * size);
     const ids = found.map(({ id }) => id);
-    const hours = await hoursOf(db, tenant, ids);
+    const hours = await loadStoreHours(db, tenant, ids);
     const closings = await unendedClosings(db, tenant, ids, now);
     return found.map(({ offersDelivery, offersPickUp, deliveryMethods, ...shown }) => ({
       ...shown,

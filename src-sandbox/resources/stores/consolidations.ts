@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { DateTime } from 'luxon';
-import { daysOfWeek, type ConsolidationAmount, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { findWeekDays, type ConsolidationAmount, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { limits } from '@shared/domain/platform/limits';
-import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
+import { toInstant, getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { orderPayments, orders as table, stores } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
@@ -63,15 +63,15 @@ const areCollected = ({ db, tenant, user }: ReadContext, from: number, until: nu
   );
 };
 
-const boundsOf = (week: WeekOfYear, zone: string): { from: number; until: number } | null => {
-  const days = daysOfWeek(week);
+const findBounds = (week: WeekOfYear, zone: string): { from: number; until: number } | null => {
+  const days = findWeekDays(week);
   if (days === null) return null;
   const from = toInstant(`${days.first}T00:00:00`, zone);
-  return { from, until: startOfNextDay(toInstant(`${days.last}T00:00:00`, zone), zone) };
+  return { from, until: getStartOfNextDay(toInstant(`${days.last}T00:00:00`, zone), zone) };
 };
 
 const weekView = (week: WeekOfYear, weekAmounts: Record<ConsolidationAmount, string>) => {
-  const days = daysOfWeek(week);
+  const days = findWeekDays(week);
   if (days === null) throw new Error('a week of orders is a week');
   const paymentDate = DateTime.fromISO(days.last, { zone: 'utc' }).plus({ days: paidAfter }).toISODate();
   const numbers = Object.fromEntries(Object.entries(weekAmounts).map(([name, sum]) => [name, Number(sum)]));
@@ -90,8 +90,8 @@ export const consolidations = {
     const { db, tenant, query, now } = call;
     const { page = 1, limit = limits.consolidationPageSize } = query;
     const year = query.year ?? DateTime.fromMillis(now, { zone: tenant.zone }).weekYear;
-    const first = boundsOf({ year, week: 1 }, tenant.zone);
-    const next = boundsOf({ year: year + 1, week: 1 }, tenant.zone);
+    const first = findBounds({ year, week: 1 }, tenant.zone);
+    const next = findBounds({ year: year + 1, week: 1 }, tenant.zone);
     if (first === null || next === null) throw apiErrors.invalid({ year: [fieldMessages.badFormat] });
     const wall = sql`(${table.createdAt} at time zone ${sql.raw(`'${tenant.zone}'`)})`;
     const week = sql<number>`extract(week from ${wall})::integer`;
@@ -112,7 +112,7 @@ export const consolidations = {
 
   week: async (call) => {
     const { tenant, params, query } = call;
-    const bounds = boundsOf({ year: Number(params.year), week: Number(params.week) }, tenant.zone);
+    const bounds = findBounds({ year: Number(params.year), week: Number(params.week) }, tenant.zone);
     if (bounds === null) throw apiErrors.missing();
     const listed = await listPage(
       { ...call, query: { limit: limits.consolidationPageSize, ...query } },

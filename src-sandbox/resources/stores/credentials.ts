@@ -3,14 +3,14 @@ import type { Credential } from '@shared/contract/stores/credentials';
 import {
   credentialEntries,
   credentialErrors,
-  credentialPathOf,
+  joinCredentialPath,
   credentialState,
   isSecret,
   type CredentialValue,
 } from '@shared/domain/integrations/credentials';
-import { providerOf, type ProviderKey } from '@shared/domain/integrations/providers';
+import { getProvider, type ProviderKey } from '@shared/domain/integrations/providers';
 import type { Db } from '../../db/database';
-import { digestOf } from '../../db/secretDigest';
+import { digestSecret } from '../../db/secretDigest';
 import { settings, storeCredentials as table, stores } from '../../db/schema';
 import { ownStoresCondition } from '../../context/ownStores';
 import { fieldMessages, fieldPath, ruleMessage } from '../../context/fieldMessages';
@@ -23,7 +23,7 @@ type Stored = Pick<typeof table.$inferSelect, 'value' | 'secretDigests'>;
 
 const blank: Stored = { value: {}, secretDigests: {} };
 
-const viewOf = (storeId: number, key: ProviderKey, { value, secretDigests }: Stored): Credential => {
+const toView = (storeId: number, key: ProviderKey, { value, secretDigests }: Stored): Credential => {
   const secretsSet = Object.keys(secretDigests).sort();
   return { storeId, key, state: credentialState(key, value, secretsSet), value, secretsSet };
 };
@@ -37,11 +37,11 @@ const withField = (value: CredentialValue, [key = '', inner]: readonly string[],
   return Object.keys(group).length === 0 ? rest : { ...rest, [key]: group };
 };
 
-const secretsOf = (key: ProviderKey): ReadonlySet<string> =>
+const getSecrets = (key: ProviderKey): ReadonlySet<string> =>
   new Set(
-    providerOf(key)
+    getProvider(key)
       .fields.filter(isSecret)
-      .map(({ path }) => credentialPathOf(path)),
+      .map(({ path }) => joinCredentialPath(path)),
   );
 
 interface Merged {
@@ -52,17 +52,17 @@ interface Merged {
 
 /** Merges a body into the stored credential: secrets become digests; null and empty text remove a field. */
 const merged = (key: ProviderKey, stored: Stored, given: CredentialValue): Merged => {
-  const secrets = secretsOf(key);
+  const secrets = getSecrets(key);
   let { value, secretDigests } = stored;
   let entered = value;
   for (const { path, value: scalar } of credentialEntries(given)) {
-    const name = credentialPathOf(path);
+    const name = joinCredentialPath(path);
     const storedValue = scalar === '' ? null : scalar;
     entered = withField(entered, path, storedValue);
     if (!secrets.has(name)) value = withField(value, path, storedValue);
     else {
       const { [name]: _replaced, ...others } = secretDigests;
-      secretDigests = storedValue === null ? others : { ...others, [name]: digestOf(String(storedValue)) };
+      secretDigests = storedValue === null ? others : { ...others, [name]: digestSecret(String(storedValue)) };
     }
   }
   return { stored: { value, secretDigests }, entered };
@@ -70,17 +70,17 @@ const merged = (key: ProviderKey, stored: Stored, given: CredentialValue): Merge
 
 /** Rejects a credential that is invalid or incomplete after the change. */
 const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
-  const known = new Set(providerOf(key).fields.map(({ path }) => credentialPathOf(path)));
+  const known = new Set(getProvider(key).fields.map(({ path }) => joinCredentialPath(path)));
   const errors = credentialErrors(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
     fieldPath(['value', ...path]),
-    [known.has(credentialPathOf(path)) ? ruleMessage(rule, limit) : fieldMessages.unknown],
+    [known.has(joinCredentialPath(path)) ? ruleMessage(rule, limit) : fieldMessages.unknown],
   ]);
   if (errors.length > 0) throw apiErrors.invalid(Object.fromEntries(errors) as Fields);
 };
 
 /** Rejects the Uber provider that is not offered to the tenant (`features.uberDaas`). */
 const checkOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Promise<void> => {
-  const { onlyWithUberDaas } = providerOf(key);
+  const { onlyWithUberDaas } = getProvider(key);
   if (onlyWithUberDaas === undefined) return;
   const [found] = await db
     .select({ features: settings.features })
@@ -99,7 +99,7 @@ export const integrationsByStore = async (db: Db, tenant: TenantContext, storeId
     .where(and(eq(table.tenantId, tenant.id), inArray(table.storeId, [...storeIds])))
     .orderBy(asc(table.provider));
   const reported = found.flatMap(({ storeId, provider, ...stored }) => {
-    const { key, state } = viewOf(storeId, provider, stored);
+    const { key, state } = toView(storeId, provider, stored);
     return state === 'missing' ? [] : [{ storeId, integration: { key, state } }];
   });
   return new Map(
@@ -117,7 +117,7 @@ export const credentials = {
       .from(table)
       .where(and(eq(table.tenantId, tenant.id), eq(table.provider, key), ownStoresCondition(user, table.storeId)))
       .orderBy(table.storeId);
-    return found.map((stored) => viewOf(stored.storeId, key, stored));
+    return found.map((stored) => toView(stored.storeId, key, stored));
   },
 
   save: async ({ db, tenant, body: { storeId, key, value }, now }) => {
@@ -142,6 +142,6 @@ export const credentials = {
         .values({ tenantId: tenant.id, storeId, provider: key, ...set })
         .onConflictDoUpdate({ target: [table.storeId, table.provider], set });
     }
-    return viewOf(storeId, key, next);
+    return toView(storeId, key, next);
   },
 } satisfies Handlers<'credentials'>;

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { driverFields } from '@shared/contract/stores/driverFields';
 import { drivers as table, stores } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
-import { columnsOf } from '../records/columnsOf';
+import { pickColumns } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 import { isAnyOf, containsText } from '../records/filters';
 
 export const drivers = crudHandlers('drivers', {
   table,
-  columns: { ...columnsOf(table, driverFields, ['id']), storeName: stores.name },
+  columns: { ...pickColumns(table, driverFields, ['id']), storeName: stores.name },
   joins: [{ table: stores, on: eq(stores.id, table.storeId) }],
   sorts: { name: table.nameSearch, storeName: stores.nameSearch },
   sort: 'name',

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import { stores as table } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import type { Handlers, TenantContext } from '../../context/handler';
-import { hoursOf } from './storeRecords';
+import { loadStoreHours } from './storeRecords';
 import { byName, openedColumn } from './storeView';
 
 /** Store data for storefronts, without sign-in. */
@@ -39,7 +39,7 @@ const publicViews = async (
     .from(table)
     .where(and(eq(table.tenantId, tenant.id), where));
   const found = first ? await query.orderBy(asc(table.id)).limit(1) : await query.orderBy(...byName);
-  const hours = await hoursOf(
+  const hours = await loadStoreHours(
     db,
     tenant,
     found.map(({ id }) => id),

@@ -44,7 +44,7 @@ type Entry = BodyOf<typeof rows.planClosings>['scheduledClosingTimes'][number];
 const isGiven = (entry: Entry): boolean => entry.startDatetime !== undefined || entry.endDatetime !== undefined;
 
 /** Requested period, completed from the existing closing; null if no period is requested. */
-const periodOf = (entry: Entry, before: Closing | undefined, zone: string): ClosingRequest | null => {
+const findPeriod = (entry: Entry, before: Closing | undefined, zone: string): ClosingRequest | null => {
   if (before !== undefined && !isGiven(entry)) return null;
   const wall = (instant: Date | null | undefined) =>
     instant == null ? undefined : toWallTime(instant.getTime(), zone);
@@ -112,7 +112,7 @@ export const resolveScheduledClosings = (
       left.delete(entry.id);
     } else if (entry.destroy) report({ id: [fieldMessages.required] });
     if (entry.destroy || (entry.id !== undefined && before === undefined)) return { entry, before };
-    const period = periodOf(entry, before, zone);
+    const period = findPeriod(entry, before, zone);
     if (period === null) return { entry, before };
     const error = periodError(period, entry, { now, zone });
     if (error === null) return { entry, before, ...plannedPeriod(period, entry, before, { now, zone }) };

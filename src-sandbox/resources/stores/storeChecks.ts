@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
-import { pictureKeyOf } from '@shared/domain/platform/pictures';
-import { patchOf } from '@shared/contract/fields/entity';
+import { parsePictureKey } from '@shared/domain/platform/pictures';
+import { createPatchSchema } from '@shared/contract/fields/entity';
 import { storeErrors, type StoreError } from '@shared/contract/stores/storeErrors';
 import { storeFields, type StoreFields } from '@shared/contract/stores/storeFields';
 import type { Db } from '../../db/database';
@@ -13,16 +13,16 @@ import type { TenantContext } from '../../context/handler';
 import { belongToTenant } from '../records/ids';
 
 /** Rules of single fields by country, such as phones, which the contract cannot check. */
-const errorsOfFields = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
-  const result = v.safeParse(patchOf(storeFields)(tenant.rules), changes);
+const findFieldErrors = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
+  const result = v.safeParse(createPatchSchema(storeFields)(tenant.rules), changes);
   return result.success ? {} : toFieldErrors(result.issues);
 };
 
 /** Errors for ids that are unknown or belong to another tenant; both have one message, to reveal nothing. */
-const errorsOfLinks = async (db: Db, tenant: TenantContext, changes: Partial<StoreFields>): Promise<Fields> => {
+const findLinkErrors = async (db: Db, tenant: TenantContext, changes: Partial<StoreFields>): Promise<Fields> => {
   const { image, menuId, abandonedShoppingCartCouponId: couponId, checkoutQuestionIds = [] } = changes;
   const fields: Fields = {};
-  const key = image == null ? null : pictureKeyOf(image);
+  const key = image == null ? null : parsePictureKey(image);
   if (key !== null) {
     const mine = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
     if ((await db.$count(pictures, mine)) === 0) fields['image'] = [fieldMessages.notAPicture];
@@ -39,7 +39,7 @@ const errorsOfLinks = async (db: Db, tenant: TenantContext, changes: Partial<Sto
   return fields;
 };
 
-const fieldsOfErrors = (errors: readonly StoreError[]): Fields =>
+const toFields = (errors: readonly StoreError[]): Fields =>
   Object.fromEntries(
     [...groupBy(errors, ({ path }) => fieldPath(path))].map(([field, wrong]) => [
       field,
@@ -52,7 +52,7 @@ export const toStoreApiError = (errors: readonly StoreError[]) => {
   if (errors.length === 0) return null;
   const plain = errors.filter(({ code }) => code === undefined);
   const [{ code } = {}] = errors;
-  const fields = fieldsOfErrors(errors);
+  const fields = toFields(errors);
   return plain.length > 0 || code === undefined ? apiErrors.invalid(fields) : apiErrors.storeRule(code, fields);
 };
 
@@ -67,7 +67,7 @@ export const checkStore = async (
   store: StoreFields,
   touched?: ReadonlySet<string>,
 ): Promise<void> => {
-  const fields = { ...errorsOfFields(tenant, changes), ...(await errorsOfLinks(db, tenant, changes)) };
+  const fields = { ...findFieldErrors(tenant, changes), ...(await findLinkErrors(db, tenant, changes)) };
   if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
   const apiError = toStoreApiError(storeErrors(store, touched));
   if (apiError !== null) throw apiError;

@@ -37,7 +37,7 @@ const hoursColumns = {
 };
 
 /** Hours by store, in their order. */
-export const hoursOf = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
+export const loadStoreHours = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
   const found = await db
     .select({ storeId: storeHours.storeId, period: hoursColumns })
     .from(storeHours)
@@ -46,7 +46,7 @@ export const hoursOf = async (db: Db, tenant: TenantContext, storeIds: readonly 
   return groupBy(found, ({ storeId }) => storeId);
 };
 
-const questionsOf = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
+const loadQuestions = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
   const found = await db
     .select({ storeId: storeQuestions.storeId, question: questionColumns })
     .from(storeQuestions)
@@ -83,8 +83,8 @@ export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | u
     .orderBy(stores.id);
   if (found.length === 0) return [];
   const ids = found.map(({ columns }) => columns.id);
-  const hours = await hoursOf(db, tenant, ids);
-  const questions = await questionsOf(db, tenant, ids);
+  const hours = await loadStoreHours(db, tenant, ids);
+  const questions = await loadQuestions(db, tenant, ids);
   return found.map(({ columns, menuName, author }) => {
     const requested = (questions.get(columns.id) ?? []).map(({ question }) => question);
     return {
@@ -128,7 +128,7 @@ const withoutRemovedVertices = ({ deliveryAreas, ...method }: DeliveryMethod): D
 });
 
 /** Columns that a change sets. */
-const columnsOf = (
+const toColumns = (
   {
     orderMethod,
     phone,
@@ -187,7 +187,7 @@ export const insertStore = async (
     .insert(stores)
     .values({
       ...fields,
-      ...columnsOf(fields, tenant),
+      ...toColumns(fields, tenant),
       phone: normalizePhone(phone, tenant.rules),
       offersDelivery: orderMethod.delivery,
       offersPickUp: orderMethod.pickUp,
@@ -204,7 +204,7 @@ export const insertStore = async (
   return made.id;
 };
 
-const stampOf = (author: Author) => ({ updatedAt: new Date(author.now), ...nextVersion(stores, author) });
+const createStamp = (author: Author) => ({ updatedAt: new Date(author.now), ...nextVersion(stores, author) });
 
 /** Updates a locked store. */
 export const writeStore = async (
@@ -216,10 +216,10 @@ export const writeStore = async (
 ): Promise<void> => {
   const movesZones = changes.deliveryZones !== undefined || changes.exclusionZones !== undefined;
   // Zones changed by hand no longer come from the file.
-  const columns = { ...(movesZones && { deliveryZoneFile: null }), ...columnsOf(changes, tenant) };
+  const columns = { ...(movesZones && { deliveryZoneFile: null }), ...toColumns(changes, tenant) };
   await db
     .update(stores)
-    .set({ ...columns, ...searchFields({ ...before, ...columns }), ...stampOf(author) })
+    .set({ ...columns, ...searchFields({ ...before, ...columns }), ...createStamp(author) })
     .where(eq(stores.id, before.id));
   await replaceParts(db, tenant, before.id, changes);
 };
@@ -231,7 +231,7 @@ type SharedFields = Pick<
 >;
 
 /** Replaces the hours of locked stores with two statements, even for a thousand stores. */
-const replaceHoursOfMany = async (
+const replaceHoursInBulk = async (
   db: Db,
   tenantId: number,
   storeIds: readonly number[],
@@ -265,13 +265,13 @@ export const updateStores = async (
   if (storeIds.length === 0) return;
   await db
     .update(stores)
-    .set({ ...columnsOf(changes, tenant), ...stampOf(author) })
+    .set({ ...toColumns(changes, tenant), ...createStamp(author) })
     .where(inArray(stores.id, [...storeIds]));
   const { businessHours } = changes;
-  if (businessHours !== undefined) await replaceHoursOfMany(db, tenant.id, storeIds, businessHours);
+  if (businessHours !== undefined) await replaceHoursInBulk(db, tenant.id, storeIds, businessHours);
 };
 
 /** Increments the version of a locked store after a change of its closings. */
 export const bumpStoreVersion = async (db: Db, storeId: number, author: Author): Promise<void> => {
-  await db.update(stores).set(stampOf(author)).where(eq(stores.id, storeId));
+  await db.update(stores).set(createStamp(author)).where(eq(stores.id, storeId));
 };

@@ -8,8 +8,8 @@ import { groupBy } from '../../groupBy';
 import { integrationsByStore } from './credentials';
 import type { TenantContext } from '../../context/handler';
 import type { ListSpec, RowOf, SortKey } from '../records/list';
-import { hoursOf, type StoreRecord } from './storeRecords';
-import { unavailableProductsOf } from '../catalogue/unavailableProducts';
+import { loadStoreHours, type StoreRecord } from './storeRecords';
+import { loadUnavailableProducts } from '../catalogue/unavailableProducts';
 import { versionView } from '../records/versions';
 
 type ClosingRecord = typeof closings.$inferSelect & { closedBy: string | null };
@@ -142,9 +142,9 @@ export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[]
     and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), notEnded(now)),
   );
   const closingsByStore = groupBy(ahead, ({ storeId }) => storeId);
-  const hours = await hoursOf(db, tenant, ids);
+  const hours = await loadStoreHours(db, tenant, ids);
   const integrations = await integrationsByStore(db, tenant, ids);
-  const unavailable = await unavailableProductsOf(db, tenant, ids, now);
+  const unavailable = await loadUnavailableProducts(db, tenant, ids, now);
   return found.map((store) =>
     rowView(
       store,
@@ -185,6 +185,6 @@ export const storeView = async (
     deliveryZoneFile: columns.deliveryZoneFile,
     scheduledClosingTimes: views(ahead),
     integrations: (await integrationsByStore(db, tenant, [columns.id])).get(columns.id) ?? [],
-    unavailableProducts: (await unavailableProductsOf(db, tenant, [columns.id], now))(columns.id),
+    unavailableProducts: (await loadUnavailableProducts(db, tenant, [columns.id], now))(columns.id),
   };
 };

@@ -1,6 +1,6 @@
 import { zoneIssues } from '@shared/domain/zones/issues';
 import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
-import { replacementOf } from '@shared/domain/zones/replacement';
+import { createReplacement } from '@shared/domain/zones/replacement';
 import { apiErrors } from '../../context/apiErrors';
 import { zoneMessages } from '../../context/zoneMessages';
 import type { Handlers, TenantContext } from '../../context/handler';
@@ -9,7 +9,7 @@ import { findStore, lockStore, writeStore } from './storeRecords';
 import { storeView } from './storeView';
 
 /** Parses a zone file; throws an API error with the reasons. */
-const zonesOf = (text: string, { country }: TenantContext): KmlZone[] => {
+const parseZones = (text: string, { country }: TenantContext): KmlZone[] => {
   const reading = parseKml(text);
   if (!reading.ok) throw apiErrors.invalid({ file: [zoneMessages.ofError(reading.error)] });
   const errors = zoneIssues(reading.zones, country).filter(({ severity }) => severity === 'error');
@@ -20,10 +20,10 @@ const zonesOf = (text: string, { country }: TenantContext): KmlZone[] => {
 export const storeZones = {
   /** Replaces all zones of the store; fees that the file does not name stay. */
   importDeliveryAreas: async ({ db, tenant, user, params, body: { file }, now }) => {
-    const zones = zonesOf(file.text, tenant);
+    const zones = parseZones(file.text, tenant);
     const id = await lockStore(db, tenant, params.storeId);
     const before = await findStore(db, tenant, id);
-    const { zones: changes } = replacementOf(zones, before.fields);
+    const { zones: changes } = createReplacement(zones, before.fields);
     await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
     await writeStore(db, tenant, before, { ...changes, deliveryZoneFile: file.name }, { user, now });
     return storeView(db, tenant, await findStore(db, tenant, id), now);

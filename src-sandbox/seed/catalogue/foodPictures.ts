@@ -1,4 +1,4 @@
-import { pngOf, type Rgb } from './png';
+import { encodePng, type Rgb } from './png';
 
 /** Flat drawings per food type, unmistakably not photos. */
 
@@ -190,7 +190,7 @@ const draw = ({ background, shapes }: Drawing): Buffer => {
   const above = [...shapes].reverse();
   const colorAt = (x: number, y: number) => above.find(({ covers }) => covers(x, y))?.colour ?? ground;
   const quarters = [0.25, 0.75].flatMap((x) => [0.25, 0.75].map((y) => [x, y] as const));
-  return pngOf(width, height, (x, y) => {
+  return encodePng(width, height, (x, y) => {
     const colours = quarters.map(([dx, dy]) => colorAt(x + dx, y + dy));
     const [first = ground] = colours;
     // Most pixels lie inside one shape and need no mixing.

@@ -12,7 +12,7 @@ const chunk = (kind: string, data: Buffer): Buffer => {
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Encodes an RGB PNG; `colorAt` is called per pixel from the top left. */
-export const pngOf = (width: number, height: number, colorAt: (x: number, y: number) => Rgb): Buffer => {
+export const encodePng = (width: number, height: number, colorAt: (x: number, y: number) => Rgb): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

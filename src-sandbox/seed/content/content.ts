@@ -63,7 +63,7 @@ const seededPopUps: readonly SeededContent[] = Array.from({ length: 30 }, (_, in
   ...(index % 10 === 3 && { inOneStore: true as const }),
 }));
 
-const wallTimesOf = ([from, to]: Days, { country }: TenantSpec, now: number) => {
+const toWallTimes = ([from, to]: Days, { country }: TenantSpec, now: number) => {
   const zone = countries[country].timeZone;
   const dayAt = (days: number) => toWallTime(now + days * day, zone).slice(0, 10);
   return {
@@ -106,7 +106,7 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
       name: each.name,
       nameSearch: normalizeForSearch(each.name),
       active: each.active ?? true,
-      ...wallTimesOf(each.days, spec, now),
+      ...toWallTimes(each.days, spec, now),
       url: index % 4 === 3 ? null : '/menu',
       pictureIds: pictureFor(kind, platform, index),
       position: index,
@@ -141,7 +141,7 @@ export const tenantSeed: TenantSeed = { stream: 'content', after: [catalogue], r
 /** Moves the dates of seeded rows to the present; user-made rows stay. */
 export const reseedContentDates = async (tx: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   for (const { table, seeded } of tables) {
-    const changes = seeded.map(({ name, days }) => ({ tenantId, name, ...wallTimesOf(days, spec, now) }));
+    const changes = seeded.map(({ name, days }) => ({ tenantId, name, ...toWallTimes(days, spec, now) }));
     await updateMany(tx, table, ['tenantId', 'name'], changes);
   }
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { bannerSizes, popUpSizes, type BannerPlatform } from '@shared/domain/content/banners';
 import type { Db } from '../../db/database';
 import { pictures } from '../../db/schema';
-import { pngOf, type Rgb } from '../catalogue/png';
+import { encodePng, type Rgb } from '../catalogue/png';
 import type { TenantSpec } from '../tenants';
 
 /** Striped pictures of banners and pop-ups, at half the displayed size. */
@@ -30,7 +30,7 @@ const sizes = {
 };
 type Shape = keyof typeof sizes;
 
-const shapeOf = (kind: 'banner' | 'popUp', platform: BannerPlatform): Shape =>
+const getShape = (kind: 'banner' | 'popUp', platform: BannerPlatform): Shape =>
   `${kind}${platform === 'web' ? 'Wide' : 'Narrow'}`;
 
 const rendered = new Map<string, Uint8Array>();
@@ -43,7 +43,7 @@ const draw = (shape: Shape, index: number): Uint8Array => {
   const [ground, stripe] = colours[index % colours.length] ?? colours[0]!;
   const radius = height * 0.36;
   const made = Uint8Array.from(
-    pngOf(width, height, (x, y) => {
+    encodePng(width, height, (x, y) => {
       const isSun = Math.hypot(x - width * 0.78, y - height * 0.5) < radius;
       return isSun || (x + y) % Math.round(height * 0.9) < 6 ? stripe : ground;
     }),
@@ -84,7 +84,7 @@ export const seedContentPictures = async (
     names.map(({ shape, nth: pictureIndex }, index) => [`${shape} ${pictureIndex}`, made[index]?.id]),
   );
   return (kind, platform, index) => {
-    const id = idOf.get(`${shapeOf(kind, platform)} ${index % colours.length}`);
+    const id = idOf.get(`${getShape(kind, platform)} ${index % colours.length}`);
     return id === undefined ? [] : [id];
   };
 };

@@ -39,7 +39,7 @@ const seededLandings: readonly SeedLanding[] = [
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 
-const componentsOf = ({ title, text, button }: SeedLanding) => [
+const createComponents = ({ title, text, button }: SeedLanding) => [
   { id: 'header-1', type: 'header', props: { links: [{ label: 'Menú', address: '/menu' }] } },
   {
     id: 'hero-1',
@@ -60,7 +60,7 @@ const componentsOf = ({ title, text, button }: SeedLanding) => [
 ];
 
 /** HTML as generated from the components. */
-const htmlOf = ({ title, text, button }: SeedLanding) =>
+const createHtml = ({ title, text, button }: SeedLanding) =>
   `<main><h1>${title}</h1><p>${text}</p><p><a href="/menu">${button}</a></p></main>`;
 
 const seedLandings = (db: Db, { tenantId, now }: Seeding): Promise<void> =>
@@ -69,12 +69,12 @@ const seedLandings = (db: Db, { tenantId, now }: Seeding): Promise<void> =>
     customLandings,
     seededLandings.map((landing) => {
       const createdAt = new Date(now - landing.age * day);
-      const html = htmlOf(landing);
+      const html = createHtml(landing);
       return {
         tenantId,
         name: landing.name,
         nameSearch: normalizeForSearch(landing.name),
-        landing: { schema: 1, blocks: componentsOf(landing) },
+        landing: { schema: 1, blocks: createComponents(landing) },
         html,
         status: landing.status,
         publishedHtml: landing.status === 'published' ? html : null,

@@ -161,7 +161,11 @@ interface PageTexts {
 }
 
 /** Content of a built page. `blocks`: maximum blocks of its body, to create earlier versions. */
-export const contentOf = (page: PageTexts, context: BlockContext, blocks = Infinity): Record<string, unknown> => {
+export const createPageContent = (
+  page: PageTexts,
+  context: BlockContext,
+  blocks = Infinity,
+): Record<string, unknown> => {
   const body = bodies[page.relativeUrl]?.(context).slice(0, blocks) ?? [];
   return writePageContent({
     ...blankContent(),

@@ -7,7 +7,7 @@ import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { adminUsers, builderPages, pageContents, pages, pictures } from '../../db/schema';
 import type { StoredEditor } from '../../db/schema/pages';
 import { insertMany } from '../../db/insertMany';
-import { blockCount, builtAddresses, contentOf, type BlockContext } from './pageBlocks';
+import { blockCount, builtAddresses, createPageContent, type BlockContext } from './pageBlocks';
 import type { TenantSeed } from '../seeding';
 import type { TenantSpec } from '../tenants';
 import { tenantSeed as content } from './content';
@@ -136,7 +136,7 @@ const seededPictures = async (db: Db, tenantId: number): Promise<string[]> => {
   return found.map(({ key }) => picturePath(key));
 };
 
-const editorsOf = async (db: Db, tenantId: number): Promise<StoredEditor[]> =>
+const loadEditors = async (db: Db, tenantId: number): Promise<StoredEditor[]> =>
   db
     .select({ id: adminUsers.id, name: adminUsers.name })
     .from(adminUsers)
@@ -162,7 +162,7 @@ const seedBuiltPages = async (
       built.map(({ page, position, editor }) => ({
         tenantId,
         position,
-        content: contentOf(page, context),
+        content: createPageContent(page, context),
         editor,
         status: page.status,
         createdAt: new Date(now - page.age - 60 * day),
@@ -178,7 +178,7 @@ const seedBuiltPages = async (
       return Array.from({ length: blocks }, (_, version) => ({
         tenantId,
         pageId: made[index]?.id ?? 0,
-        content: contentOf(page, context, version + 1),
+        content: createPageContent(page, context, version + 1),
         editor,
         createdAt: new Date(now - page.age - (blocks - 1 - version) * 7 * day),
       }));
@@ -188,7 +188,7 @@ const seedBuiltPages = async (
 
 /** Inserts ten pages, six of them built. */
 const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
-  const editors = await editorsOf(db, tenantId);
+  const editors = await loadEditors(db, tenantId);
   const editorAt = (index: number) => editors[index % Math.max(1, editors.length)] ?? null;
   await insertMany(
     db,

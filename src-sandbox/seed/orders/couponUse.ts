@@ -4,7 +4,7 @@ import { countries, type CountryCode } from '@shared/domain/values/countries';
 import type { Db } from '../../db/database';
 import { coupons, orders } from '../../db/schema';
 import type { Random } from '../random';
-import { categoryOf } from './sampleProducts';
+import { getCategory } from './sampleProducts';
 import type { NewOrder, OrderRows } from './order';
 
 /** Coupon use of simulated orders, decided by `evaluateCoupon`. */
@@ -15,7 +15,7 @@ type StoredCoupon = typeof coupons.$inferSelect;
 const couponShare = 0.16;
 const day = 86_400_000;
 
-export const couponsOf = (db: Db, tenantId: number): Promise<StoredCoupon[]> =>
+export const loadCoupons = (db: Db, tenantId: number): Promise<StoredCoupon[]> =>
   db.select().from(coupons).where(eq(coupons.tenantId, tenantId)).orderBy(coupons.id);
 
 /** Coupons valid on or around a day, cached by day; `evaluateCoupon` decides exactly. */
@@ -37,7 +37,7 @@ const knownOn = (all: readonly StoredCoupon[]) => {
 const dispatchWords = { store_delivery: 'delivery', in_store: 'pickup' } as const;
 
 /** Order as input of `evaluateCoupon`. Product ids are unknown, so dishes match by category. */
-export const useOf = (
+export const toRedemptionContext = (
   { order, lines, payments }: OrderRows,
   { zone, customer }: Pick<RedemptionContext, 'zone' | 'customer'>,
 ): RedemptionContext => ({
@@ -52,7 +52,7 @@ export const useOf = (
     quantity,
     price,
     modifiers: modifiers.reduce((sum, modifier) => sum + modifier.price, 0),
-    categories: [categoryOf(name)],
+    categories: [getCategory(name)],
     priceGroupIds: [],
   })),
   storeMinimum: 0,
@@ -80,7 +80,7 @@ export const couponPicker = (all: readonly StoredCoupon[]) => {
 };
 
 /** Discount of a coupon; null if invalid or zero. */
-export const discountOf = (coupon: StoredCoupon, use: RedemptionContext, country: CountryCode): number | null => {
+export const computeDiscount = (coupon: StoredCoupon, use: RedemptionContext, country: CountryCode): number | null => {
   const { valid, discount } = evaluateCoupon(coupon, use, countries[country]);
   return valid && discount > 0 ? discount : null;
 };
@@ -97,8 +97,8 @@ export const pastCoupons = (
   return (made: NewOrder, random: Random): NewOrder => {
     const coupon = tried(made.rows, random);
     if (coupon === null) return made;
-    const use = useOf(made.rows, { zone, customer: { orders: 1, uses: 1 } });
-    const discount = discountOf({ ...coupon, usedCount: 0 }, use, country);
+    const use = toRedemptionContext(made.rows, { zone, customer: { orders: 1, uses: 1 } });
+    const discount = computeDiscount({ ...coupon, usedCount: 0 }, use, country);
     return discount === null ? made : { ...made, rows: applyCoupon(made.rows, coupon.code, discount) };
   };
 };

@@ -47,7 +47,7 @@ const lastNames = ['Ejemplo', 'Muestra', 'Prueba', 'Demo', 'Ensayo', 'Modelo', '
 
 const day = 24 * 3_600_000;
 
-export const customerOf = (
+export const createCustomer = (
   {
     id,
     nth,

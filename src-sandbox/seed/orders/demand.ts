@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { countries, type CountryCode } from '@shared/domain/values/countries';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { randomFor } from '../random';
-import { seasonOf } from './season';
+import { createSeason } from './season';
 
 /** Distribution of orders over hours, weekdays and months of growth. */
 
@@ -61,7 +61,7 @@ interface HistoryRange {
 /** Business days until `now`, latest first, with `orders` distributed over them. */
 export const businessDaysUntil = (now: number, { country, orders, days }: HistoryRange): Day[] => {
   const zone = countries[country].timeZone;
-  const season = seasonOf(country);
+  const season = createSeason(country);
   // Before opening time the business day is the previous date. Counts days in UTC, which has no clock changes.
   const last = DateTime.fromMillis(now - opensAt * minute, { zone }).toISODate() ?? '';
   const lastDay = Date.parse(`${last}T00:00:00Z`);
@@ -91,7 +91,7 @@ export const ordersPerDay = (now: number, range: HistoryRange): number => {
 };
 
 /** Order times of a day, ascending, none after `now`. */
-export const timesOf = (
+export const createOrderTimes = (
   day: Day,
   { seed, stream, zone, now }: { seed: number; stream: string; zone: string; now: number },
 ) => {

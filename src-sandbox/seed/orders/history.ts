@@ -40,7 +40,7 @@ const defaultDays = 120;
 /** Pause between steps (ms), to let requests through. */
 const pause = 4;
 
-const progressOf = async (db: Db): Promise<Progress | null> => {
+const loadProgress = async (db: Db): Promise<Progress | null> => {
   const [found] = await db.select().from(meta).where(eq(meta.key, historyKey)).for('update');
   return found === undefined ? null : (JSON.parse(found.value) as Progress);
 };
@@ -52,7 +52,7 @@ const saveProgress = async (db: Db, progress: Progress): Promise<void> => {
 
 /** Range of order numbers reserved for a tenant's past; null: none planned. */
 export const plannedNumbers = async (db: Db, tenantId: number): Promise<{ first: number; last: number } | null> => {
-  const tenant = (await progressOf(db))?.tenants.find(({ id }) => id === tenantId);
+  const tenant = (await loadProgress(db))?.tenants.find(({ id }) => id === tenantId);
   if (tenant === undefined) return null;
   const { firstNumber: first = 1, orders } = tenant;
   return { first, last: first + orders - 1 };
@@ -60,7 +60,7 @@ export const plannedNumbers = async (db: Db, tenantId: number): Promise<{ first:
 
 /** Tenants with a history and their current orders per day; null before the history has started. */
 export const historyTenants = async (db: Db): Promise<{ key: string; perDay: number }[] | null> => {
-  const progress = await progressOf(db);
+  const progress = await loadProgress(db);
   if (progress === null) return null;
   const { tenants: planned, now } = progress;
   return planned.map((tenant) => ({ key: tenant.key, perDay: ordersPerDay(now, { ...tenant, days: historyDays }) }));
@@ -131,7 +131,7 @@ export const seedOrders = async (
 /** Loads the progress, or starts a history. */
 const beginHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progress> =>
   db.transaction(async (tx) => {
-    const known = await progressOf(tx);
+    const known = await loadProgress(tx);
     if (known !== null) return known;
     const keys = seededTenants.filter(({ orderShare }) => orderShare > 0).map(({ key }) => key);
     const found = await tx
@@ -165,7 +165,7 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
       writers.get(tenant.id) ?? (await writerFor(database.db, tenant, { seed: options.seed, now: begin.now }));
     writers.set(tenant.id, write);
     done = await database.copying(async (tx, copy) => {
-      const progress = await progressOf(tx);
+      const progress = await loadProgress(tx);
       const step = progress === null ? undefined : steps[progress.done];
       if (progress === null || step === undefined || step.tenant.id !== tenant.id)
         return progress?.done ?? steps.length;

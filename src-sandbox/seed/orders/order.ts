@@ -64,7 +64,7 @@ const productFrom = (products: readonly OrderedProduct[], random: Random): Order
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'orderId'> & { amount: number };
 
-const lineOf = (products: readonly OrderedProduct[], index: number, random: Random): NewLine => {
+const createLine = (products: readonly OrderedProduct[], index: number, random: Random): NewLine => {
   const { name, price, extras, productId } = productFrom(products, random);
   const modifiers: LineModifier[] = extras.filter(() => random.next() < 0.12);
   const quantity = random.next() < 0.84 ? 1 : random.int(2, 4);
@@ -80,11 +80,11 @@ const lineOf = (products: readonly OrderedProduct[], index: number, random: Rand
   };
 };
 
-const secondOf = (time: number): number => Math.floor(time / second);
+const toSecond = (time: number): number => Math.floor(time / second);
 
 /** Scheduled half hour, one to three hours ahead. */
 const scheduledTime = (time: number): number => {
-  const earliest = time + (60 + (secondOf(time) % 5) * 22) * minute;
+  const earliest = time + (60 + (toSecond(time) % 5) * 22) * minute;
   return Math.ceil(earliest / (30 * minute)) * 30 * minute;
 };
 
@@ -132,7 +132,7 @@ export const newOrder = (
   const channel = shared(random, channels);
   const isDelivered = counter.offersDelivery && (!counter.offersPickUp || random.next() < 0.75);
   const lines = Array.from({ length: 1 + Math.floor(random.next() ** 2 * 4) }, (_, index) =>
-    lineOf(products, index + 1, random),
+    createLine(products, index + 1, random),
   );
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
   // Discount of a channel; direct orders get discounts from coupons, see couponUse.ts.
@@ -144,7 +144,7 @@ export const newOrder = (
 
   const chance = scenario ?? drawScenario(random);
   // Schedules every eighth regular order, by its second instead of by chance, so that other draws stay equal.
-  const selected = scenario === undefined && chance === 'usual' && secondOf(time) % 8 === 5 ? 'scheduled' : chance;
+  const selected = scenario === undefined && chance === 'usual' && toSecond(time) % 8 === 5 ? 'scheduled' : chance;
   const method = channel !== null || selected === 'paymentFailed' ? 'online' : shared(random, methods);
   const isPaidAhead = method !== 'cash' && method !== 'card';
   const customerId = channel === null ? customerIds[Math.floor(random.next() ** 2 * customerIds.length)] : undefined;
@@ -263,7 +263,7 @@ interface OrderOptions extends NewOrderOptions {
 }
 
 /** Order with lines and payments in its state at `now`. */
-export const orderOf = ({ now, redeem, ...options }: OrderOptions, random: Random): OrderRows => {
+export const createOrder = ({ now, redeem, ...options }: OrderOptions, random: Random): OrderRows => {
   const namesCourier = now - options.at < courierKnownFor;
   const { rows, timeline } = redeem(newOrder({ ...options, namesCourier }, random), random);
   const when = ({ minutes }: TimelineStep) => options.at + minutes * minute;

@@ -2,7 +2,7 @@ import { eq, max } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { meta, orders } from '../../db/schema';
 
-const keyOf = (tenantId: number) => `order_numbers/${tenantId}`;
+const getKey = (tenantId: number) => `order_numbers/${tenantId}`;
 
 /**
  * Reserves `count` order numbers and returns the first. Seeded, simulated and injected orders share this sequence,
@@ -11,7 +11,7 @@ const keyOf = (tenantId: number) => `order_numbers/${tenantId}`;
  * `after`: highest number in use, for data older than the sequence.
  */
 export const takeOrderNumbers = async (db: Db, tenantId: number, count: number, after = 0): Promise<number> => {
-  const key = keyOf(tenantId);
+  const key = getKey(tenantId);
   await db.insert(meta).values({ key, value: '0' }).onConflictDoNothing();
   const [known] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).for('update');
   let last = Number(known?.value);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { products } from '../../db/schema';
-import { sampleProductsOf, type SampleProduct } from './sampleProducts';
+import { getSampleProducts, type SampleProduct } from './sampleProducts';
 
 /** Sample dish with the tenant's product of that name; null: none. */
 export interface OrderedProduct extends SampleProduct {
@@ -12,7 +12,7 @@ export const loadOrderedProducts = async (
   db: Db,
   { id, key }: { id: number; key: string },
 ): Promise<OrderedProduct[]> => {
-  const ordered = sampleProductsOf(key);
+  const ordered = getSampleProducts(key);
   const names = ordered.map(({ name }) => name);
   const found = await db
     .select({ name: products.name, id: sql<number>`min(${products.id})` })

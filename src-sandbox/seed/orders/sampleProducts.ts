@@ -76,10 +76,10 @@ const categoryByProduct = new Map(
 );
 
 /** Menu category of a dish. */
-export const categoryOf = (productName: string): string => categoryByProduct.get(productName) ?? 'Platos';
+export const getCategory = (productName: string): string => categoryByProduct.get(productName) ?? 'Platos';
 
 /** Sample dishes of a tenant. */
-export const sampleProductsOf = (tenant: string): readonly SampleProduct[] =>
+export const getSampleProducts = (tenant: string): readonly SampleProduct[] =>
   tenant === practiceTenants.pizzaNorth || tenant === practiceTenants.pizzaSouth ? pizzas : burgers;
 
 /** Customers' comments on dishes. */

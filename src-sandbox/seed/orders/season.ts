@@ -1,4 +1,4 @@
-import { holidaysOf } from '@shared/domain/schedules/holidays';
+import { getHolidays } from '@shared/domain/schedules/holidays';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { randomFor } from '../random';
 
@@ -14,10 +14,10 @@ const rains = (date: string, month: number): boolean =>
   month >= rainMonths.first && month <= rainMonths.last && randomFor(1, `rain/${date}`).next() < rainMonths.share;
 
 /** Weights of days (`YYYY-MM-DD`), around 1. */
-export const seasonOf = (country: CountryCode): ((date: string) => number) => {
+export const createSeason = (country: CountryCode): ((date: string) => number) => {
   const holidays = new Map<number, Map<string, boolean>>();
   const holidaysIn = (year: number) => {
-    const found = new Map(holidaysOf(country, year).map(({ date, mandatory }) => [date, mandatory]));
+    const found = new Map(getHolidays(country, year).map(({ date, mandatory }) => [date, mandatory]));
     holidays.set(year, found);
     return found;
   };

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { storeHours, stores } from '../../db/schema';
 import { groupBy } from '../../groupBy';
 import { randomFor, type Random } from '../random';
-import { centreOf, communes, type Commune } from '../stores/places';
+import { getCentre, communes, type Commune } from '../stores/places';
 
 /** Store data needed to draw orders. */
 export interface StoreProfile {
@@ -94,7 +94,7 @@ export const storePicker = (counters: StoreProfile[]) => {
 
 /** Random coordinates near a commune's centre. */
 export const coordinatesIn = (commune: Commune, random: Random) => {
-  const [latitude, longitude] = centreOf(commune);
+  const [latitude, longitude] = getCentre(commune);
   const near = (centre: number) => Math.round((centre + (random.next() - 0.5) * 0.03) * 1e5) / 1e5;
   return { latitude: near(latitude), longitude: near(longitude) };
 };

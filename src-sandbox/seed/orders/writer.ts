@@ -4,11 +4,11 @@ import type { Db } from '../../db/database';
 import { customers, orderLines, orderPayments, orders } from '../../db/schema';
 import { randomFor } from '../random';
 import { storePicker, loadStoreProfiles } from './storeProfiles';
-import { couponsOf, pastCoupons } from './couponUse';
-import { customerOf } from './customers';
-import { timesOf } from './demand';
+import { loadCoupons, pastCoupons } from './couponUse';
+import { createCustomer } from './customers';
+import { createOrderTimes } from './demand';
 import { loadOrderedProducts } from './orderedProducts';
-import { orderOf } from './order';
+import { createOrder } from './order';
 import { weekdayAndTime } from './weekdayAndTime';
 import { customersFor, type DayPart, type PlannedTenant, type Step } from './plan';
 
@@ -26,13 +26,13 @@ export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: Wr
   const pick = storePicker(await loadStoreProfiles(db, tenant.id, seed));
   const products = await loadOrderedProducts(db, tenant);
   const customerIds = Array.from({ length: customersFor(tenant.orders) }, (_, index) => tenant.firstCustomerId + index);
-  const redeem = pastCoupons(await couponsOf(db, tenant.id), { zone, country: tenant.country });
+  const redeem = pastCoupons(await loadCoupons(db, tenant.id), { zone, country: tenant.country });
   const base = { tenantId: tenant.id, now, dishes: products, customerIds, redeem };
 
   const copyCustomers = ({ from, to }: Step & { kind: 'customers' }, copy: Copy): Promise<void> => {
     const random = randomFor(seed, `${tenant.key}/customers/${from}`);
     const rows = Array.from({ length: to - from }, (_, index) =>
-      customerOf(
+      createCustomer(
         {
           id: tenant.firstCustomerId + from + index,
           nth: from + index,
@@ -50,7 +50,7 @@ export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: Wr
   const ordersOf = ({ day, from, to }: DayPart) => {
     const stream = `${tenant.key}/orders`;
     const random = randomFor(seed, `${stream}/${day.date}/${from}`);
-    const times = timesOf(day, { seed, stream, zone, now }).slice(from, to);
+    const times = createOrderTimes(day, { seed, stream, zone, now }).slice(from, to);
     return times.flatMap((orderedAt, index) => {
       const orderIndex = day.firstNumber + from + index - 1;
       const number = (tenant.firstNumber ?? 1) + orderIndex;
@@ -58,7 +58,7 @@ export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: Wr
       const counter = pick(weekday, time, random);
       return counter === undefined
         ? []
-        : [orderOf({ ...base, id: tenant.firstOrderId + orderIndex, number, at: orderedAt, counter }, random)];
+        : [createOrder({ ...base, id: tenant.firstOrderId + orderIndex, number, at: orderedAt, counter }, random)];
     });
   };
 

@@ -6,7 +6,7 @@ import { insertMany } from '../../db/insertMany';
 import { randomFor, type Random } from '../random';
 import { fakePhone } from './fakePhone';
 import type { TenantSpec } from '../tenants';
-import { emailOf, seedUsers, staffOf, type SeedUser } from './users';
+import { createEmail, seedUsers, createStaff, type SeedUser } from './users';
 
 const day = 24 * 3_600_000;
 
@@ -22,7 +22,7 @@ const isEverywhere = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(ro
  */
 const maxStores = (role: SeedUser['role']): number => (/kds|local/.test(role) ? 2 : 12);
 
-const storesOf = ({ role }: SeedUser, storeIds: readonly number[], random: Random): number[] => {
+const assignStores = ({ role }: SeedUser, storeIds: readonly number[], random: Random): number[] => {
   if (isEverywhere(role)) return [...storeIds];
   const count = Math.min(storeIds.length, random.int(1, maxStores(role)));
   const from = random.int(0, Math.max(0, storeIds.length - count));
@@ -46,13 +46,13 @@ export const seedPeople = async (
   { tenantId, spec, users = seedUsers, seed, now, roleIds, passwordHashOf }: People,
 ): Promise<void> => {
   const random = randomFor(seed, `${spec.key}/people`);
-  const people = [...users, ...staffOf(spec.staff)];
+  const people = [...users, ...createStaff(spec.staff)];
   const rows = await Promise.all(
     people.map(async (user, index) => {
       const since = new Date(now - (200 - index) * day);
       return {
         tenantId,
-        email: emailOf(user.account, spec.key),
+        email: createEmail(user.account, spec.key),
         name: user.name,
         nameSearch: normalizeForSearch(user.name),
         phone: fakePhone(spec.country, 5000 + index),
@@ -69,7 +69,7 @@ export const seedPeople = async (
     .from(adminUsers)
     .where(eq(adminUsers.tenantId, tenantId));
   const idByEmail = new Map(made.map(({ id, email }) => [email, id]));
-  const idOf = ({ account }: SeedUser) => idByEmail.get(emailOf(account, spec.key)) ?? 0;
+  const idOf = ({ account }: SeedUser) => idByEmail.get(createEmail(account, spec.key)) ?? 0;
   await insertMany(
     db,
     userRoles,
@@ -81,7 +81,7 @@ export const seedPeople = async (
     db,
     userStores,
     people.flatMap((user) =>
-      storesOf(user, storeIds, random).map((storeId) => ({ tenantId, userId: idOf(user), storeId })),
+      assignStores(user, storeIds, random).map((storeId) => ({ tenantId, userId: idOf(user), storeId })),
     ),
   );
 };

@@ -100,7 +100,7 @@ const staffRoles: readonly SeedUser['role'][] = [
 ];
 
 /** Further users of a tenant; limited by the number of names. */
-export const staffOf = (count: number): SeedUser[] =>
+export const createStaff = (count: number): SeedUser[] =>
   staffNames.slice(0, count).map((name, index) => ({
     account: normalizeForSearch(name),
     label: '',
@@ -108,13 +108,13 @@ export const staffOf = (count: number): SeedUser[] =>
     role: staffRoles[index % staffRoles.length] ?? 'Solo lectura',
   }));
 
-export const emailOf = (account: string, tenant: string): string => `${account}@${tenant}.example`;
+export const createEmail = (account: string, tenant: string): string => `${account}@${tenant}.example`;
 
 /** Not a secret: the practice platform's login screen shows it. */
 export const practicePassword = (account: string): string => `practica-${account}`;
 
 /** Users for the login screen, the administrator first. */
-export const practiceUsersOf = (
+export const createPracticeUsers = (
   tenant: { key: string; label: string },
   users: readonly SeedUser[] = seedUsers,
 ): PracticeUser[] =>
@@ -122,6 +122,6 @@ export const practiceUsersOf = (
     tenant: tenant.key,
     tenantLabel: tenant.label,
     label,
-    email: emailOf(account, tenant.key),
+    email: createEmail(account, tenant.key),
     password: practicePassword(account),
   }));

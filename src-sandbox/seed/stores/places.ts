@@ -36,7 +36,7 @@ export type Commune = keyof typeof centres;
 export const communes = Object.keys(centres) as [Commune, ...Commune[]];
 
 /** Approximate centre of a commune. */
-export const centreOf = (commune: Commune): readonly [latitude: number, longitude: number] => centres[commune];
+export const getCentre = (commune: Commune): readonly [latitude: number, longitude: number] => centres[commune];
 
 /** Invented streets, named after Chilean plants and birds. */
 export const streets = [

@@ -7,7 +7,7 @@ import {
 import { blankPayments, storePaymentMethods, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { StoreFields } from '@shared/contract/stores/storeFields';
 import { fakePhone } from '../people/fakePhone';
-import { centreOf, type Commune } from './places';
+import { getCentre, type Commune } from './places';
 import type { Random } from '../random';
 import type { StoreChoices } from './storeChoices';
 import type { TenantSpec } from '../tenants';
@@ -24,14 +24,14 @@ const misconfigurationByIndex: Partial<Record<number, Misconfiguration>> = {
   15: 'fleetWithoutOnline',
 };
 
-const misconfigurationOf = (
+const findMisconfiguration = (
   { hasMisconfigurations: hasTroubles }: TenantSpec,
   index: number,
 ): Misconfiguration | undefined => (hasTroubles ? misconfigurationByIndex[index % 40] : undefined);
 
 /** Random coordinates within a kilometre of the commune's centre. */
 const coordinatesIn = (commune: Commune, random: Random): readonly [number, number] => {
-  const [latitude, longitude] = centreOf(commune);
+  const [latitude, longitude] = getCentre(commune);
   const moved = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 0.016) * 1e6) / 1e6;
   return [moved(latitude), moved(longitude)];
 };
@@ -51,7 +51,7 @@ const feeOf: Partial<Record<DeliveryType, (random: Random) => Partial<DeliveryMe
   peya_delivery: (random) => ({ deliveryFeeType: 'external', externalDeliveryCofinance: random.pick([0, 500, 1000]) }),
 };
 
-const fleetsOf = ({ features }: TenantSpec, { uber, peya }: Fleets, random: Random): DeliveryMethod[] => {
+const createFleets = ({ features }: TenantSpec, { uber, peya }: Fleets, random: Random): DeliveryMethod[] => {
   const enabled = new Set<DeliveryType>([
     'own_delivery',
     ...(uber ? ([features.uberDaas ? 'uber_daas_delivery' : 'uber_delivery'] as const) : []),
@@ -70,7 +70,7 @@ const fleetsOf = ({ features }: TenantSpec, { uber, peya }: Fleets, random: Rand
   });
 };
 
-const paymentsOf = (enabled: readonly StorePaymentMethod[]): StoreFields['paymentMethods'] => {
+const createPayments = (enabled: readonly StorePaymentMethod[]): StoreFields['paymentMethods'] => {
   const payments = blankPayments();
   for (const method of storePaymentMethods) {
     payments.storeDelivery[method] = enabled.includes(method);
@@ -101,7 +101,7 @@ const tips: readonly NonNullable<StoreFields['defaultTip']>[] = [
 ];
 
 /** Contact data and follow-up settings of a store. */
-const customersOf = (spec: TenantSpec, stock: StoreChoices, index: number, random: Random) => {
+const createCustomerSettings = (spec: TenantSpec, stock: StoreChoices, index: number, random: Random) => {
   const followsUp = random.next() < 0.4;
   const couponId = followsUp && random.next() < 0.6 ? (stock.couponIds[index % 2] ?? null) : null;
   const hasWhatsapp = random.next() < 0.5;
@@ -125,12 +125,12 @@ const customersOf = (spec: TenantSpec, stock: StoreChoices, index: number, rando
 };
 
 /** Rappi id; every sixteenth store has a letter O in place of a zero, which Rappi does not find. */
-const rappiIdOf = (index: number) =>
+const createRappiId = (index: number) =>
   index % 16 === 4 ? `9O00${String(index).padStart(5, '0')}` : `9000${String(index).padStart(5, '0')}`;
 
-const idsOf = (index: number, { uber }: Fleets, random: Random) => ({
+const createIds = (index: number, { uber }: Fleets, random: Random) => ({
   uberId: uber ? random.uuid() : null,
-  rappiId: random.next() < 0.5 ? rappiIdOf(index) : null,
+  rappiId: random.next() < 0.5 ? createRappiId(index) : null,
   uberEatsId: random.next() < 0.4 ? random.uuid() : null,
   toteatId: random.next() < 0.2 ? `TOT-${String(index).padStart(4, '0')}` : null,
   fudoId: random.next() < 0.1 ? `FU-${String(index).padStart(4, '0')}` : null,
@@ -140,7 +140,7 @@ const idsOf = (index: number, { uber }: Fleets, random: Random) => ({
 export const detailsFor =
   (spec: TenantSpec, stock: StoreChoices, random: Random) =>
   ({ commune, offersDelivery }: { commune: Commune; offersDelivery: boolean }, index: number) => {
-    const misconfiguration = misconfigurationOf(spec, index);
+    const misconfiguration = findMisconfiguration(spec, index);
     const [latitude, longitude] = coordinatesIn(commune, random);
     const online = misconfiguration !== 'fleetWithoutOnline' && random.next() < 0.65;
     const oneclick = online && random.next() < 0.6;
@@ -158,7 +158,7 @@ export const detailsFor =
       ...(random.next() < 0.3 ? (['mercadoPago'] as const) : []),
       ...(kushki ? (['kushkiCard'] as const) : []),
     ];
-    const methods = fleetsOf(spec, fleets, random).map((method) =>
+    const methods = createFleets(spec, fleets, random).map((method) =>
       misconfiguration === 'noFee' && method.deliveryType === 'own_delivery'
         ? { ...method, deliveryFeeType: null }
         : method,
@@ -169,8 +169,8 @@ export const detailsFor =
       latitude,
       longitude,
       ...(misconfiguration === 'noMenu' && { menuId: null }),
-      ...customersOf(spec, stock, index, random),
-      ...idsOf(index, fleets, random),
+      ...createCustomerSettings(spec, stock, index, random),
+      ...createIds(index, fleets, random),
       exceptionalWaitTimes: { periodic: random.next() < 0.3 ? periodicWaits : [], specific: [] },
       deliveryMethods: methods,
       deliveryZones: offersDelivery ? zones : [],
@@ -181,6 +181,6 @@ export const detailsFor =
       webpayCommerceCode: online ? commerceCode(random) : null,
       oneclickCommerceCode: oneclick ? commerceCode(random) : null,
       enabledPaymentMethods: storePaymentMethods.filter((method) => enabled.includes(method)),
-      paymentMethods: misconfiguration === 'noPayment' ? noPayments() : paymentsOf(enabled),
+      paymentMethods: misconfiguration === 'noPayment' ? noPayments() : createPayments(enabled),
     };
   };

@@ -15,15 +15,15 @@ import type { TenantSpec } from '../tenants';
 const day = 24 * 3_600_000;
 
 /** First store of a commune: its name; next ones: a landmark; others: a number. */
-const nameOf = (brand: string, commune: string, round: number): string => {
+const createName = (brand: string, commune: string, round: number): string => {
   if (round === 0) return `${brand} ${commune}`;
   return `${brand} ${commune} ${landmarks[round - 1] ?? round + 1}`;
 };
 
-const storeOf = (spec: TenantSpec, index: number, menuIds: readonly number[], random: Random, now: number) => {
+const createStore = (spec: TenantSpec, index: number, menuIds: readonly number[], random: Random, now: number) => {
   const commune = communes[index % communes.length] ?? communes[0];
   const address = {
-    name: nameOf(spec.label, commune, Math.floor(index / communes.length)),
+    name: createName(spec.label, commune, Math.floor(index / communes.length)),
     textAddress: `${random.pick(streets)} ${random.int(100, 9899)}`,
     commune,
   };
@@ -64,7 +64,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
       .limit(spec.menus.length)
   ).map(({ id }) => id);
   const stock = await seedStoreChoices(db, tenantId, spec, now);
-  const basics = Array.from({ length: spec.stores }, (_, index) => storeOf(spec, index, menuIds, random, now));
+  const basics = Array.from({ length: spec.stores }, (_, index) => createStore(spec, index, menuIds, random, now));
   const weeklyHoursOfStores = basics.map(() => random.pick(weeklyHours));
   const hours = spec.allDay === true ? weeklyHoursOfStores.map(() => allDay) : weeklyHoursOfStores;
   const details = detailsFor(spec, stock, randomFor(seed, `${spec.key}/details`));

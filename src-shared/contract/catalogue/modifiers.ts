@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { modifierTypes } from '../../domain/catalogue/modifiers';
-import { pictureIdsOf, pictureRow } from '../content/pictureRow';
-import { readersOf } from '../fields/entity';
+import { getPictureIds, pictureRow } from '../content/pictureRow';
+import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, equals, includesAny } from '../protocol/listFilters';
@@ -40,12 +40,12 @@ const modifierEntries = {
   options: optional(listOf(modifierOption)),
 };
 
-const modifierRow = object({ ...modifierEntries, ...readersOf(listedModifierFields) });
+const modifierRow = object({ ...modifierEntries, ...getReaders(listedModifierFields) });
 export type ModifierRow = Read<typeof modifierRow>;
 
-const modifier = derived(patchObject({ ...modifierEntries, ...readersOf(modifierFields) }), (rest) => ({
+const modifier = derived(patchObject({ ...modifierEntries, ...getReaders(modifierFields) }), (rest) => ({
   ...rest,
-  pictureIds: pictureIdsOf(rest.pictureIds, rest.pictures),
+  pictureIds: getPictureIds(rest.pictureIds, rest.pictures),
 }));
 export type Modifier = Read<typeof modifier>;
 

@@ -45,7 +45,7 @@ const dates = (): Reader<{ start: string | null; end: string | null }[]> => {
 };
 
 /** Single value, or a list of values; several mean all. */
-const wordOf = <const Word extends string>(words: readonly Word[], all: Word) => {
+const createWordReader = <const Word extends string>(words: readonly Word[], all: Word) => {
   const inner = openEnum(words, all);
   return reader(
     (value) => inner.read(Array.isArray(value) ? (value.length === 1 ? (value[0] as unknown) : all) : value),
@@ -82,8 +82,11 @@ const fields = group({
     rule: v.pipe(v.array(dateRangeRule), v.maxLength(20, ruleKeys.tooMany)),
     blank: () => [],
   }),
-  dispatchMethod: { ...choice(productDispatchMethods, 'both'), reader: wordOf(productDispatchMethods, 'both') },
-  platform: { ...choice(productPlatforms, 'any'), reader: wordOf(productPlatforms, 'any') },
+  dispatchMethod: {
+    ...choice(productDispatchMethods, 'both'),
+    reader: createWordReader(productDispatchMethods, 'both'),
+  },
+  platform: { ...choice(productPlatforms, 'any'), reader: createWordReader(productPlatforms, 'any') },
 });
 
 /** Weekdays, hours, dates, dispatch method and platform of a product's availability. */

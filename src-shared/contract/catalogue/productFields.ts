@@ -3,7 +3,7 @@ import { labelTypes, productDispatchMethods, productPlatforms, productTags } fro
 import { choiceLimits, dropdownText, foodType } from '../../domain/catalogue/rules';
 import { nestedRow } from '../../domain/values/nestedRows';
 import { idRule, integerBetween, numberBetween, singleLine } from '../../domain/values/rules';
-import { blankOf, draftOf, group, patchOf } from '../fields/entity';
+import { createBlankValues, createDraftSchema, group, createPatchSchema } from '../fields/entity';
 import {
   choice,
   choices,
@@ -92,9 +92,9 @@ export const productFields = {
   commentsVisible: flag(true),
 };
 
-export const blankProduct = () => blankOf(productFields);
+export const blankProduct = () => createBlankValues(productFields);
 
 /** New product: everything but name and price has a default. */
-export const productDraft = draftOf(productFields);
+export const productDraft = createDraftSchema(productFields);
 
-export const productPatch = patchOf(productFields);
+export const productPatch = createPatchSchema(productFields);

@@ -3,14 +3,14 @@ import type { CountryRules } from '../../domain/values/countries';
 import { formRow } from '../../domain/values/nestedRows';
 import { productFields, productModifierEntries, productRuleEntries } from './productFields';
 import { productErrors } from '../../domain/catalogue/products';
-import { rulesOf } from '../fields/entity';
+import { getRules } from '../fields/entity';
 import { ruleKeys } from '../../domain/values/rules';
 
 const formRowsRule = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(v.array(formRow(entries)), v.maxLength(200, ruleKeys.tooMany));
 
 const formEntries = (country: CountryRules | null) => ({
-  ...rulesOf(productFields, country),
+  ...getRules(productFields, country),
   modifiersProductsAttributes: formRowsRule(productModifierEntries),
   modifierRules: formRowsRule(productRuleEntries),
 });

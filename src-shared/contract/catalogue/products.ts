@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { productTags } from '../../domain/catalogue/products';
-import { pictureIdsOf, pictureRow } from '../content/pictureRow';
-import { readersOf } from '../fields/entity';
+import { getPictureIds, pictureRow } from '../content/pictureRow';
+import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, equals, includesAny, unverifiable } from '../protocol/listFilters';
@@ -31,7 +31,7 @@ const productEntries = {
 
 const productRow = object({
   ...productEntries,
-  ...readersOf(listedProductFields),
+  ...getReaders(listedProductFields),
   /** Undefined if a list does not report it. */
   url: optional(textOrNull()),
 });
@@ -40,7 +40,7 @@ export type ProductRow = Read<typeof productRow>;
 const product = derived(
   patchObject({
     ...productEntries,
-    ...readersOf(productFields),
+    ...getReaders(productFields),
     /** Ids without order and limits. */
     modifiers: optional(idList()),
   }),
@@ -54,7 +54,7 @@ const product = derived(
         minQuantityModifiers: 0,
         maxQuantityModifiers: 100,
       })),
-    pictureIds: pictureIdsOf(rest.pictureIds, rest.pictures),
+    pictureIds: getPictureIds(rest.pictureIds, rest.pictures),
   }),
 );
 export type Product = Read<typeof product>;

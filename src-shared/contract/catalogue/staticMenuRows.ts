@@ -6,10 +6,10 @@ import { listIn } from '../reading/lists';
  * products, ids in categories, and prices by product id. Unreported fields stay absent.
  */
 
-const idOf = (value: unknown): string | number | null =>
+const findId = (value: unknown): string | number | null =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null;
 
-const listOf = (value: unknown): readonly unknown[] => {
+const toList = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value as unknown[];
   return isObject(value) ? Object.values(value) : [];
 };
@@ -30,7 +30,7 @@ const addProduct = (products: Products, product: Json): void => {
 const priceRow = (raw: unknown, products: Products): Json | null => {
   if (!isObject(raw)) return null;
   const { product, ...price } = raw;
-  const productId = idOf(raw['productId']) ?? (isObject(product) ? idOf(product['id']) : idOf(product));
+  const productId = findId(raw['productId']) ?? (isObject(product) ? findId(product['id']) : findId(product));
   if (productId === null) return null;
   if (isObject(product) && Object.keys(product).some((name) => name !== 'id')) {
     addProduct(products, { ...product, id: productId });
@@ -43,16 +43,16 @@ const listFieldNames = ['orderedProducts', 'products', 'productIds', 'prices', '
 /** Reduces a category to ids; moves prices found in it to `prices`. */
 const categoryRow = (raw: unknown, index: number, products: Products, prices: Json[]): unknown => {
   if (!isObject(raw)) return raw;
-  const rows = listOf(listFieldNames.map((name) => raw[name]).find((value) => listOf(value).length > 0));
+  const rows = toList(listFieldNames.map((name) => raw[name]).find((value) => toList(value).length > 0));
   const orderedProducts = rows.flatMap((row) => {
-    if (!isObject(row)) return idOf(row) ?? [];
+    if (!isObject(row)) return findId(row) ?? [];
     if ('product' in row || 'productId' in row) {
       const price = priceRow(row, products);
       if (price === null) return [];
       prices.push(price);
       return price['productId'] as string | number;
     }
-    const id = idOf(row['id']);
+    const id = findId(row['id']);
     if (id === null) return [];
     if (Object.keys(row).length > 1) addProduct(products, row);
     const { price, discountPrice = null, menuDiscount = null } = row;
@@ -67,9 +67,9 @@ const categoryRow = (raw: unknown, index: number, products: Products, prices: Js
 const menuRow = (raw: unknown, products: Products): unknown => {
   if (!isObject(raw)) return raw;
   const inCategories: Json[] = [];
-  const categories = listOf(raw['categories']).map((row, index) => categoryRow(row, index, products, inCategories));
-  const pricesIn = (value: unknown) => listOf(value).flatMap((row) => priceRow(row, products) ?? []);
-  const groups = listOf(raw['priceGroups']).map((group) =>
+  const categories = toList(raw['categories']).map((row, index) => categoryRow(row, index, products, inCategories));
+  const pricesIn = (value: unknown) => toList(value).flatMap((row) => priceRow(row, products) ?? []);
+  const groups = toList(raw['priceGroups']).map((group) =>
     isObject(group) ? { ...group, prices: pricesIn(group['prices']) } : group,
   );
   const ownPrices = [...pricesIn(raw['prices']), ...inCategories];
@@ -84,7 +84,7 @@ const ownGroupId = 2_147_483_647;
 const isMenu = (value: unknown): boolean => isObject(value) && ('categories' in value || 'priceGroups' in value);
 
 /** File as an object with a list of menus; null if it has none. */
-const rootOf = (raw: unknown): Json | null => {
+const findRoot = (raw: unknown): Json | null => {
   if (isObject(raw) && 'menus' in raw) return raw;
   if (isObject(raw) && isMenu(raw['menu'])) return { ...raw, menus: [raw['menu']] };
   if (isMenu(raw)) {
@@ -97,14 +97,14 @@ const rootOf = (raw: unknown): Json | null => {
 
 /** Null if this is no published menu. */
 export const withRowsApart = (raw: unknown): Json | null => {
-  const root = rootOf(raw);
+  const root = findRoot(raw);
   if (root === null) return null;
   const products: Products = new Map();
   const nameless: unknown[] = [];
-  for (const row of listOf(root['products'])) {
-    if (isObject(row) && idOf(row['id']) !== null) addProduct(products, row);
+  for (const row of toList(root['products'])) {
+    if (isObject(row) && findId(row['id']) !== null) addProduct(products, row);
     else nameless.push(row);
   }
-  const menus = listOf(root['menus']).map((menu) => menuRow(menu, products));
+  const menus = toList(root['menus']).map((menu) => menuRow(menu, products));
   return { ...root, menus, products: [...products.values(), ...nameless] };
 };

@@ -10,7 +10,7 @@ import { timeOfDayRule } from '../../domain/schedules/openingRules';
 import { optionalSingleLine } from '../../domain/values/rules';
 import { touchedRules } from '../../domain/values/touchedRules';
 import { availability } from '../fields/availability';
-import { blankOf, rulesOf } from '../fields/entity';
+import { createBlankValues, getRules } from '../fields/entity';
 import {
   choice,
   flag,
@@ -53,15 +53,15 @@ export const positionBannerFields = {
   bannerableId: optionalId(),
 };
 
-export const blankBanner = () => blankOf(bannerFields);
+export const blankBanner = () => createBlankValues(bannerFields);
 
-export const blankPositionBanner = () => blankOf(positionBannerFields);
+export const blankPositionBanner = () => createBlankValues(positionBannerFields);
 
 /** Form rules: all for a new banner, else only those of `touched` fields. */
-const rulesOfForm =
+const createFormRules =
   <Entries extends v.ObjectEntries>(entries: Entries) =>
   (touched?: ReadonlySet<string>) =>
     touchedRules(entries, { touched, errorsOf: bannerErrors, partners: { endDate: ['startDate'] } });
 
-export const bannerRules = rulesOfForm(rulesOf(bannerFields, null));
-export const positionBannerRules = rulesOfForm(rulesOf(positionBannerFields, null));
+export const bannerRules = createFormRules(getRules(bannerFields, null));
+export const positionBannerRules = createFormRules(getRules(positionBannerFields, null));

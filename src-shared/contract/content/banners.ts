@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { bannerPlatforms, bannerState, bannerStates, type BannerState } from '../../domain/content/banners';
-import { draftOf, patchOf, readersOf } from '../fields/entity';
+import { createDraftSchema, createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, equals, type FilterTest } from '../protocol/listFilters';
 import { bannerFields, positionBannerFields } from './bannerFields';
-import { pictureIdsOf, pictureRow } from './pictureRow';
+import { getPictureIds, pictureRow } from './pictureRow';
 import { derived, id, idList, inForms, listOf, object, optional, patchObject, type Read } from '../reading';
 
 const bannerEntries = {
   id: id(),
-  ...readersOf(bannerFields),
+  ...getReaders(bannerFields),
   pictures: listOf(pictureRow),
   /** Stores under the name that banners and pop-ups may use. */
   stores: optional(idList()),
 };
-const positionEntries = { ...bannerEntries, ...readersOf(positionBannerFields) };
+const positionEntries = { ...bannerEntries, ...getReaders(positionBannerFields) };
 
 /** Some platforms keep the days in a separate field. */
 const daysAndHours = { availability: 'daysAndHours' } as const;
@@ -29,7 +29,7 @@ interface ReportedLinks {
 
 const whole = <T extends ReportedLinks>({ pictureIds, storeIds, stores, ...row }: T) => ({
   ...row,
-  pictureIds: pictureIdsOf(pictureIds, row.pictures),
+  pictureIds: getPictureIds(pictureIds, row.pictures),
   storeIds: storeIds ?? stores ?? [],
 });
 
@@ -79,8 +79,8 @@ const tracksFields = { active: 'banner_availability_changed' } as const;
 const plainBanners = {
   row: bannerRow,
   item: banner,
-  draft: draftOf(bannerFields)(null),
-  patch: patchOf(bannerFields)(null),
+  draft: createDraftSchema(bannerFields)(null),
+  patch: createPatchSchema(bannerFields)(null),
   query,
   filters,
   bodyNames: { storeIds: 'stores' },
@@ -93,8 +93,8 @@ export const banners = crud('banners', plainBanners);
 export const positionBanners = crud('position_banners', {
   row: positionBannerRow,
   item: positionBanner,
-  draft: draftOf(positionBannerFields)(null),
-  patch: patchOf(positionBannerFields)(null),
+  draft: createDraftSchema(positionBannerFields)(null),
+  patch: createPatchSchema(positionBannerFields)(null),
   query,
   filters,
   groupsBeside: ['availability'],

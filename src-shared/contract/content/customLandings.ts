@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { landingStates, maxScreenshotChars, screenshotOf } from '../../domain/content/landings';
-import { draftOf, patchOf, readersOf } from '../fields/entity';
+import { landingStates, maxScreenshotChars, findScreenshot } from '../../domain/content/landings';
+import { createDraftSchema, createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { contains, equals } from '../protocol/listFilters';
@@ -8,7 +8,7 @@ import { landingFields } from './landingFields';
 import { derived, id, object, openEnum, patchObject, pictureUrl, textOrNull, writeReply, type Read } from '../reading';
 import { versioned } from '../protocol/version';
 
-const { html, ...listed } = readersOf(landingFields);
+const { html, ...listed } = getReaders(landingFields);
 const rowEntries = {
   id: id(),
   ...listed,
@@ -17,7 +17,7 @@ const rowEntries = {
   updatedAt: textOrNull(),
 };
 
-const landingRow = derived(object(rowEntries), (row) => ({ ...row, screenshot: screenshotOf(row.landing) }));
+const landingRow = derived(object(rowEntries), (row) => ({ ...row, screenshot: findScreenshot(row.landing) }));
 export type LandingRow = Read<typeof landingRow>;
 
 const customLanding = patchObject({ ...rowEntries, html });
@@ -34,8 +34,8 @@ export const customLandings = {
     area: 'customLandings',
     row: landingRow,
     item: customLanding,
-    draft: draftOf(landingFields)(null),
-    patch: patchOf(landingFields)(null),
+    draft: createDraftSchema(landingFields)(null),
+    patch: createPatchSchema(landingFields)(null),
     query,
     filters: { name: contains('name'), status: equals<'status', string>('status') },
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isPictureUrl } from '../../domain/platform/pictures';
 import { isHttpsUrl, optionalSingleLine, ruleKeys } from '../../domain/values/rules';
-import { draftOf } from '../fields/entity';
+import { createDraftSchema } from '../fields/entity';
 import { requiredField, textBy } from '../fields/field';
 import { pictureUrl, text, urlOrNull } from '../reading';
 
@@ -41,4 +41,4 @@ export const informativeBannerFields = {
   mobileImage: picture,
 };
 
-export const informativeBannerDraft = draftOf(informativeBannerFields)(null);
+export const informativeBannerDraft = createDraftSchema(informativeBannerFields)(null);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { patchOf, readersOf } from '../fields/entity';
+import { createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { pageQuery } from '../protocol/endpoint';
 import { id, object, patchObject, type Read } from '../reading';
 import { informativeBannerDraft, informativeBannerFields } from './informativeBannerFields';
 
-const entries = { id: id(), ...readersOf(informativeBannerFields) };
+const entries = { id: id(), ...getReaders(informativeBannerFields) };
 
 const row = object(entries);
 export type InformativeBanner = Read<typeof row>;
@@ -14,7 +14,7 @@ const rows = crud('banners', {
   row,
   item: patchObject(entries),
   draft: informativeBannerDraft,
-  patch: patchOf(informativeBannerFields)(null),
+  patch: createPatchSchema(informativeBannerFields)(null),
   query: v.strictObject(pageQuery),
   filters: {},
   onBehalfOf: 'customerCare',

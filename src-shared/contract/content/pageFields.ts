@@ -2,7 +2,7 @@ import { shopAddressRule } from '../../domain/content/banners';
 import { pageAddress, pageStatuses, storedAddressRule, typedAddressRule } from '../../domain/content/pages';
 import { optionalSingleLine } from '../../domain/values/rules';
 import { touchedRules } from '../../domain/values/touchedRules';
-import { blankOf, draftOf, rulesOf } from '../fields/entity';
+import { createBlankValues, createDraftSchema, getRules } from '../fields/entity';
 import { choice, name, optionalText, requiredField, textBy } from '../fields/field';
 import { derived, text } from '../reading';
 
@@ -24,13 +24,13 @@ export const pageFields = {
   }),
 };
 
-export const blankPage = () => blankOf(pageFields);
+export const blankPage = () => createBlankValues(pageFields);
 
-export const pageDraft = draftOf(pageFields)(null);
+export const pageDraft = createDraftSchema(pageFields)(null);
 
 /** Form rules: all for a new page, else only those of `touched` fields. */
 export const pageRules = (touched?: ReadonlySet<string>) =>
   touchedRules(
-    { ...rulesOf(pageFields, null), relativeUrl: typedAddressRule },
+    { ...getRules(pageFields, null), relativeUrl: typedAddressRule },
     { touched, errorsOf: () => ({}), partners: {} },
   );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pageStatuses } from '../../domain/content/pages';
-import { patchOf, readersOf } from '../fields/entity';
+import { createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, equals } from '../protocol/listFilters';
@@ -43,7 +43,7 @@ const editor = (): Reader<PageEditor | null> =>
 const page = withAliases(
   object({
     id: id(),
-    ...readersOf(pageFields),
+    ...getReaders(pageFields),
     lastEditor: editor(),
     updatedAt: wallTimeOrNull(),
   }),
@@ -62,7 +62,7 @@ export const pages = crud('pages', {
   row: page,
   item: page,
   draft: pageDraft,
-  patch: patchOf(pageFields)(null),
+  patch: createPatchSchema(pageFields)(null),
   query,
   filters: { query: contains('name', 'relativeUrl'), status: equals<'status', string>('status') },
 });

@@ -1,7 +1,7 @@
 import { nestedObjectOrNull, object, id, optional, pictureUrl, text, derived } from '../reading';
 
 /** Ids of an entity's pictures, the main one first; platforms report ids, pictures or both. */
-export const pictureIdsOf = (
+export const getPictureIds = (
   reported: readonly number[] | undefined,
   pictures: readonly { id: number }[],
 ): number[] => [...new Set([...(reported ?? []), ...pictures.map((picture) => picture.id)])];

@@ -20,20 +20,20 @@ const map = (fields: Fields, to: (field: Fields[string], name: string) => unknow
   Object.fromEntries(Object.entries(fields).map(([name, declared]) => [name, to(declared, name)]));
 
 /** Builds a value for each text field. */
-const textsOf = (fields: Fields, valueOf: (name: string) => unknown): object =>
+const mapTexts = (fields: Fields, valueOf: (name: string) => unknown): object =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { shape }]) => (shape === 'text' ? [[name, valueOf(name)]] : [])),
   );
 
 /** Readers of each field in a reply. */
-export const readersOf = <const F extends Fields>(fields: F) => map(fields, ({ reader }) => reader) as Readers<F>;
+export const getReaders = <const F extends Fields>(fields: F) => map(fields, ({ reader }) => reader) as Readers<F>;
 
 /** Rules of each writable field. */
-export const rulesOf = <const F extends Fields>(fields: F, country: CountryRules | null) =>
+export const getRules = <const F extends Fields>(fields: F, country: CountryRules | null) =>
   map(fields, ({ rule }) => rule(country)) as Rules<F>;
 
 /** Schema of a new entity: fields without a blank value are required, unknown ones rejected. */
-export const draftOf =
+export const createDraftSchema =
   <const F extends Fields>(fields: F) =>
   (country: CountryRules | null) =>
     v.strictObject(
@@ -43,13 +43,13 @@ export const draftOf =
     );
 
 /** Schema of a change: any of the fields. */
-export const patchOf =
+export const createPatchSchema =
   <const F extends Fields>(fields: F) =>
   (country: CountryRules | null) =>
-    v.partial(v.strictObject(rulesOf(fields, country)));
+    v.partial(v.strictObject(getRules(fields, country)));
 
 /** Blank values of a new entity, without the required ones. */
-export const blankOf = <const F extends Fields>(fields: F): Blanks<F> =>
+export const createBlankValues = <const F extends Fields>(fields: F): Blanks<F> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { blank }]) => (blank === undefined ? [] : [[name, blank()]])),
   ) as Blanks<F>;
@@ -57,9 +57,9 @@ export const blankOf = <const F extends Fields>(fields: F): Blanks<F> =>
 /** Fields sent together under one name. */
 export const group = <const F extends Fields>(fields: F) => ({
   ...field({
-    reader: nestedObject(roundTripObject(readersOf(fields))),
-    rule: (country) => v.strictObject(rulesOf(fields, country)),
-    blank: () => blankOf(fields),
+    reader: nestedObject(roundTripObject(getReaders(fields))),
+    rule: (country) => v.strictObject(getRules(fields, country)),
+    blank: () => createBlankValues(fields),
   }),
   shape: 'group' as const,
 });
@@ -73,7 +73,7 @@ export type FormValues<F extends Fields, Entity = Reported<F>> = {
 };
 
 /** Converts an entity to form values. */
-export const formValuesOf = <const F extends Fields, Entity extends object>(fields: F, entity: Entity) =>
+export const toFormValues = <const F extends Fields, Entity extends object>(fields: F, entity: Entity) =>
   map(fields, ({ shape }, name) => {
     const value = (entity as Readonly<Record<string, unknown>>)[name];
     if (shape === 'text') return value ?? '';
@@ -81,20 +81,20 @@ export const formValuesOf = <const F extends Fields, Entity extends object>(fiel
   }) as FormValues<F, Entity>;
 
 /** Form values of a new entity, without the required ones. */
-export const blankFormValuesOf = <const F extends Fields>(fields: F) =>
-  ({ ...blankOf(fields), ...textsOf(fields, () => '') }) as {
+export const createBlankFormValues = <const F extends Fields>(fields: F) =>
+  ({ ...createBlankValues(fields), ...mapTexts(fields, () => '') }) as {
     [Name in keyof Blanks<F>]: F[Name]['shape'] extends 'text' ? string : Blanks<F>[Name];
   };
 
 /** Converts form values to sent ones: null for blank texts. */
-export const sentValuesOf = <Values extends object>(fields: Fields, values: Values): Values => ({
+export const toSentValues = <Values extends object>(fields: Fields, values: Values): Values => ({
   ...values,
-  ...textsOf(fields, (name) => blankToNull((values as Readonly<Record<string, string>>)[name] ?? '')),
+  ...mapTexts(fields, (name) => blankToNull((values as Readonly<Record<string, string>>)[name] ?? '')),
 });
 
 /** Form definition of an entity, field by field. `given` sets required fields of a new entity. */
-export const formOf = <const F extends Fields>(fields: F, given: Omit<FormValues<F>, NewNames<F>>) => ({
-  blank: { ...blankFormValuesOf(fields), ...given } as FormValues<F>,
-  valuesOf: (entity: Reported<F>) => formValuesOf(fields, entity),
-  toDraft: (values: FormValues<F>) => sentValuesOf(fields, values),
+export const createFormMapping = <const F extends Fields>(fields: F, given: Omit<FormValues<F>, NewNames<F>>) => ({
+  blank: { ...createBlankFormValues(fields), ...given } as FormValues<F>,
+  valuesOf: (entity: Reported<F>) => toFormValues(fields, entity),
+  toDraft: (values: FormValues<F>) => toSentValues(fields, values),
 });

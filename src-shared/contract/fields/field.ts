@@ -55,7 +55,8 @@ export interface Field<
   readonly shape: Shape;
 }
 
-const ruleOf = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) => (typeof rule === 'function' ? rule : () => rule);
+const toRuleFunction = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
+  typeof rule === 'function' ? rule : () => rule;
 
 /** Required field of a new entity. */
 export const requiredField = <Value, Rule extends v.GenericSchema>({
@@ -63,7 +64,7 @@ export const requiredField = <Value, Rule extends v.GenericSchema>({
   rule,
 }: Declaration<Value, Rule>): Field<Value, Rule, undefined, 'value'> => ({
   reader,
-  rule: ruleOf(rule),
+  rule: toRuleFunction(rule),
   blank: undefined,
   shape: 'value',
 });
@@ -75,7 +76,7 @@ export const field = <Value, Rule extends v.GenericSchema, Blank>({
   blank,
 }: Declaration<Value, Rule> & { blank: () => Blank }): Field<Value, Rule, () => Blank, 'value'> => ({
   reader,
-  rule: ruleOf(rule),
+  rule: toRuleFunction(rule),
   blank,
   shape: 'value',
 });
@@ -137,7 +138,7 @@ export const integer = (min: number, max: number, instead = 0) =>
 export const optionalNumber = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
   field({
     reader: number(null),
-    rule: (country) => v.nullable(ruleOf(rule)(country)),
+    rule: (country) => v.nullable(toRuleFunction(rule)(country)),
     blank: () => null,
   });
 
@@ -145,7 +146,7 @@ export const optionalNumber = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>)
 export const optionalAmount = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
   field({
     reader: money(null),
-    rule: (country) => v.nullable(ruleOf(rule)(country)),
+    rule: (country) => v.nullable(toRuleFunction(rule)(country)),
     blank: () => null,
   });
 
@@ -189,7 +190,7 @@ export const ids = (max: number) =>
 export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rule: RuleBy<Rule>, max: number) =>
   field({
     reader: listOf(reader),
-    rule: (country) => v.pipe(v.array(ruleOf(rule)(country)), v.maxLength(max, ruleKeys.tooMany)),
+    rule: (country) => v.pipe(v.array(toRuleFunction(rule)(country)), v.maxLength(max, ruleKeys.tooMany)),
     blank: () => [],
   });
 

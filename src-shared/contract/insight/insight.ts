@@ -27,7 +27,7 @@ export type {
   WidgetType,
 } from './insightShape';
 export type { SummaryFigures } from './insightSummary';
-export { widgetDataOf, type Report } from './insightReport';
+export { findWidgetData as widgetDataOf, type Report } from './insightReport';
 
 /** Groupings of rows. `store` needs the capability `storeFigures`. */
 export const figureGroups = ['hour', 'day', 'week', 'month', 'store'] as const;

@@ -22,11 +22,11 @@ const isEnvelopeWord = (word: unknown): boolean =>
 const paging: ReadonlySet<string> = new Set(['page', 'nextPage', 'currentPage', 'totalPages', 'perPage', 'nextCursor']);
 
 /** Content of an envelope, null if empty; any other value unchanged. */
-const contentOf = (value: unknown): unknown => {
+const unwrapContent = (value: unknown): unknown => {
   if (!isObject(value)) return value;
   const presentKeys = envelopeKeys.filter((key) => Object.hasOwn(value, key));
   const inner = presentKeys.map((key) => value[key]).find((each) => typeof each === 'object' && each !== null);
-  if (inner !== undefined) return contentOf(inner);
+  if (inner !== undefined) return unwrapContent(inner);
   if (presentKeys.some((key) => key !== 'page' || typeof value[key] !== 'number')) return null;
   if (!Object.keys(value).some((key) => paging.has(key))) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => !isEnvelopeWord(key)));
@@ -37,7 +37,7 @@ const isEmpty = (value: unknown): boolean => isAbsent(value) || (isObject(value)
 const looksLikeFigures = (value: unknown): boolean => isObject(value) || parseNumber(value) !== undefined;
 
 /** Converts `{ cash: { orders, revenue } }` and `{ cash: 9990 }` to rows with their key. */
-const rowsOfMap = (value: unknown, key: string): Json[] | null => {
+const findMapRows = (value: unknown, key: string): Json[] | null => {
   if (!isObject(value)) return null;
   const entries = Object.entries(value).filter(([name, inner]) => !isEnvelopeWord(name) && looksLikeFigures(inner));
   if (entries.length === 0) return null;
@@ -51,9 +51,9 @@ const keyed = (key: string | undefined) => (row: unknown) =>
 export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
   const list = listOf(row);
   return reader<T[] | null>((value) => {
-    const inner = contentOf(value);
+    const inner = unwrapContent(value);
     if (isEmpty(inner)) return null;
-    const rows = (key === undefined ? null : rowsOfMap(inner, key)) ?? listIn(inner);
+    const rows = (key === undefined ? null : findMapRows(inner, key)) ?? listIn(inner);
     if (rows !== null) return list.read(rows.filter(keyed(key)));
     recordRejection();
     return rejected;
@@ -80,7 +80,7 @@ const onlyObjectIn = (value: Json): unknown => {
  */
 export const oneOf = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => unknown): Reader<T> =>
   reader<T>((value) => {
-    const content = contentOf(value);
+    const content = unwrapContent(value);
     if (isEmpty(content)) return inner.read({});
     const rows: readonly unknown[] | null = Array.isArray(content) ? content : null;
     const found = rows === null ? content : rows.length > 1 ? merge(rows) : (rows[0] ?? {});

@@ -1,6 +1,6 @@
 /** Alternative names of a field, shared by all widgets; the first present one is read. */
 
-export const aliasesOf = <const Name extends string>(name: Name, others: readonly string[]): Record<string, Name> =>
+export const createAliases = <const Name extends string>(name: Name, others: readonly string[]): Record<string, Name> =>
   Object.fromEntries(others.filter((other) => other !== name).map((other) => [other, name]));
 
 const ordersNames = [
@@ -44,13 +44,13 @@ const revenueNames = [
 ] as const;
 
 /** Names of order counts, read as `name`. */
-export const ordersAs = <const Name extends string>(name: Name) => aliasesOf(name, ordersNames);
+export const ordersAs = <const Name extends string>(name: Name) => createAliases(name, ordersNames);
 /** Names of revenue, read as `name`. */
-export const revenueAs = <const Name extends string>(name: Name) => aliasesOf(name, revenueNames);
+export const revenueAs = <const Name extends string>(name: Name) => createAliases(name, revenueNames);
 
 export const moneyNames = { ...ordersAs('orders'), ...revenueAs('revenue') };
 
-export const weekdayNames = aliasesOf('weekday', [
+export const weekdayNames = createAliases('weekday', [
   'dayOfWeek',
   'weekDay',
   'wday',
@@ -62,9 +62,9 @@ export const weekdayNames = aliasesOf('weekday', [
   'dia',
 ]);
 
-export const hourNames = aliasesOf('hour', ['hourOfDay', 'hora', 'time']);
+export const hourNames = createAliases('hour', ['hourOfDay', 'hora', 'time']);
 
-export const periodNames = aliasesOf('period', [
+export const periodNames = createAliases('period', [
   'date',
   'day',
   'week',
@@ -86,12 +86,12 @@ export const periodNames = aliasesOf('period', [
 
 /** Names of a method, read as `name`. */
 export const methodAs = <const Name extends string>(name: Name) =>
-  aliasesOf(name, ['paymentMethod', 'dispatchMethod', 'deliveryMethod', 'method', 'type', 'name', 'key', 'label']);
+  createAliases(name, ['paymentMethod', 'dispatchMethod', 'deliveryMethod', 'method', 'type', 'name', 'key', 'label']);
 
-export const statusNames = aliasesOf('status', ['state', 'orderStatus', 'estado', 'name', 'key', 'label']);
+export const statusNames = createAliases('status', ['state', 'orderStatus', 'estado', 'name', 'key', 'label']);
 
 export const recurrenceNames = {
-  ...aliasesOf('newCustomers', [
+  ...createAliases('newCustomers', [
     'new',
     'newUsers',
     'newClients',
@@ -101,7 +101,7 @@ export const recurrenceNames = {
     'firstTime',
     'nuevos',
   ]),
-  ...aliasesOf('recurrentCustomers', [
+  ...createAliases('recurrentCustomers', [
     'recurrent',
     'recurrents',
     'recurrentUsers',
@@ -119,39 +119,55 @@ export const recurrenceNames = {
 };
 
 export const summaryNames = {
-  ...aliasesOf('completed', ['completedOrders', 'ordersCompleted', 'completedCount', 'delivered', 'deliveredOrders']),
-  ...aliasesOf('canceled', ['cancelled', 'canceledOrders', 'cancelledOrders', 'ordersCanceled', 'canceledCount']),
-  ...aliasesOf('failed', ['failedOrders', 'ordersFailed', 'failedCount']),
-  ...aliasesOf('refunds', ['refunded', 'totalRefunds', 'refundsTotal', 'refundedAmount', 'refundsAmount']),
-  ...aliasesOf('net', ['netSales', 'netRevenue', 'netTotal', 'totalNet']),
-  ...aliasesOf('averageTicket', ['ticketAverage', 'avgTicket', 'meanTicket', 'averageOrder', 'aov', 'ticket']),
-  ...aliasesOf('customers', ['users', 'clients', 'customersCount', 'uniqueCustomers', 'totalCustomers']),
-  ...aliasesOf('delivery', ['deliveryFee', 'deliveryFees', 'deliveryTotal', 'totalDelivery', 'shipping']),
-  ...aliasesOf('tip', ['tips', 'tipTotal', 'totalTip', 'totalTips']),
-  ...aliasesOf('discount', ['discounts', 'discountTotal', 'totalDiscount', 'totalDiscounts', 'discountAmount']),
+  ...createAliases('completed', [
+    'completedOrders',
+    'ordersCompleted',
+    'completedCount',
+    'delivered',
+    'deliveredOrders',
+  ]),
+  ...createAliases('canceled', ['cancelled', 'canceledOrders', 'cancelledOrders', 'ordersCanceled', 'canceledCount']),
+  ...createAliases('failed', ['failedOrders', 'ordersFailed', 'failedCount']),
+  ...createAliases('refunds', ['refunded', 'totalRefunds', 'refundsTotal', 'refundedAmount', 'refundsAmount']),
+  ...createAliases('net', ['netSales', 'netRevenue', 'netTotal', 'totalNet']),
+  ...createAliases('averageTicket', ['ticketAverage', 'avgTicket', 'meanTicket', 'averageOrder', 'aov', 'ticket']),
+  ...createAliases('customers', ['users', 'clients', 'customersCount', 'uniqueCustomers', 'totalCustomers']),
+  ...createAliases('delivery', ['deliveryFee', 'deliveryFees', 'deliveryTotal', 'totalDelivery', 'shipping']),
+  ...createAliases('tip', ['tips', 'tipTotal', 'totalTip', 'totalTips']),
+  ...createAliases('discount', ['discounts', 'discountTotal', 'totalDiscount', 'totalDiscounts', 'discountAmount']),
   ...ordersAs('orders'),
   ...revenueAs('gross'),
 };
 
-export const discountNames = aliasesOf('discount', ['discounts', 'discountTotal', 'totalDiscount', 'discountAmount']);
+export const discountNames = createAliases('discount', [
+  'discounts',
+  'discountTotal',
+  'totalDiscount',
+  'discountAmount',
+]);
 export const usesNames = {
-  ...aliasesOf('uses', ['used', 'usages', 'usage', 'timesUsed', 'usesCount', 'usos', 'redemptions']),
+  ...createAliases('uses', ['used', 'usages', 'usage', 'timesUsed', 'usesCount', 'usos', 'redemptions']),
   ...ordersAs('uses'),
 };
 export const quantityNames = {
-  ...aliasesOf('quantity', ['units', 'unitsSold', 'soldUnits', 'sold', 'quantitySold', 'unidades']),
+  ...createAliases('quantity', ['units', 'unitsSold', 'soldUnits', 'sold', 'quantitySold', 'unidades']),
   ...ordersAs('quantity'),
 };
-export const codeNames = aliasesOf('code', ['couponCode', 'promotionCode', 'coupon', 'promotion', 'name']);
+export const codeNames = createAliases('code', ['couponCode', 'promotionCode', 'coupon', 'promotion', 'name']);
 
-export const collectedNames = aliasesOf('collected', ['deliveryFee', 'deliveryFees', 'charged', 'customerFee']);
-export const cofinancedNames = aliasesOf('cofinanced', ['cofinance', 'cofinancing', 'cofinancedAmount', 'storeFee']);
-export const fleetNames = aliasesOf('deliveryType', ['fleet', 'type', 'deliveryMethod', 'name', 'key', 'label']);
+export const collectedNames = createAliases('collected', ['deliveryFee', 'deliveryFees', 'charged', 'customerFee']);
+export const cofinancedNames = createAliases('cofinanced', [
+  'cofinance',
+  'cofinancing',
+  'cofinancedAmount',
+  'storeFee',
+]);
+export const fleetNames = createAliases('deliveryType', ['fleet', 'type', 'deliveryMethod', 'name', 'key', 'label']);
 
 export const pointNames = {
-  ...aliasesOf('latitude', ['lat', 'y']),
-  ...aliasesOf('longitude', ['lng', 'lon', 'long', 'x']),
-  ...aliasesOf('weight', ['attempts', 'searches', ...ordersNames, 'value']),
+  ...createAliases('latitude', ['lat', 'y']),
+  ...createAliases('longitude', ['lng', 'lon', 'long', 'x']),
+  ...createAliases('weight', ['attempts', 'searches', ...ordersNames, 'value']),
 };
 
 export const answersNames = [

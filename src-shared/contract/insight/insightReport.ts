@@ -29,7 +29,7 @@ const typeIn = (value: unknown): WidgetType | undefined => {
 const pickIn = (value: unknown, type: WidgetType): unknown =>
   listIn(value)?.find((each) => typeIn(each) === type) ?? value;
 
-const blankOf = (read: Reader<unknown>['read']): unknown => {
+const readBlank = (read: Reader<unknown>['read']): unknown => {
   recordGap('unreadable');
   return withoutRecording(() => read({}));
 };
@@ -51,7 +51,7 @@ const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
   const unreadRows = skippedRows() - skippedBefore;
   // Without data the widget is blank; a reply of another kind is rejected.
   if (content === rejected && !isWrapped && typeIn(value) !== type) return rejected;
-  const data = content === rejected ? blankOf(read) : content;
+  const data = content === rejected ? readBlank(read) : content;
   const { completeFrom } = envelope;
   return {
     type,
@@ -81,5 +81,5 @@ export const typedReport: Reader<Report> = reader<Report>((value) => {
 }, json);
 
 /** Data of the requested widget; null if the reply is of another or empty. */
-export const widgetDataOf = <Type extends WidgetType>(type: Type, reply: Report): WidgetData<Type> | null =>
+export const findWidgetData = <Type extends WidgetType>(type: Type, reply: Report): WidgetData<Type> | null =>
   reply.type === type ? (reply.data as WidgetData<Type> | null) : null;

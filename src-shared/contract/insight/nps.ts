@@ -18,7 +18,7 @@ import {
 } from '../reading';
 import { count } from './insightFields';
 import { oneOf } from './insightForms';
-import { aliasesOf, answersNames } from './insightNames';
+import { createAliases, answersNames } from './insightNames';
 
 /** Results of one question. */
 const questionResult = withAliases(
@@ -32,7 +32,7 @@ const questionResult = withAliases(
     average: number(null),
   }),
   {
-    ...aliasesOf('answers', answersNames),
+    ...createAliases('answers', answersNames),
     type: 'category',
     text: 'description',
     question: 'description',
@@ -58,7 +58,7 @@ export type NpsComment = Read<typeof comment>;
 type Rated = Pick<QuestionResult, 'answers' | 'average'>;
 
 /** Average of all answers; null if part of them is unknown. */
-const averageOf = (rows: readonly Rated[]): number | null => {
+const computeAverage = (rows: readonly Rated[]): number | null => {
   const known = rows.flatMap(({ answers, average }) =>
     answers === null || average === null ? [] : [{ answers, average }],
   );
@@ -71,7 +71,7 @@ const averageOf = (rows: readonly Rated[]): number | null => {
 const mergeQuestions = (rows: readonly QuestionResult[]): QuestionResult[] => {
   const keyOf = ({ id, description }: QuestionResult) => id ?? (description || null);
   return sumRows(rows, keyOf, ['answers']).map((row) =>
-    rows.includes(row) ? row : { ...row, average: averageOf(rows.filter((each) => keyOf(each) === keyOf(row))) },
+    rows.includes(row) ? row : { ...row, average: computeAverage(rows.filter((each) => keyOf(each) === keyOf(row))) },
   );
 };
 
@@ -88,11 +88,11 @@ const resultRow = withAliases(
     comments: listOf(comment),
   }),
   {
-    ...aliasesOf('score', ['nps', 'npsScore', 'npsResult', 'result', 'value']),
-    ...aliasesOf('promoters', ['promotersCount', 'promoterCount', 'totalPromoters', 'promotores']),
-    ...aliasesOf('passives', ['passivesCount', 'neutrals', 'neutral', 'neutralsCount', 'pasivos', 'neutros']),
-    ...aliasesOf('detractors', ['detractorsCount', 'detractorCount', 'totalDetractors', 'detractores']),
-    ...aliasesOf('total', answersNames),
+    ...createAliases('score', ['nps', 'npsScore', 'npsResult', 'result', 'value']),
+    ...createAliases('promoters', ['promotersCount', 'promoterCount', 'totalPromoters', 'promotores']),
+    ...createAliases('passives', ['passivesCount', 'neutrals', 'neutral', 'neutralsCount', 'pasivos', 'neutros']),
+    ...createAliases('detractors', ['detractorsCount', 'detractorCount', 'totalDetractors', 'detractores']),
+    ...createAliases('total', answersNames),
   },
 );
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { maxPollQuestions, pollDispatchMethods } from '../../domain/insight/polls';
 import { questionCategories } from '../../domain/insight/questions';
 import { idRule, optionalSingleLine, ruleKeys } from '../../domain/values/rules';
-import { draftOf, patchOf } from '../fields/entity';
+import { createDraftSchema, createPatchSchema } from '../fields/entity';
 import { name, requiredChoice, requiredField, textBy } from '../fields/field';
 import { idList, openEnum } from '../reading';
 
@@ -34,8 +34,8 @@ export const pollFields = {
   category: textBy(optionalSingleLine(60)),
 };
 
-export const pollDraft = draftOf(pollFields)(null);
-export const pollPatch = patchOf(pollFields)(null);
+export const pollDraft = createDraftSchema(pollFields)(null);
+export const pollPatch = createPatchSchema(pollFields)(null);
 
 /** Poll question; `description` is the text customers read. */
 export const questionFields = {
@@ -48,5 +48,5 @@ export const questionFields = {
   }),
 };
 
-export const questionDraft = draftOf(questionFields)(null);
-export const questionPatch = patchOf(questionFields)(null);
+export const questionDraft = createDraftSchema(questionFields)(null);
+export const questionPatch = createPatchSchema(questionFields)(null);

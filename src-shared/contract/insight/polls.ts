@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pollDispatchMethods } from '../../domain/insight/polls';
-import { readersOf } from '../fields/entity';
+import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, equals, includesAny } from '../protocol/listFilters';
@@ -10,7 +10,7 @@ import { pollDraft, pollFields, pollPatch } from './pollFields';
 const poll = withAliases(
   object({
     id: id(),
-    ...readersOf(pollFields),
+    ...getReaders(pollFields),
     /** Active polls are sent to customers. The specification has no field to change it. */
     active: boolean(true),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { questionCategories } from '../../domain/insight/questions';
-import { readersOf } from '../fields/entity';
+import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { pageQuery } from '../protocol/endpoint';
 import { contains, equals } from '../protocol/listFilters';
@@ -11,7 +11,7 @@ import { questionDraft, questionFields, questionPatch } from './pollFields';
 const question = withAliases(
   object({
     id: id(),
-    ...readersOf(questionFields),
+    ...getReaders(questionFields),
   }),
   { text: 'description', type: 'category', kind: 'category' },
 );

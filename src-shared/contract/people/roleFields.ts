@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idListRule, idRule, ruleKeys } from '../../domain/values/rules';
-import { blankOf, draftOf, patchOf } from '../fields/entity';
+import { createBlankValues, createDraftSchema, createPatchSchema } from '../fields/entity';
 import { field, name, requiredField } from '../fields/field';
 import { idList, optional, text } from '../reading';
 
@@ -23,6 +23,6 @@ export const roleFields = {
   }),
 };
 
-export const blankRole = () => blankOf(roleFields);
-export const roleDraft = draftOf(roleFields);
-export const rolePatch = patchOf(roleFields);
+export const blankRole = () => createBlankValues(roleFields);
+export const roleDraft = createDraftSchema(roleFields);
+export const rolePatch = createPatchSchema(roleFields);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readersOf } from '../fields/entity';
+import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { contains } from '../protocol/listFilters';
@@ -20,7 +20,7 @@ import { roleDraft, roleFields, rolePatch } from './roleFields';
 import { policy } from './session';
 import { entityRef } from './users';
 
-const { storeIds: _storeIds, policyIds, ...listedReaders } = readersOf(roleFields);
+const { storeIds: _storeIds, policyIds, ...listedReaders } = getReaders(roleFields);
 
 const roleEntries = {
   id: id(),

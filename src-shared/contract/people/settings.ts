@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countryCodes, type CountryCode } from '../../domain/values/countries';
-import { countrySettingsOf, subscriptionStatuses } from '../../domain/settings/settings';
-import { readersOf } from '../fields/entity';
+import { getCountrySettings, subscriptionStatuses } from '../../domain/settings/settings';
+import { getReaders } from '../fields/entity';
 import { endpoint } from '../protocol/endpoint';
 import {
   boolean,
@@ -25,7 +25,7 @@ import { publicSettingsFields, settingsFields, settingsPatch, type countryReader
 /** Other names of the same settings. */
 const spellings = { kdsBaseUrl: 'kitchenDisplayBaseUrl', storeBaseUrl: 'storefrontBaseUrl' } as const;
 
-const { countrySettings, futureOrders, mailingCampaignLink, ...publicReaders } = readersOf(publicSettingsFields);
+const { countrySettings, futureOrders, mailingCampaignLink, ...publicReaders } = getReaders(publicSettingsFields);
 
 const publicEntries = {
   ...publicReaders,
@@ -51,7 +51,7 @@ interface ReportedCountries {
 }
 
 /** Country from the settings or the country settings; defaults to the environment's. */
-const countryOf = ({ isoCountry, countrySettings }: ReportedCountries): CountryCode =>
+const getCountry = ({ isoCountry, countrySettings }: ReportedCountries): CountryCode =>
   isoCountry ?? countrySettings?.isoCountry ?? readingCountry();
 
 const settingsReply = derived(
@@ -65,12 +65,12 @@ const settingsReply = derived(
     spellings,
   ),
   ({ countrySettings, ...reported }) => {
-    const isoCountry = countryOf({ ...reported, ...(countrySettings && { countrySettings }) });
+    const isoCountry = getCountry({ ...reported, ...(countrySettings && { countrySettings }) });
     return {
       ...reported,
       isoCountry,
       /** Money and phone rules of the country, see `applyCountryOverrides`. */
-      countrySettings: { ...countrySettingsOf(isoCountry), ...countrySettings, isoCountry },
+      countrySettings: { ...getCountrySettings(isoCountry), ...countrySettings, isoCountry },
     };
   },
 );
@@ -81,7 +81,7 @@ const fullSettings = versioned(
     withAliases(
       patchObject({
         ...publicEntries,
-        ...readersOf(settingsFields),
+        ...getReaders(settingsFields),
         /** Tenant's subscription: read-only. */
         subscription: nestedObject(
           object({
@@ -96,11 +96,11 @@ const fullSettings = versioned(
       spellings,
     ),
     ({ countrySettings, subscription, ...reported }) => {
-      const isoCountry = countryOf({ ...reported, countrySettings });
+      const isoCountry = getCountry({ ...reported, countrySettings });
       return {
         ...reported,
         isoCountry,
-        countrySettings: { ...countrySettingsOf(isoCountry), ...countrySettings, isoCountry },
+        countrySettings: { ...getCountrySettings(isoCountry), ...countrySettings, isoCountry },
         subscription: { ...subscription, status: subscription.status ?? reported.subscriptionStatus },
       };
     },

@@ -10,7 +10,7 @@ import {
 import { networkRule, socialNetworks } from '../../domain/settings/socialNetworks';
 import { countryCodes, type CountryCode } from '../../domain/values/countries';
 import { colorRule, httpsRule, numberRule, positiveInteger, ruleKeys, singleLine } from '../../domain/values/rules';
-import { blankOf, patchOf, readersOf, rulesOf, type Fields } from '../fields/entity';
+import { createBlankValues, createPatchSchema, getReaders, getRules, type Fields } from '../fields/entity';
 import { field, flag, name, requiredField, textBy } from '../fields/field';
 import { futureOrderFields } from '../fields/futureOrders';
 import {
@@ -55,7 +55,7 @@ const fieldsBy = <const Name extends string, Each>(names: readonly Name[], field
 
 /** Fields under one name, of which a change names only the changed ones. */
 const parts = <const F extends Fields, Value>(fields: F, reader: Reader<Value>) => ({
-  ...field({ reader, rule: v.partial(v.strictObject(rulesOf(fields, null))), blank: () => blankOf(fields) }),
+  ...field({ reader, rule: v.partial(v.strictObject(getRules(fields, null))), blank: () => createBlankValues(fields) }),
   shape: 'parts' as const,
 });
 
@@ -66,21 +66,21 @@ const templateFields = fieldsBy(mailTemplates, () => textBy(v.nullable(templateI
 const optionalField = <Value, Rule extends v.GenericSchema>(reader: Reader<Value>, rule: Rule) =>
   requiredField({ reader: optional(reader), rule });
 
-const textOf = (pattern: RegExp) => v.pipe(v.string(ruleKeys.required), v.regex(pattern, ruleKeys.badFormat));
-const wordOf = <const Word extends string>(all: readonly Word[]) => v.picklist(all, ruleKeys.required);
+const createTextRule = (pattern: RegExp) => v.pipe(v.string(ruleKeys.required), v.regex(pattern, ruleKeys.badFormat));
+const createWordRule = <const Word extends string>(all: readonly Word[]) => v.picklist(all, ruleKeys.required);
 
 /** Overrides of the country's defaults. */
 const countryFields = {
-  isoCountry: optionalField(closedEnum<CountryCode>(countryCodes, 'cl'), wordOf(countryCodes)),
-  currencyCode: optionalField(text(), textOf(/^[A-Z]{3}$/)),
+  isoCountry: optionalField(closedEnum<CountryCode>(countryCodes, 'cl'), createWordRule(countryCodes)),
+  currencyCode: optionalField(text(), createTextRule(/^[A-Z]{3}$/)),
   currencySymbol: optionalField(text(), singleLine(4)),
-  dialingCode: optionalField(text(), textOf(/^[1-9]\d{0,3}$/)),
+  dialingCode: optionalField(text(), createTextRule(/^[1-9]\d{0,3}$/)),
   withCents: optionalField(boolean(false), v.boolean(ruleKeys.required)),
 };
 
 export const countryReader = nestedObject(
   object({
-    ...readersOf(countryFields),
+    ...getReaders(countryFields),
     /** Digits of a phone after the prefix. */
     phoneLength: optional(number(0)),
   }),
@@ -89,7 +89,7 @@ export const countryReader = nestedObject(
 const feeFields = {
   kind: field({
     reader: closedEnum(serviceFeeKinds, 'noGrant'),
-    rule: wordOf(serviceFeeKinds),
+    rule: createWordRule(serviceFeeKinds),
     blank: () => 'noGrant' as const,
   }),
   /** In whole currency units or percent; 0 for no grant. */
@@ -100,13 +100,13 @@ const feeFields = {
   }),
   appliesTo: field({
     reader: closedEnum(serviceFeeTargets, 'both'),
-    rule: wordOf(serviceFeeTargets),
+    rule: createWordRule(serviceFeeTargets),
     blank: () => 'serviceFee' as const,
   }),
 };
 
 const feeRule = v.pipe(
-  v.strictObject(rulesOf(feeFields, null)),
+  v.strictObject(getRules(feeFields, null)),
   v.forward(
     v.partialCheck([['kind'], ['value']], ({ kind, value }) => kind === 'noGrant' || value > 0, ruleKeys.notPositive),
     ['value'],
@@ -144,7 +144,7 @@ export const loyaltyFields = {
 };
 
 export type LoyaltyProgram = v.InferOutput<
-  v.StrictObjectSchema<ReturnType<typeof rulesOf<typeof loyaltyFields>>, undefined>
+  v.StrictObjectSchema<ReturnType<typeof getRules<typeof loyaltyFields>>, undefined>
 >;
 
 /** Settings that the login screen also gets. */
@@ -158,26 +158,26 @@ export const publicSettingsFields = {
   /** Payments are offered only if set and not `none`. */
   consolidationReport: field({
     reader: textOrNull(),
-    rule: v.nullable(wordOf(consolidationReports)),
+    rule: v.nullable(createWordRule(consolidationReports)),
     blank: () => null,
   }),
   /** URL of the mail campaign tool; defaults to the environment's. */
   mailingCampaignLink: webAddress(),
   countrySettings: parts(countryFields, countryReader),
-  futureOrders: parts(futureOrderFields, nestedObject(patchObject(readersOf(futureOrderFields)))),
+  futureOrders: parts(futureOrderFields, nestedObject(patchObject(getReaders(futureOrderFields)))),
 };
 
 /** Subscription, features and beta tenants are controlled by the platform. */
 export const settingsFields = {
   ...publicSettingsFields,
   secondaryLogo: logo(),
-  socialNetworks: parts(networkFields, nestedObject(object(readersOf(networkFields)))),
+  socialNetworks: parts(networkFields, nestedObject(object(getReaders(networkFields)))),
   /** Lets the storefront read the published menu instead of the platform. */
   staticMenu: flag(false),
   paymentMethods: field({
     reader: words(paymentMethods),
     rule: v.pipe(
-      v.array(wordOf(paymentMethods), ruleKeys.required),
+      v.array(createWordRule(paymentMethods), ruleKeys.required),
       v.check((selected) => selected.includes('cash') && selected.includes('card'), ruleKeys.cashAndCard),
       v.transform((selected) => paymentMethods.filter((method) => selected.includes(method))),
     ),
@@ -185,17 +185,17 @@ export const settingsFields = {
   }),
   /** Share of the customer's fees that the tenant pays. */
   serviceFee: field({
-    reader: nestedObject(percentByKind(object(readersOf(feeFields)), { amount: 'value', kind: 'kind' })),
+    reader: nestedObject(percentByKind(object(getReaders(feeFields)), { amount: 'value', kind: 'kind' })),
     rule: feeRule,
-    blank: () => blankOf(feeFields),
+    blank: () => createBlankValues(feeFields),
   }),
   contentSiteBaseUrl: webAddress(),
   /** Template of mails without their own. */
   templateId: field({ reader: optional(textOrNull()), rule: v.nullable(templateIdRule), blank: () => null }),
   /** Absent if the platform has one template for all mails. */
-  templateIds: parts(templateFields, optional(nestedObject(object(readersOf(templateFields))))),
+  templateIds: parts(templateFields, optional(nestedObject(object(getReaders(templateFields))))),
   /** Absent if the platform has no program. A point is worth one currency unit. */
-  loyaltyProgram: parts(loyaltyFields, optional(nestedObject(object(readersOf(loyaltyFields))))),
+  loyaltyProgram: parts(loyaltyFields, optional(nestedObject(object(getReaders(loyaltyFields))))),
 };
 
 /** Groups that change in parts. A service fee has no meaning in parts: it is sent whole. */
@@ -203,8 +203,8 @@ export const partialGroups = Object.entries(settingsFields).flatMap(([group, { s
   shape === 'parts' ? [group] : [],
 );
 
-export const blankSettings = () => blankOf(settingsFields);
+export const blankSettings = () => createBlankValues(settingsFields);
 
 /** Sends only changes, also within a group (one social network, the days of future orders). */
-export const settingsPatch = patchOf(settingsFields)(null);
+export const settingsPatch = createPatchSchema(settingsFields)(null);
 export type SettingsPatch = v.InferOutput<typeof settingsPatch>;

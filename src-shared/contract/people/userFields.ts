@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { passwordRule } from '../../domain/people/people';
 import type { CountryRules } from '../../domain/values/countries';
 import { emailRule, idListRule, phoneRule } from '../../domain/values/rules';
-import { patchOf, rulesOf } from '../fields/entity';
+import { createPatchSchema, getRules } from '../fields/entity';
 import { name, requiredField } from '../fields/field';
 import { idList, optional, text, textOrNull } from '../reading';
 
@@ -25,10 +25,10 @@ const { name: ownName, phone: ownPhone } = userFields;
 
 /** A user created without a password cannot sign in until one is set. */
 export const userDraft = (country: CountryRules | null) =>
-  v.strictObject({ ...rulesOf(userFields, country), password: v.optional(passwordRule) });
+  v.strictObject({ ...getRules(userFields, country), password: v.optional(passwordRule) });
 
 /** Omitted fields stay, the password included. */
 export const userPatch = (country: CountryRules | null) => v.partial(userDraft(country));
 
 /** Fields of their own account that all users may change. */
-export const accountPatch = patchOf({ name: ownName, phone: ownPhone });
+export const accountPatch = createPatchSchema({ name: ownName, phone: ownPhone });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readersOf } from '../fields/entity';
+import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, includesAny } from '../protocol/listFilters';
@@ -34,7 +34,7 @@ const unnamed = (id: number) => ({ id, name: '' });
 
 const userEntries = {
   id: id(),
-  ...readersOf(userFields),
+  ...getReaders(userFields),
   /** Some platforms list all roles with a flag for those of the user. */
   roles: optional(checkedRows(entityRef)),
   stores: optional(listOf(entityRef)),

@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from './failure';
-import { failureOf } from './errors';
+import { createFailure } from './errors';
 import type { ListCheck } from '../reading/listCheck';
 import type { SkippedRow } from '../reading/report';
 
@@ -55,7 +55,7 @@ export const loadAllPages = async <Row>({
     ...(unread.length > 0 && { unread }),
   });
   for (let page = 1; ;) {
-    if (signal?.aborted === true) return end(failureOf('superseded'));
+    if (signal?.aborted === true) return end(createFailure('superseded'));
     const outcome = await readPage(page);
     if (!outcome.ok) return end(outcome.failure);
     const before = gathered.size;
@@ -68,7 +68,7 @@ export const loadAllPages = async <Row>({
     // Platforms without pagination send the same rows again.
     if (outcome.value.page.length > 0 && gathered.size === before) return end(null);
     // Stops at a platform whose pages loop.
-    if (nextPage <= page) return end(failureOf('badReply'));
+    if (nextPage <= page) return end(createFailure('badReply'));
     page = nextPage;
   }
 };

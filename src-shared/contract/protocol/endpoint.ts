@@ -82,7 +82,7 @@ export interface Endpoint {
   readonly requiresReauthentication?: true | readonly string[];
   /** Beyond the specification: called only on platforms with this capability. */
   readonly capability?: Capability;
-  /** Capability required by the whole query: other platforms get no query and return all rows. See `capabilityOf`. */
+  /** Capability required by the whole query: other platforms get no query and return all rows. See `findCapability`. */
   readonly queryCapability?: Capability;
   /**
    * Sent for the product's own tenant instead of the current one; also distinguishes rows. With `signedIn` it is open
@@ -101,7 +101,7 @@ const innermost = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? innermost(schema.wrapped as v.GenericSchema) : schema;
 
 /** Capability that a query field needs, if any. */
-export const capabilityOf = ({ query, queryCapability }: Endpoint, field: string): Capability | undefined => {
+export const findCapability = ({ query, queryCapability }: Endpoint, field: string): Capability | undefined => {
   const entries = query !== undefined && 'entries' in query ? (query.entries as Record<string, v.GenericSchema>) : {};
   const entry = Object.hasOwn(entries, field) ? entries[field] : undefined;
   const { capability } = entry === undefined ? {} : (v.getMetadata(innermost(entry)) as { capability?: Capability });
@@ -165,7 +165,7 @@ export type BodyOf<E extends Endpoint> = E extends { body: infer B extends v.Gen
   : undefined;
 export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>;
 
-export const paramNamesOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+export const parseParamNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
 export interface CallInput {
   params?: Record<string, number | string>;
@@ -185,16 +185,16 @@ const relaxForUnknownFields = (schema: v.GenericSchema, value: unknown): v.Gener
   );
 };
 
-const bodySchemaOf = (schema: v.GenericSchema): v.GenericSchema =>
+const createBodySchema = (schema: v.GenericSchema): v.GenericSchema =>
   v.lazy((body) => relaxForUnknownFields(schema, body));
 
 /** Schema of a row's whole input. Unknown keys are rejected, so that nothing passes unchecked. */
-export const inputSchemaOf = (row: Endpoint): v.GenericSchema<unknown, CallInput> => {
-  const params = Object.fromEntries(paramNamesOf(row.path).map((name) => [name, pathParamSchema]));
+export const createInputSchema = (row: Endpoint): v.GenericSchema<unknown, CallInput> => {
+  const params = Object.fromEntries(parseParamNames(row.path).map((name) => [name, pathParamSchema]));
   return v.strictObject({
     ...(Object.keys(params).length > 0 && { params: v.strictObject(params) }),
     ...(row.query && { query: row.queryKey === undefined ? v.optional(row.query) : row.query }),
-    ...(row.body && { body: bodySchemaOf(row.body) }),
+    ...(row.body && { body: createBodySchema(row.body) }),
     ...(isWrite(row) && { idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())) }),
   }) as v.GenericSchema<unknown, CallInput>;
 };

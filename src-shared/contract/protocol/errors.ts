@@ -1,6 +1,6 @@
 import { limits } from '../../domain/platform/limits';
 import type { PolicyAction } from '../../domain/people/policies';
-import { paymentOfField } from '../../domain/payments/paymentNames';
+import { findPaymentByField } from '../../domain/payments/paymentNames';
 import type { Failure, FailureKind } from './failure';
 
 /** Error catalogue: text key, toast duration and failure kind by code. */
@@ -113,16 +113,16 @@ const rowsByKind: Partial<Record<FailureKind, CatalogRow>> = {
 
 const defaultRow = row('errors.unexpected', 'server');
 
-const rowOf = (kind: FailureKind, code: number | string): CatalogRow => {
+const getRow = (kind: FailureKind, code: number | string): CatalogRow => {
   const own = errorCatalog.get(String(code));
   return own?.kind === kind ? own : (rowsByKind[kind] ?? own ?? defaultRow);
 };
 
 /** Failure without a reply from the platform. */
-export const failureOf = (kind: FailureKind, code: number | string = defaultErrorCode): Failure => ({
+export const createFailure = (kind: FailureKind, code: number | string = defaultErrorCode): Failure => ({
   kind,
   code,
-  messageKey: rowOf(kind, code).messageKey,
+  messageKey: getRow(kind, code).messageKey,
   params: {},
   message: null,
   fields: {},
@@ -174,7 +174,7 @@ const withFirstField = (failure: Failure): Failure => {
   const [field, messages] = Object.entries(failure.fields)[0] ?? [];
   const message = messages?.[0];
   if (field === undefined || message === undefined) return failure;
-  const payment = paymentOfField(field);
+  const payment = findPaymentByField(field);
   if (failure.kind === 'invalid') {
     return payment === null
       ? { ...failure, messageKey: 'errors.firstField', params: { message } }

@@ -18,13 +18,15 @@ export interface ImportResult {
   failures: readonly FailedImport[] | null;
 }
 
-const textOf = (value: unknown): string | null =>
+const findText = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
 
-const codeOf = (value: unknown): string | null =>
+const findCode = (value: unknown): string | null =>
   isObject(value)
-    ? (textOf(value['code']) ?? textOf(value['name']) ?? (isObject(value['coupon']) ? codeOf(value['coupon']) : null))
-    : textOf(value);
+    ? (findText(value['code']) ??
+      findText(value['name']) ??
+      (isObject(value['coupon']) ? findCode(value['coupon']) : null))
+    : findText(value);
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
@@ -32,18 +34,18 @@ const textsIn = (value: unknown): string[] => {
   return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 };
 
-const rowOf = (value: unknown): number | null => {
+const findRowNumber = (value: unknown): number | null => {
   const given = isObject(value) ? Number(value['row'] ?? value['line'] ?? value['rowNumber']) : Number.NaN;
   return Number.isInteger(given) && given > 0 ? given : null;
 };
 
-const failureOf = (value: unknown): FailedImport => ({
-  row: rowOf(value),
-  code: codeOf(value),
+const toFailedImport = (value: unknown): FailedImport => ({
+  row: findRowNumber(value),
+  code: findCode(value),
   reasons: isObject(value) ? textsIn(value['errors'] ?? value['reasons'] ?? value['error'] ?? value['message']) : [],
 });
 
-const countOf = (value: unknown): number | null => {
+const readCount = (value: unknown): number | null => {
   if (Array.isArray(value)) return value.length;
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null;
@@ -54,14 +56,14 @@ const importResult = reader<ImportResult>(
   (value) => {
     if (!isObject(value)) return rejected;
     const { savedCoupons, savedCodes = savedCoupons, failedCoupons, failures = failedCoupons } = value;
-    const [saved, failed] = [countOf(savedCoupons ?? value['saved']), countOf(failedCoupons ?? value['failed'])];
+    const [saved, failed] = [readCount(savedCoupons ?? value['saved']), readCount(failedCoupons ?? value['failed'])];
     if (saved === null && failed === null) return rejected;
-    const codes = Array.isArray(savedCodes) ? savedCodes.map(codeOf) : null;
+    const codes = Array.isArray(savedCodes) ? savedCodes.map(findCode) : null;
     return {
       saved: saved ?? 0,
       savedCodes: codes !== null && codes.every((code) => code !== null) ? codes : null,
       failed: failed ?? 0,
-      failures: Array.isArray(failures) ? failures.map(failureOf) : null,
+      failures: Array.isArray(failures) ? failures.map(toFailedImport) : null,
     };
   },
   {

@@ -43,13 +43,13 @@ export type AnyFilterTests = Readonly<Record<string, FilterTest>>;
 /** Tests of a list, type-checked against its rows and its query. */
 export const filtersFor = <Row, Query>(tests: FilterTests<Row, Query>): AnyFilterTests => tests;
 
-const listOf = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
+const toList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
 /** Matches if the field equals the value, or one of the values. */
 export const equals = <Field extends string, Value>(
   field: Field,
 ): FilterTest<Partial<Record<Field, unknown>>, Value | readonly Value[]> => ({
-  matches: (row, value) => (row[field] === undefined ? undefined : listOf(value).includes(row[field] as Value)),
+  matches: (row, value) => (row[field] === undefined ? undefined : toList(value).includes(row[field] as Value)),
   fields: [field],
 });
 
@@ -60,7 +60,7 @@ export const includesAny = <Row, Value>(
 ): FilterTest<Row, Value | readonly Value[]> => ({
   matches: (row, value) => {
     const values = valuesOf(row);
-    return values === undefined ? undefined : listOf(value).some((each) => values.includes(each));
+    return values === undefined ? undefined : toList(value).some((each) => values.includes(each));
   },
   fields,
 });
@@ -101,7 +101,7 @@ export const setFilters = (tests: AnyFilterTests, query: Readonly<Record<string,
   Object.keys(tests).filter((field) => !isAny(query[field]));
 
 /** Tests a row against a filter; undefined if the row only has defaults to decide by. */
-export const matchOf = (test: FilterTest, row: object, value: unknown, context: FilterContext): Match => {
+export const matchFilter = (test: FilterTest, row: object, value: unknown, context: FilterContext): Match => {
   const { matches, fields } = test as unknown as FilterTest<object, unknown>;
   const match = matches(row, value, context);
   if (match === undefined) return undefined;
@@ -119,4 +119,5 @@ export const matchesQuery = (
   row: object,
   query: Readonly<Record<string, unknown>>,
   context: FilterContext,
-): boolean => setFilters(tests, query).every((field) => matchOf(tests[field]!, row, query[field], context) !== false);
+): boolean =>
+  setFilters(tests, query).every((field) => matchFilter(tests[field]!, row, query[field], context) !== false);

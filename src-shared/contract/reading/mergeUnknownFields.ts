@@ -95,13 +95,13 @@ const newRow = (row: unknown, forms: FormNotes): unknown => {
     Object.entries(made).map(([key, value]) => [
       key,
       Object.hasOwn(forms, key) && isSharedForm(forms[key]!.form)
-        ? writtenAs(blank(key), key, value, changeOf({}, made, key))
+        ? writtenAs(blank(key), key, value, createFormChange({}, made, key))
         : value,
     ]),
   );
 };
 
-const changeOf = (before: Json, row: Json, field: string): FormChange => ({
+const createFormChange = (before: Json, row: Json, field: string): FormChange => ({
   list: listOver,
   changed: changedKeys(before[field], row[field]),
   row,
@@ -122,7 +122,7 @@ const withoutMarks = (value: unknown): unknown => {
 };
 
 /** Returns a group without reader notes, for editing in a form; `mergeUnknownFields` adds the unknown fields again. */
-export const ownFieldsOf = <Group extends object>(group: Group): Group => withoutMarks(group) as Group;
+export const getOwnFields = <Group extends object>(group: Group): Group => withoutMarks(group) as Group;
 
 const mergeRow = (before: Row, row: Row): Row => {
   // Unreadable rows stay out of a write that does not contain their list.
@@ -136,7 +136,7 @@ const mergeRow = (before: Row, row: Row): Row => {
     const asItWas = isSame(row[key], before[key]);
     const form = before.wireForms?.[key];
     if (form !== undefined) {
-      own[key] = writtenAs(form, key, row[key], changeOf(before, row, key));
+      own[key] = writtenAs(form, key, row[key], createFormChange(before, row, key));
       isPartial = true;
       continue;
     }
@@ -186,7 +186,10 @@ export const mergeUnknownFields = <Changes extends object>(
       const merged = mergeValue(read[name], value, read.kept?.[name]);
       const part = groups.includes(name) ? pickChanged(read[name], value, merged) : merged;
       const form = read.wireForms?.[name];
-      return [name, form === undefined ? part : writtenAs(form, name, part, changeOf(read, changes as Json, name))];
+      return [
+        name,
+        form === undefined ? part : writtenAs(form, name, part, createFormChange(read, changes as Json, name)),
+      ];
     }),
   ) as Changes;
 };

@@ -41,7 +41,7 @@ interface FieldsReader<T, E extends Entries> extends Reader<T> {
   readonly entries: E;
 }
 
-const jsonOf = (entries: Entries): JsonSchema => ({
+const createObjectSchema = (entries: Entries): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(entries).map(([key, { json }]) => [key, json])),
   required: Object.keys(entries).filter((key) => withoutRecording(() => entries[key]?.read(undefined)) === rejected),
@@ -98,7 +98,7 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
     if (kept !== undefined && Object.keys(kept).length > 0) made['kept'] = kept;
     return made as T;
   };
-  return Object.assign(reader(read, jsonOf(entries)), { entries });
+  return Object.assign(reader(read, createObjectSchema(entries)), { entries });
 };
 
 /** Parses an object with the given fields and drops others. */

@@ -24,7 +24,7 @@ interface ReadPage<T> {
 const countKeys = ['count', 'total', 'totalCount', 'totalItems'] as const;
 const nextKeys = ['nextPage', 'next', 'nextPageUrl', 'nextLink', 'hasNext', 'hasNextPage', 'hasMore'] as const;
 
-const firstOf = (envelope: Json, keys: readonly string[]): unknown =>
+const findFirst = (envelope: Json, keys: readonly string[]): unknown =>
   keys.map((key) => envelope[key]).find((value) => value !== undefined);
 
 /** Returns the next page from a number, text, URL or boolean; null for none. */
@@ -58,10 +58,10 @@ const continuesAfter = (rows: number, count: number | null): boolean | null => {
 };
 
 /** Derives total and next page from the envelope's fields and the number of rows. */
-const extentOf = (envelope: Json, rows: number): Extent => {
+const readExtent = (envelope: Json, rows: number): Extent => {
   const page = asked('page') ?? 1;
-  const total = numberIn(firstOf(envelope, countKeys));
-  const next = firstOf(envelope, nextKeys);
+  const total = numberIn(findFirst(envelope, countKeys));
+  const next = findFirst(envelope, nextKeys);
   const hasCursor = isCursor(envelope['nextCursor']);
   // Without a field about the next page, the total or a full page shows whether more rows exist.
   const continues = next !== undefined || hasCursor ? false : continuesAfter(rows, total);
@@ -85,8 +85,8 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
       const outer = isObject(value) ? value : {};
       const inner = [outer['meta'], outer['pagination']].find(isObject);
       const envelope = { ...inner, ...outer };
-      const extent = extentOf(envelope, list.length);
-      if (numberIn(firstOf(envelope, countKeys)) === null) atPath('count', () => recordGap('missing'), undefined);
+      const extent = readExtent(envelope, list.length);
+      if (numberIn(findFirst(envelope, countKeys)) === null) atPath('count', () => recordGap('missing'), undefined);
       const { nextCursor } = envelope;
       return {
         page: made,

@@ -125,7 +125,7 @@ export const recordRejection = (): void => {
   state.refusedAt = pathText(state.path);
 };
 
-const nameOf = (raw: unknown): string | null => {
+const findName = (raw: unknown): string | null => {
   if (typeof raw !== 'object' || raw === null) return null;
   const named = raw as Record<string, unknown>;
   const name = [named['name'], named['title'], named['code'], named['email']].find(
@@ -136,11 +136,11 @@ const nameOf = (raw: unknown): string | null => {
 
 /** Records a rejected row as left out. */
 export const recordSkippedRow = (index: number, raw: unknown): SkippedRow => {
-  if (state.muted > 0) return { list: '', place: index + 1, name: nameOf(raw), field: '' };
+  if (state.muted > 0) return { list: '', place: index + 1, name: findName(raw), field: '' };
   const list = pathText(state.path);
   const field = (state.refusedAt ?? '').slice(list.length).replace(/^\[\]\.?/, '');
   state.refusedAt = null;
-  const row = { list, place: index + 1, name: nameOf(raw), field };
+  const row = { list, place: index + 1, name: findName(raw), field };
   state.unread.push(row);
   return row;
 };

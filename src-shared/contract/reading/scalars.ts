@@ -69,7 +69,7 @@ export const requiredText = (): Reader<string> =>
   required((value) => (value === '' ? undefined : parseText(value)), { type: 'string' });
 
 /** Converts formats of databases and languages to ISO: `2026-06-10 17:30:00 UTC`, `2026-06-10 13:30:00 -0400`. */
-const isoOf = (text: string): string =>
+const toIso = (text: string): string =>
   text
     .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
     .replace(/ ?UTC$/, 'Z')
@@ -80,7 +80,7 @@ const parseWallTime = (value: unknown): WallTime | undefined => {
   if (typeof value === 'number') return value > 1e11 && value < 1e14 ? toWallTime(value, readingZone()) : undefined;
   if (typeof value !== 'string') return undefined;
   if (isWallTime(value)) return value;
-  const iso = isoOf(value.trim());
+  const iso = toIso(value.trim());
   // Luxon would parse a time without a date as today's.
   if (!/^\d{4}-?\d{2}-?\d{2}/.test(iso)) return undefined;
   const hasOffset = iso.includes('T') && /(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/.test(iso.slice(iso.indexOf('T')));

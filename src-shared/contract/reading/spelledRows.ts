@@ -24,7 +24,7 @@ const hoursIn = (text: string): number => Number(clockParts.exec(text.trim())?.[
 const isPastMidnight = (raw: string): boolean => hoursIn(raw) > 24 || /^24:(?!00)/.test(raw.trim());
 
 /** Writes a word in the letter case of another. */
-const inCaseOf = (word: string, like: string): string => {
+const matchCase = (word: string, like: string): string => {
   if (like === like.toLowerCase()) return word;
   if (like === like.toUpperCase()) return word.toUpperCase();
   return /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
@@ -52,7 +52,7 @@ export const inSpelling = (value: unknown, came: unknown, field: string, { row, 
   const isCountedOn = isNextDay && others.some(isPastMidnight);
   const spelled = known[value];
   if (spelled !== undefined && isValidSpelling(spelled) && !(isCountedOn && hoursIn(spelled) < 24)) return spelled;
-  return isClock(value) ? clockLike(value, others, isCountedOn) : inCaseOf(value, others[0] ?? value);
+  return isClock(value) ? clockLike(value, others, isCountedOn) : matchCase(value, others[0] ?? value);
 };
 
 export interface ChangedRow {

@@ -73,17 +73,17 @@ const deliveryAreas: ReadForm = {
     // Points cannot express holes or areas with several parts.
     if (polygons.length !== 1 || polygons[0]?.length !== 1) return { polygons };
     const before = came as (Point & Json)[];
-    const isClosed = before.length > 1 && isSamePosition(positionOf(before[0]!), positionOf(before.at(-1)!));
+    const isClosed = before.length > 1 && isSamePosition(toPosition(before[0]!), toPosition(before.at(-1)!));
     const now = (isClosed ? ring : ring.slice(0, -1)).map(([longitude = 0, latitude = 0]) => ({
       latitude,
       longitude,
-      locked: before.find((each) => isSamePosition(positionOf(each), [longitude, latitude]))?.locked ?? false,
+      locked: before.find((each) => isSamePosition(toPosition(each), [longitude, latitude]))?.locked ?? false,
     }));
     return { deliveryAreas: list(before, now) };
   },
 };
 
-const positionOf = ({ longitude, latitude }: Point): [number, number] => [longitude, latitude];
+const toPosition = ({ longitude, latitude }: Point): [number, number] => [longitude, latitude];
 
 /** Names of the start and end of hours, the app's first. */
 const spans = [
@@ -94,7 +94,7 @@ const spans = [
 ] as const;
 type RangeFields = readonly [start: string, end: string];
 
-const spanOf = (row: unknown): RangeFields | undefined =>
+const findRange = (row: unknown): RangeFields | undefined =>
   isObject(row) ? spans.find(([start]) => row[start] !== undefined) : undefined;
 
 const renamed = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
@@ -134,12 +134,12 @@ const daysAndHours: ReadForm = {
     return {
       ...inside,
       days: daysIn(days).filter((day) => weekdayIn(day) !== undefined),
-      hours: hoursIn(hours).map((row) => renamed(row, spanOf(row) ?? spans[0], spans[0])),
+      hours: hoursIn(hours).map((row) => renamed(row, findRange(row) ?? spans[0], spans[0])),
     };
   },
   note: ({ days, hours, availability }) => ({
     days: daysIn(days),
-    span: spanOf(hoursIn(hours)[0]) ?? spans[0],
+    span: findRange(hoursIn(hours)[0]) ?? spans[0],
     isInside: isObject(availability) && ('days' in availability || 'hours' in availability),
   }),
   write: (value, came, { changed }) => {

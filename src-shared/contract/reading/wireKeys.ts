@@ -33,7 +33,7 @@ const remembered = (rename: (key: string) => string): ((key: string) => string) 
 /** True for members of every object (`constructor`), which the libraries reject or lose as keys. */
 const isOfEveryObject = (key: string): boolean => Object.hasOwn(Object.prototype, key);
 
-const onlyKeyOf = (object: object): string => Object.keys(object)[0] ?? '';
+const getOnlyKey = (object: object): string => Object.keys(object)[0] ?? '';
 
 /** Renames each part of a path, as in `business_hours.3.closing_time`. */
 const byParts = (rename: (part: string) => string) => (key: string) =>
@@ -46,11 +46,11 @@ const byParts = (rename: (part: string) => string) => (key: string) =>
  * Converts a key to snake_case. The mark that removes a nested row is `destroy` in the code and `_destroy` on the wire.
  */
 export const wireKey = remembered(
-  byParts((key) => (key === 'destroy' ? '_destroy' : onlyKeyOf(snakecaseKeys({ [key]: null })))),
+  byParts((key) => (key === 'destroy' ? '_destroy' : getOnlyKey(snakecaseKeys({ [key]: null })))),
 );
 
 export const codeKey = remembered(
-  byParts((key) => (key === '_destroy' ? 'destroy' : onlyKeyOf(camelcaseKeys({ [key]: null })))),
+  byParts((key) => (key === '_destroy' ? 'destroy' : getOnlyKey(camelcaseKeys({ [key]: null })))),
 );
 
 /** Prefix of keys that are sent literally. */

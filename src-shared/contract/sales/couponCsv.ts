@@ -2,10 +2,10 @@ import { couponColumns, type CouponColumn } from '../../domain/sales/couponColum
 import type { CouponDraft } from './couponFields';
 import { camel } from './parseCouponTable';
 
-const textOf = (value: unknown): string => {
+const formatCell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'true' : 'false';
-  if (Array.isArray(value)) return value.map(textOf).join('|');
+  if (Array.isArray(value)) return value.map(formatCell).join('|');
   if (typeof value === 'object') {
     const { start, end } = value as { start: string; end: string };
     return `${start}-${end}`;
@@ -13,7 +13,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-const valueOf = (draft: CouponDraft, name: CouponColumn): unknown => {
+const getValue = (draft: CouponDraft, name: CouponColumn): unknown => {
   const idsOf = (type: string) =>
     (draft.couponables ?? []).filter((each) => each.couponableType === type).map((each) => each.couponableId);
   switch (name) {
@@ -38,7 +38,7 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 
 /** CSV as sent: commas, decimal points, the specification's names. Omits empty columns. */
 export const toCouponCsv = (drafts: readonly CouponDraft[]): string => {
-  const texts = drafts.map((draft) => couponColumns.map(({ name }) => textOf(valueOf(draft, name))));
+  const texts = drafts.map((draft) => couponColumns.map(({ name }) => formatCell(getValue(draft, name))));
   const used = couponColumns.map((_, index) => texts.some((row) => row[index] !== ''));
   const line = (cells: readonly string[]) =>
     `${cells

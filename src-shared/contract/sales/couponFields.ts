@@ -13,7 +13,7 @@ import type { CountryRules } from '../../domain/values/countries';
 import { amountRule, idRule, numberRule, positiveInteger, ruleKeys, singleLine } from '../../domain/values/rules';
 import { touchedRules } from '../../domain/values/touchedRules';
 import { availability } from '../fields/availability';
-import { blankOf, draftOf, group, patchOf, rulesOf } from '../fields/entity';
+import { createBlankValues, createDraftSchema, group, createPatchSchema, getRules } from '../fields/entity';
 import {
   choice,
   choices,
@@ -128,17 +128,17 @@ export const couponFields = {
   fbdId: optionalText(100),
 };
 
-export const blankCoupon = () => blankOf(couponFields);
+export const blankCoupon = () => createBlankValues(couponFields);
 
 /** New coupon: everything but code, kind and first day has a default. */
-export const couponDraft = draftOf(couponFields);
+export const couponDraft = createDraftSchema(couponFields);
 export type CouponDraft = v.InferOutput<ReturnType<typeof couponDraft>>;
 
-export const couponPatch = patchOf(couponFields);
+export const couponPatch = createPatchSchema(couponFields);
 
 /** Coupon of a form: validated by all rules if new, else only by those of `touched` fields. */
 export const couponRules = (country: CountryRules | null, touched?: ReadonlySet<string>) => {
-  const { discount, maxDiscount, ...rules } = rulesOf(couponFields, country);
+  const { discount, maxDiscount, ...rules } = getRules(couponFields, country);
   // A new coupon omits what its kind does not use.
   const entries = { ...rules, discount: v.optional(discount), maxDiscount: v.optional(maxDiscount) };
   return touchedRules(entries, { touched, errorsOf: couponErrors, partners: couponPartners });

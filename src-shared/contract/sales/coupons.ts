@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { couponEnd, couponKinds, couponStart } from '../../domain/sales/coupons';
-import { readersOf } from '../fields/entity';
+import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { importReply } from '../protocol/importReply';
@@ -39,7 +39,7 @@ const daysAndHours = { availability: 'daysAndHours' } as const;
 const discount = { amount: 'discount', kind: 'kind' };
 
 const couponRow = derived(
-  percentByKind(inForms(object({ ...couponEntries, ...readersOf(listedCouponFields) }), daysAndHours), discount),
+  percentByKind(inForms(object({ ...couponEntries, ...getReaders(listedCouponFields) }), daysAndHours), discount),
   ({ wireForms: _forms, ...row }) => named(row),
 );
 export type CouponRow = Read<typeof couponRow>;
@@ -74,7 +74,7 @@ const hasValidity: FilterTest<CouponRow, Validity> = {
 };
 
 const coupon = derived(
-  percentByKind(inForms(patchObject({ ...couponEntries, ...readersOf(couponFields) }), daysAndHours), discount),
+  percentByKind(inForms(patchObject({ ...couponEntries, ...getReaders(couponFields) }), daysAndHours), discount),
   named,
 );
 export type Coupon = Read<typeof coupon>;

@@ -29,18 +29,18 @@ const joinedName = (given: Given, prefix = ''): string | null => {
 };
 
 /** A person's name, given as a text or as an object; null if there is none. */
-export const nameOfPerson = (person: unknown): string | null => {
+export const findPersonName = (person: unknown): string | null => {
   if (typeof person === 'string') return person.trim() || null;
   return isObject(person) ? (textIn(person, wholeNames) ?? joinedName(person)) : null;
 };
 
-const customerOf = (order: Given): unknown => people.map((key) => order[key]).find((person) => person != null);
+const findCustomer = (order: Given): unknown => people.map((key) => order[key]).find((person) => person != null);
 
 /** Customer's name wherever the order has it, or null. */
 export const customerNameIn = (order: Given): string | null =>
   textIn(order, wholeNames.slice(3)) ??
   joinedName(order, 'customer') ??
-  nameOfPerson(customerOf(order)) ??
+  findPersonName(findCustomer(order)) ??
   joinedName(order);
 
 /** Copies the customer's name to the field where rows have it. */
@@ -52,8 +52,8 @@ export const withCustomerName = (order: Given): Given => {
 /** Order with its customer as an object with a name. */
 export const withCustomer = (order: Given): Given => {
   const named = withCustomerName(order);
-  const given = customerOf(order);
-  const name = nameOfPerson(given) ?? (typeof named['customerName'] === 'string' ? named['customerName'] : null);
+  const given = findCustomer(order);
+  const name = findPersonName(given) ?? (typeof named['customerName'] === 'string' ? named['customerName'] : null);
   if (name === null) return named;
   return { ...named, customer: { ...(isObject(given) && given), name } };
 };

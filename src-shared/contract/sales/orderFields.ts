@@ -1,7 +1,7 @@
 import { editableOrderFields, type EditableOrderField } from '../../domain/orders';
 import { phoneRule } from '../../domain/values/rules';
 import { optionalText, requiredField } from '../fields/field';
-import { patchOf } from '../fields/entity';
+import { createPatchSchema } from '../fields/entity';
 import { nestedObjectOrNull, object, openEnum, optional, text, textOrNull, idOrNull, wallTimeOrNull } from '../reading';
 
 /** Fields of an order that people change by hand, on platforms with `orderEdits`. */
@@ -11,7 +11,7 @@ export const orderFields = {
   comment: optionalText(500),
 } satisfies Record<EditableOrderField, unknown>;
 
-export const orderPatch = patchOf(orderFields);
+export const orderPatch = createPatchSchema(orderFields);
 
 /** A manual change of one field. */
 export const orderEdit = object({

@@ -9,9 +9,9 @@ import {
   refundedStatuses,
 } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
-import { isAwaited, isLate, promiseOf } from '../../domain/sales/orderPromise';
+import { isAwaited, isLate, findOrderPromise } from '../../domain/sales/orderPromise';
 import { cancelReasons } from '../../domain/sales/cancellation';
-import { digitsOfSearch, canBeAddress, canBeEmail, canBePhone } from '../../domain/sales/orderSearch';
+import { toSearchDigits, canBeAddress, canBeEmail, canBePhone } from '../../domain/sales/orderSearch';
 import { deliveryTypes } from '../../domain/stores/deliveryMethods';
 import { toInstant, type WallTime } from '../../domain/values/wallTime';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
@@ -50,7 +50,7 @@ import { orderEdit, orderFields, orderPatch } from './orderFields';
 import { courier, courierSpellings, payment, trackingSpellings } from './orderParts';
 import { isFrom, isUntil, spanBound } from '../protocol/spanBound';
 import { versioned, versionedPatch } from '../protocol/version';
-import { readersOf } from '../fields/entity';
+import { getReaders } from '../fields/entity';
 
 export type { OrderPayment } from './orderParts';
 
@@ -164,7 +164,7 @@ const wholeOrder = withAliases(
     couponCode: textOrNull(),
     deliveryFee: money(0),
     tip: money(0),
-    ...readersOf(orderFields),
+    ...getReaders(orderFields),
     edits: optional(listOf(orderEdit)),
   }),
   {
@@ -233,7 +233,7 @@ const ordersQuery = v.strictObject({
 
 /** Rows lack the customer's phone, email and address, by which the platform may have matched. */
 const isAbout = (row: OrderRow, typed: string): Match => {
-  if (digitsOfSearch(typed) === String(row.number) || containsWords([row.customerName], typed)) return true;
+  if (toSearchDigits(typed) === String(row.number) || containsWords([row.customerName], typed)) return true;
   return canBePhone(typed) || canBeEmail(typed) || canBeAddress(typed) ? undefined : false;
 };
 
@@ -260,13 +260,13 @@ const isLateNow: FilterTest<OrderRow, boolean> = {
   matches: (row, requested, { now, zone, waitsOf }) => {
     if (row.status === null) return undefined;
     const tracked = { ...row, statusAt: null };
-    if (isAwaited(row) && promiseOf(tracked, waitsOf, zone) === null) return undefined;
+    if (isAwaited(row) && findOrderPromise(tracked, waitsOf, zone) === null) return undefined;
     return isLate(tracked, waitsOf, toInstant(now, zone), zone) === requested;
   },
   fields: ['status'],
 };
 
-const weekdayOf = (time: WallTime): number => new Date(`${time.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
+const getWeekdayNumber = (time: WallTime): number => new Date(`${time.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
 
 const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
   query: { matches: isAbout, fields: ['number', 'customerName'], isSearch: true },
@@ -287,7 +287,7 @@ const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
   couponId: unverifiable,
   productId: unverifiable,
   customerId: unverifiable,
-  weekday: created((time, requested: number) => weekdayOf(time) === requested),
+  weekday: created((time, requested: number) => getWeekdayNumber(time) === requested),
   hour: created((time, requested: number) => Number(time.slice(11, 13)) === requested),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CountryRules } from '../../domain/values/countries';
-import { isRuleKey, limitOf, ruleKeys } from '../../domain/values/rules';
+import { isRuleKey, getIssueLimit, ruleKeys } from '../../domain/values/rules';
 import {
   idsOrNamesCell,
   moneyCell,
@@ -127,7 +127,7 @@ const elsewhere: ReadonlySet<string> = new Set([
 ]);
 
 /** Converts a row's values to coupon fields. */
-const fieldsOf = (values: Values): Record<string, unknown> => {
+const toFields = (values: Values): Record<string, unknown> => {
   const plain = Object.entries(values).filter(([name]) => !elsewhere.has(name));
   const targets = (ids: unknown, couponableType: string) =>
     ((ids ?? []) as number[]).map((couponableId) => ({ couponableType, couponableId }));
@@ -161,7 +161,7 @@ const brokenRules = (fields: Record<string, unknown>, country: CountryRules): Er
   const single = issues.map((issue) => ({
     column: columnForField(v.getDotPath(issue) ?? ''),
     error: isRuleKey(issue.message) ? issue.message : ruleKeys.required,
-    limit: limitOf(issue),
+    limit: getIssueLimit(issue),
   }));
   const between = Object.entries(couponErrors({ ...blankCoupon(), ...fields })).map(([field, error]) => ({
     column: columnForField(field),
@@ -196,7 +196,7 @@ const rowFrom = (
   const read = readValues(cells, known);
   const { values, errors: timeErrors } = splitTimes(read.values);
   const errors = [...read.errors, ...timeErrors];
-  const fields = fieldsOf(values);
+  const fields = toFields(values);
   const found = [
     ...surplusCells(surplus),
     ...errors,

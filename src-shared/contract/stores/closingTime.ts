@@ -1,6 +1,6 @@
 import { dispatchMethods } from '../../domain/schedules/businessHours';
 import { closingKinds, type ClosingKind, type ClosingScope } from '../../domain/stores/closing';
-import { nameOfPerson } from '../sales/customerName';
+import { findPersonName } from '../sales/customerName';
 import {
   anyValue,
   closedEnum,
@@ -17,7 +17,7 @@ import {
 const scopes = [...dispatchMethods, 'both'] as const;
 
 /** Derives negative ids for closings without one from their content; negative ids are never sent. */
-const idOf = (parts: readonly (string | null)[]): number => {
+const computeId = (parts: readonly (string | null)[]): number => {
   let hash = 0;
   for (const character of parts.join()) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;
   return -(Math.abs(hash) || 1);
@@ -34,12 +34,12 @@ export const closingTime = derived(
     startDatetime: wallTime(),
     endDatetime: wallTimeOrNull(),
     reason: textOrNull(),
-    closedBy: optional(derived(anyValue(), nameOfPerson)),
+    closedBy: optional(derived(anyValue(), findPersonName)),
     dispatchMethod: closedEnum<ClosingScope>(scopes, 'both'),
   }),
   ({ id, kind, ...closing }) => ({
     ...closing,
-    id: id || idOf([closing.startDatetime, closing.endDatetime, closing.dispatchMethod]),
+    id: id || computeId([closing.startDatetime, closing.endDatetime, closing.dispatchMethod]),
     kind: kind ?? ((closing.endDatetime === null ? 'permanent' : 'scheduled') satisfies ClosingKind as ClosingKind),
   }),
 );

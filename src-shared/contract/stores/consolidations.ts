@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isoWeekOf, sumWeeks } from '../../domain/sales/consolidation';
+import { getIsoWeek, sumWeeks } from '../../domain/sales/consolidation';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { filtersFor } from '../protocol/listFilters';
 import { dayOrNull, derived, idOrNull, money, number, object, pageOf, textOrNull, type Read } from '../reading';
@@ -25,7 +25,7 @@ const week = derived(
     ...amounts,
   }),
   ({ year, week: number, ...row }) => {
-    const first = row.startDate === null ? null : isoWeekOf(row.startDate);
+    const first = row.startDate === null ? null : getIsoWeek(row.startDate);
     const known = year !== null && number !== null ? { year, week: number } : first;
     return { ...row, year: known?.year ?? null, week: known?.week ?? null };
   },

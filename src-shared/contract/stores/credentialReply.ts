@@ -1,12 +1,12 @@
 import {
   credentialAt,
-  credentialPathOf,
+  joinCredentialPath,
   credentialState,
   isSecret,
   type CredentialScalar,
   type CredentialValue,
 } from '../../domain/integrations/credentials';
-import { credentialStates, providerKeys, providerOf, type ProviderKey } from '../../domain/integrations/providers';
+import { credentialStates, providerKeys, getProvider, type ProviderKey } from '../../domain/integrations/providers';
 import { anyValue, closedEnum, derived, object, id, optional, requiredEnum, textList } from '../reading';
 
 /** Provider names used elsewhere in the specification. */
@@ -29,9 +29,9 @@ const scalarIn = (value: unknown): CredentialScalar =>
   typeof value === 'number' ? String(value) : typeof value === 'string' || typeof value === 'boolean' ? value : null;
 
 /** Fields of the provider's table present in the reply. */
-const toldOf = (key: ProviderKey, value: unknown): CredentialValue => {
+const pickKnownFields = (key: ProviderKey, value: unknown): CredentialValue => {
   const reported: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
-  for (const { path } of providerOf(key).fields) {
+  for (const { path } of getProvider(key).fields) {
     const [name, inner] = path;
     const there = isGroup(value) ? value[name] : undefined;
     if (inner === undefined) {
@@ -50,11 +50,11 @@ const toldOf = (key: ProviderKey, value: unknown): CredentialValue => {
 const split = (key: ProviderKey, reported: CredentialValue, reportedSecrets: readonly string[]) => {
   const secrets = new Set(reportedSecrets);
   const value: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
-  for (const field of providerOf(key).fields) {
+  for (const field of getProvider(key).fields) {
     const found = credentialAt(reported, field);
     if (found === null) continue;
     const [name, inner] = field.path;
-    if (isSecret(field)) secrets.add(credentialPathOf(field.path));
+    if (isSecret(field)) secrets.add(joinCredentialPath(field.path));
     else if (inner === undefined) value[name] = found;
     else value[name] = { ...(value[name] as Record<string, CredentialScalar> | undefined), [inner]: found };
   }
@@ -74,7 +74,7 @@ export const credential = derived(
     secretsSet: textList(),
   }),
   ({ value: raw, secretsSet: reportedSecrets, state, ...reported }) => {
-    const entered = toldOf(reported.key, raw);
+    const entered = pickKnownFields(reported.key, raw);
     const { value, secretsSet } = split(reported.key, entered, reportedSecrets);
     // Derived with the secrets if sent, so that a malformed one does not count as set.
     return { ...reported, state: state ?? credentialState(reported.key, value, secretsSet), value, secretsSet };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { driverKinds, driverStatuses } from '../../domain/people/drivers';
 import { idRule, positiveInteger } from '../../domain/values/rules';
-import { draftOf } from '../fields/entity';
+import { createDraftSchema } from '../fields/entity';
 import { choice, name, requiredChoice, requiredField } from '../fields/field';
 import { idOrNull, number } from '../reading';
 
@@ -14,6 +14,6 @@ export const driverFields = {
   storeId: requiredField({ reader: idOrNull(), rule: idRule }),
 };
 
-const { entries } = draftOf(driverFields)(null);
+const { entries } = createDraftSchema(driverFields)(null);
 
 export const driverDraft = v.strictObject({ ...entries, status: v.optional(entries.status.wrapped, 'in_store') });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { driverKinds, driverStatuses } from '../../domain/people/drivers';
-import { patchOf, readersOf } from '../fields/entity';
+import { createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, equals } from '../protocol/listFilters';
@@ -9,7 +9,7 @@ import { driverDraft, driverFields } from './driverFields';
 
 const driver = object({
   id: id(),
-  ...readersOf(driverFields),
+  ...getReaders(driverFields),
   /** Null to look it up in the list of stores. */
   storeName: textOrNull(),
 });
@@ -19,7 +19,7 @@ export const drivers = crud('drivers', {
   row: driver,
   item: driver,
   draft: driverDraft,
-  patch: patchOf(driverFields)(null),
+  patch: createPatchSchema(driverFields)(null),
   query: v.strictObject({
     ...pageQuery,
     name: v.optional(v.string()),

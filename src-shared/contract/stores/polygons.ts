@@ -10,7 +10,7 @@ const positionIn = (value: unknown): Position | null => {
   return Number.isFinite(longitude) && Number.isFinite(latitude) ? [longitude!, latitude!] : null;
 };
 
-const depthOf = (value: unknown): number => (Array.isArray(value) ? 1 + depthOf(value[0]) : 0);
+const computeDepth = (value: unknown): number => (Array.isArray(value) ? 1 + computeDepth(value[0]) : 0);
 
 const ringsIn = (polygon: unknown): Position[][] | null => {
   if (!Array.isArray(polygon)) return null;
@@ -25,7 +25,7 @@ export const polygons = (): Reader<Position[][][]> =>
       if (isAbsent(value)) return fallback('missing', value, []);
       const isShape = typeof value === 'object' && 'coordinates' in value;
       const coordinates: unknown = isShape ? value.coordinates : value;
-      const list = depthOf(coordinates) === 3 ? [coordinates] : coordinates;
+      const list = computeDepth(coordinates) === 3 ? [coordinates] : coordinates;
       const read = Array.isArray(list) ? list.map(ringsIn) : [null];
       return read.every((polygon) => polygon !== null) ? read : fallback('unreadable', value, []);
     },

@@ -7,7 +7,7 @@ import {
 import { deliveryTypeFacts, isFeeConfigured, missingFeeField } from '../../domain/stores/deliveryMethods';
 import type { CountryRules } from '../../domain/values/countries';
 import { ruleKeys, type RuleKey } from '../../domain/values/rules';
-import { rulesOf } from '../fields/entity';
+import { getRules } from '../fields/entity';
 import { storeFields, type StoreFields } from './storeFields';
 
 /** Rules between a store's fields. Source: specification 1, section 5. */
@@ -161,7 +161,7 @@ export const storeErrors = (
   touched?: ReadonlySet<string>,
   options: RuleOptions = allRules,
 ): StoreError[] => {
-  const entries = rulesOf(storeFields, null);
+  const entries = getRules(storeFields, null);
   return crossRules.flatMap(({ of, errors }) => {
     if (touched !== undefined && !of.some((field) => touched.has(field))) return [];
     const parsed = of.map((field) => [field, v.safeParse(entries[field] as v.GenericSchema, values[field])] as const);
@@ -173,11 +173,11 @@ export const storeErrors = (
   });
 };
 
-const wholeStore = (country: CountryRules | null) => v.strictObject(rulesOf(storeFields, country));
+const wholeStore = (country: CountryRules | null) => v.strictObject(getRules(storeFields, country));
 
 /** Schema entries: rules for touched fields, `any` for the rest. */
 const fieldRules = (country: CountryRules | null, touched: ReadonlySet<string>) => {
-  const rules = Object.entries(rulesOf(storeFields, country)) as [string, v.GenericSchema][];
+  const rules = Object.entries(getRules(storeFields, country)) as [string, v.GenericSchema][];
   const entries = Object.fromEntries(rules.map(([name, rule]) => [name, touched.has(name) ? rule : v.any()]));
   return v.strictObject(entries) as unknown as ReturnType<typeof wholeStore>;
 };

@@ -6,7 +6,7 @@ import {
   paymentMethodsRule,
   type StorePaymentMethod,
 } from '../../domain/payments/storePayments';
-import { pictureKeyOf } from '../../domain/platform/pictures';
+import { parsePictureKey } from '../../domain/platform/pictures';
 import { businessHoursRule } from '../../domain/schedules/openingRules';
 import { exceptionalWaitTimesRule, waitTimeRule } from '../../domain/schedules/waitTimes';
 import {
@@ -36,7 +36,7 @@ import {
   ruleKeys,
   singleLine,
 } from '../../domain/values/rules';
-import { blankOf, readersOf, rulesOf } from '../fields/entity';
+import { createBlankValues, getReaders, getRules } from '../fields/entity';
 import {
   choice,
   field,
@@ -86,7 +86,7 @@ const imageRule = v.nullable(
   v.pipe(
     v.string(ruleKeys.required),
     v.maxLength(2000, ruleKeys.tooLong),
-    v.check((address) => pictureKeyOf(address) !== null || isHttpsUrl(address), ruleKeys.notPicture),
+    v.check((address) => parsePictureKey(address) !== null || isHttpsUrl(address), ruleKeys.notPicture),
   ),
 );
 
@@ -160,8 +160,8 @@ export const storeFields = {
   futureOrdersEnabled: flag(false),
   /** Null for the tenant's settings. */
   ordersProgramming: field({
-    reader: nestedObjectOrNull(roundTripObject(readersOf(futureOrderFields))),
-    rule: v.nullable(v.strictObject(rulesOf(futureOrderFields, null))),
+    reader: nestedObjectOrNull(roundTripObject(getReaders(futureOrderFields))),
+    rule: v.nullable(v.strictObject(getRules(futureOrderFields, null))),
     blank: () => null,
   }),
   enabledCheckoutQuestions: flag(false),
@@ -220,13 +220,13 @@ export const storeFields = {
   }),
 };
 
-type Rules = ReturnType<typeof rulesOf<typeof storeFields>>;
+type Rules = ReturnType<typeof getRules<typeof storeFields>>;
 /** Editable fields of a store, as sent and stored. */
 export type StoreFields = { [Name in keyof Rules]: v.InferOutput<Rules[Name]> };
 
 /** Fields of a new store, except those only people know: name, address, contact. */
 export const blankStoreFields = (): Omit<StoreFields, 'name' | 'textAddress' | 'commune' | 'phone' | 'email'> =>
-  blankOf(storeFields);
+  createBlankValues(storeFields);
 
 /** Parts of these groups. Rules of a whole group apply after merging with the stored values. */
 export const storeGroupEntries = {

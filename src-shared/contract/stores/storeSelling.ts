@@ -1,19 +1,19 @@
 import type { Selling, SellingFacts } from '../../domain/stores/closedCauseTypes';
 import { noPayments } from '../../domain/payments/storePayments';
-import { sellingOf } from '../../domain/stores/selling';
+import { toSelling } from '../../domain/stores/selling';
 import type { ClosingTimeReply } from './closingTime';
 import { rejected } from '../reading';
 import { isObject } from '../reading/object';
 import { isAbsent } from '../reading/reader';
 import { withoutRecording } from '../reading/report';
-import { paymentsOf, sellingShape } from './storeShape';
+import { toStorePayments, sellingShape } from './storeShape';
 
 interface ReportedClosings {
   currentClosings?: ClosingTimeReply[];
   scheduledClosingTimes?: ClosingTimeReply[];
 }
 
-const closingsOf = ({ currentClosings = [], scheduledClosingTimes = [] }: ReportedClosings): ClosingTimeReply[] => {
+const getClosings = ({ currentClosings = [], scheduledClosingTimes = [] }: ReportedClosings): ClosingTimeReply[] => {
   const ids = new Set(scheduledClosingTimes.map(({ id }) => id));
   return [...scheduledClosingTimes, ...currentClosings.filter(({ id }) => !ids.has(id))];
 };
@@ -35,7 +35,7 @@ export const readSelling = (raw: unknown, closings: ReportedClosings): Selling |
   const { businessHours, paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = read;
   if (businessHours === undefined && paymentMethods === undefined && deliveryMethods === undefined) return undefined;
   const payments =
-    paymentMethods && paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
+    paymentMethods && toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
   const known = {
     ...read,
     haveDifferentBusinessHours: read.haveDifferentBusinessHours ?? false,
@@ -45,9 +45,9 @@ export const readSelling = (raw: unknown, closings: ReportedClosings): Selling |
     kushkiEnabled: read.kushkiEnabled ?? true,
     deliveryMethods: deliveryMethods ?? [],
     integrations,
-    scheduledClosingTimes: closingsOf(closings),
+    scheduledClosingTimes: getClosings(closings),
   } satisfies SellingFacts;
-  const selling = sellingOf(known);
+  const selling = toSelling(known);
   return {
     ...selling,
     businessHours: businessHours === undefined ? null : selling.businessHours,

@@ -48,7 +48,7 @@ import { polygons } from './polygons';
  */
 
 type RecordOf<Key extends string, Value> = { [K in Key]: Value };
-const recordOf = <Key extends string, Value>(keys: readonly Key[], value: () => Value) =>
+const createRecord = <Key extends string, Value>(keys: readonly Key[], value: () => Value) =>
   Object.fromEntries(keys.map((key) => [key, value()])) as RecordOf<Key, Value>;
 
 /** Orders, products and stores each have their own spelling. */
@@ -59,7 +59,7 @@ const waits = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(nu
 /** Spelling of some platforms, without the capital letter. */
 export const waitSpellings = { pickupWaitTime: 'pickUpWaitTime' } as const;
 
-const flags = () => nestedObject(object(recordOf(storePaymentMethods, () => boolean(false))));
+const flags = () => nestedObject(object(createRecord(storePaymentMethods, () => boolean(false))));
 
 export const zoneShape = inForms(roundTripObject({ name: text(), fee: money(null), polygons: polygons() }), {
   polygons: 'deliveryAreas',
@@ -138,7 +138,7 @@ export const businessHoursShape = spelledList(
   ),
 );
 
-/** Where each method is active, and which of them the store works with at all; see `paymentsOf`. */
+/** Where each method is active, and which of them the store works with at all; see `toStorePayments`. */
 export const paymentShape = {
   enabledPaymentMethods: optional(words(storePaymentMethods)),
   paymentMethods: nestedObject(object({ storeDelivery: flags(), inStore: flags() })),
@@ -147,7 +147,7 @@ export const paymentShape = {
 type ReadPayments = { enabledPaymentMethods?: StorePaymentMethod[]; paymentMethods: StorePayments };
 
 /** The methods in use follow from their flags where the platform keeps no list of them. */
-export const paymentsOf = ({ enabledPaymentMethods, paymentMethods }: ReadPayments) => ({
+export const toStorePayments = ({ enabledPaymentMethods, paymentMethods }: ReadPayments) => ({
   paymentMethods,
   enabledPaymentMethods:
     enabledPaymentMethods ??

@@ -13,7 +13,7 @@ import {
   textListsByKey,
   type Read,
 } from '../reading';
-import { businessHoursShape, orderMethodShape, paymentShape, paymentsOf } from './storeShape';
+import { businessHoursShape, orderMethodShape, paymentShape, toStorePayments } from './storeShape';
 import { readReportedClosings, withClosingStatus } from './storeClosingStatus';
 
 /** Public fields of a store. */
@@ -36,7 +36,7 @@ export const publicStore = derived(
   }),
   ({ enabledPaymentMethods, paymentMethods, ...reported }) => ({
     ...reported,
-    ...paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
+    ...toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
   }),
 );
 
@@ -60,7 +60,7 @@ export const bulkStore = derived(
   }),
   ({ enabledPaymentMethods, paymentMethods, ...reported }) => ({
     ...reported,
-    ...paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
+    ...toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
   }),
 );
 export type BulkStore = Read<typeof bulkStore>;

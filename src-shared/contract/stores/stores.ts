@@ -6,7 +6,7 @@ import { ruleKeys } from '../../domain/values/rules';
 import { enabledPaymentMethodsRule, paymentMethodsRule } from '../../domain/payments/storePayments';
 import { storeCredentialNames, storeGroups } from '../../domain/stores/stores';
 import { checkoutQuestion } from '../catalogue/checkoutQuestions';
-import { draftOf, readersOf, rulesOf } from '../fields/entity';
+import { createDraftSchema, getReaders, getRules } from '../fields/entity';
 import { closingTime } from './closingTime';
 import { crud } from '../protocol/crud';
 import { bulkStore, failedStore, publicStore, searchedStore } from './storeVariants';
@@ -30,7 +30,7 @@ import {
   type Read,
 } from '../reading';
 import { listedStoreFields, storeFields, storeGroupEntries } from './storeFields';
-import { integrationsShape, paymentsOf, waitSpellings } from './storeShape';
+import { integrationsShape, toStorePayments, waitSpellings } from './storeShape';
 import { closingEntries, closingScope, newClosings } from './storeClosings';
 import { closingStatusFields, readReportedClosings, attachSelling, withClosingStatus } from './storeClosingStatus';
 import { unavailableProduct, unavailableProductsShape } from '../catalogue/unavailableProducts';
@@ -38,7 +38,7 @@ import { versionShape } from '../protocol/version';
 
 const rowEntries = {
   id: id(),
-  ...readersOf(listedStoreFields),
+  ...getReaders(listedStoreFields),
   /** Null: to be looked up in the list of menus. */
   menuName: textOrNull(),
   ...unavailableProductsShape,
@@ -54,7 +54,7 @@ const store = derived(
   withAliases(
     patchObject({
       ...rowEntries,
-      ...readersOf(storeFields),
+      ...getReaders(storeFields),
       ...closingStatusFields,
       ...versionShape,
       uuid: text(),
@@ -85,7 +85,7 @@ const store = derived(
       longitude = null,
       ...rest
     } = reported;
-    const payments = paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
+    const payments = toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
     const made = {
       ...rest,
       latitude,
@@ -136,9 +136,9 @@ export const stores = {
     changes: ['staticMenu', 'menuDeploys'],
     row: storeRow,
     item: store,
-    draft: draftOf(storeFields)(null),
+    draft: createDraftSchema(storeFields)(null),
     /** Only what changes, of the groups too. A list is replaced as a whole. */
-    patch: v.partial(v.strictObject({ ...rulesOf(storeFields, null), ...storeGroupEntries })),
+    patch: v.partial(v.strictObject({ ...getRules(storeFields, null), ...storeGroupEntries })),
     query: listQuery,
     filters: storeFilters,
   }),

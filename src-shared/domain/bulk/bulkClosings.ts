@@ -65,7 +65,7 @@ export interface TimeContext {
 export const isClosable = ({ orderMethod }: ClosableStore, scope: ClosingScope): boolean =>
   scope === 'both' || orderMethod[scope];
 
-const periodOf = (
+const toHolidayPeriod = (
   span: ClosingSpan,
   store: ClosableStore,
   scope: ClosingScope,
@@ -105,7 +105,7 @@ export const plannedSpans = (
   moment: TimeContext,
 ): PlannedSpan[] =>
   spans.map((span) => {
-    const period = periodOf(span, store, scope, moment);
+    const period = toHolidayPeriod(span, store, scope, moment);
     const closings = store.scheduledClosingTimes;
     const known = isThere(period, scope, closings, moment);
     // Opening the store ends its open-ended closing, and must not open it for the holiday too.

@@ -2,8 +2,8 @@ import { weekdays, type BusinessPeriod, type Weekday } from '../schedules/busine
 import { overlappingPeriods } from '../schedules/openingRules';
 import { splitByMethod } from '../schedules/shiftEdits';
 import {
-  periodsOf,
-  shiftsOf,
+  toBusinessPeriods,
+  toShifts,
   splitAtMidnight,
   storedPeriods,
   type IndexedPeriod,
@@ -22,18 +22,18 @@ export interface DaysChange {
   different: boolean;
 }
 
-const textOf = ({ opens, closes, dispatchMethod }: Shift, different: boolean): string =>
+const toText = ({ opens, closes, dispatchMethod }: Shift, different: boolean): string =>
   [opens, closes, different ? dispatchMethod : 'both'].join();
 
 /** Comparable hours of each day in any order; without separate hours, every shift is for both methods. */
 const dayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule): ReadonlyMap<Weekday, string> => {
-  const shifts = shiftsOf(businessHours);
+  const shifts = toShifts(businessHours);
   return new Map(
     weekdays.map((day) => [
       day,
       shifts
         .filter((shift) => shift.day === day)
-        .map((shift) => textOf(shift, haveDifferentBusinessHours))
+        .map((shift) => toText(shift, haveDifferentBusinessHours))
         .sort()
         .join(' '),
     ]),
@@ -66,11 +66,11 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
   const isParted = different || store.haveDifferentBusinessHours;
   const storedShifts = (some: readonly Shift[]) => (isParted ? splitByMethod(some) : some);
   const selected = storedShifts(shifts.filter(isSelected));
-  const covering = splitAtMidnight(periodsOf(selected));
+  const covering = splitAtMidnight(toBusinessPeriods(selected));
   const isCovered = (part: BusinessPeriod) => covering.some((whole) => isWithin(part, whole));
-  const unchanged = storedShifts(shiftsOf(store.businessHours).filter((shift) => !isSelected(shift))).map((shift) => {
+  const unchanged = storedShifts(toShifts(store.businessHours).filter((shift) => !isSelected(shift))).map((shift) => {
     const parted: Shift = { ...shift, night: 'toLastMinute' };
-    return shift.night === 'oneRow' && periodsOf([parted]).some(isCovered) ? parted : shift;
+    return shift.night === 'oneRow' && toBusinessPeriods([parted]).some(isCovered) ? parted : shift;
   });
   const parts = storedPeriods([...unchanged, ...selected]);
   const isNew = ({ shift }: IndexedPeriod) => shift >= unchanged.length;

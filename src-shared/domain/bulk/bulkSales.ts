@@ -5,7 +5,7 @@ import {
   type DispatchMethod,
   type Weekday,
 } from '../schedules/businessHours';
-import { lastMinute, shiftsOf, splitAtMidnight } from '../schedules/shifts';
+import { lastMinute, toShifts, splitAtMidnight } from '../schedules/shifts';
 import type { Schedule } from './bulkHours';
 
 /** Dispatch method, or `both` for everything a store offers. */
@@ -19,7 +19,7 @@ interface SalesChange {
   minutes: { scope: SalesScope; change: number }[];
 }
 
-const minutesOf = (clock: string): number => {
+const parseMinutes = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes;
 };
@@ -35,8 +35,8 @@ const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): numbe
       return splitAtMidnight(businessHours)
         .filter((period) => period.day === day && isFor(period, method))
         .map(({ openingTime, closingTime }) => ({
-          from: minutesOf(openingTime),
-          to: closingTime === lastMinute ? 24 * 60 : minutesOf(closingTime),
+          from: parseMinutes(openingTime),
+          to: closingTime === lastMinute ? 24 * 60 : parseMinutes(closingTime),
         }))
         .sort((a, b) => a.from - b.from)
         .reduce((sum, { from, to }) => {
@@ -48,7 +48,7 @@ const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): numbe
     .reduce((sum, minutes) => sum + minutes, 0);
 
 const sellingDays = (schedule: Schedule): ReadonlyMap<DispatchMethod, ReadonlySet<Weekday>> => {
-  const shifts = shiftsOf(schedule.businessHours);
+  const shifts = toShifts(schedule.businessHours);
   return new Map(
     dispatchMethods.map((method) => [
       method,

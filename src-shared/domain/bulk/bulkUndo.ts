@@ -10,7 +10,7 @@ export interface UndoEntry {
 }
 
 /** Patch that restores a store after a patch; contains only the fields written. */
-export const undoOf = (store: ChangeableStore, patch: BulkPatch): BulkPatch => {
+export const createUndoPatch = (store: ChangeableStore, patch: BulkPatch): BulkPatch => {
   if ('businessHours' in patch) {
     return {
       businessHours: store.businessHours.map(({ day, openingTime, closingTime, dispatchMethod }) => ({

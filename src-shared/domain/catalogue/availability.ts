@@ -1,4 +1,4 @@
-import { weekdayOf, weekdays, type Weekday } from '../schedules/businessHours';
+import { getWeekday, weekdays, type Weekday } from '../schedules/businessHours';
 import { weekdaysAt, type DailyHours } from '../schedules/dailyHours';
 import type { WallTime } from '../values/wallTime';
 
@@ -30,7 +30,7 @@ export const availabilityGap = (
   const date = now.slice(0, 10);
   const isDated = dates.some(({ start, end }) => (start === null || start <= date) && (end === null || date <= end));
   if (dates.length > 0 && !isDated) return { kind: 'dates', dates };
-  const today = weekdayOf(now);
+  const today = getWeekday(now);
   const covering = hours.length === 0 ? [today] : hours.flatMap((each) => weekdaysAt(each, today, now.slice(11, 16)));
   const selected = weekdays.filter((day) => days.includes(day));
   const isSelected = (day: Weekday) => selected.length === 0 || selected.includes(day);

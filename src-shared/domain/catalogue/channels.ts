@@ -14,14 +14,14 @@ export type ChannelConnection = 'connected' | 'notConnected' | 'untold';
 export const ownChannel: OrderChannel = 'mercat';
 
 /** Id of a store on a channel; undefined for channels without ids. */
-export const channelIdOf = (store: ChannelIds, channel: OrderChannel): string | null | undefined => {
+export const findChannelId = (store: ChannelIds, channel: OrderChannel): string | null | undefined => {
   const name = idNames[channel];
   return name === undefined ? undefined : store[name] || null;
 };
 
 export const connectionTo = (store: ChannelIds, channel: OrderChannel): ChannelConnection => {
   if (channel === ownChannel) return 'connected';
-  const id = channelIdOf(store, channel);
+  const id = findChannelId(store, channel);
   if (id === undefined) return 'untold';
   return id === null ? 'notConnected' : 'connected';
 };

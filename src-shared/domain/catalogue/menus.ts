@@ -12,7 +12,7 @@ const categoryEntries = {
   /** Product ids in the order customers see. */
   orderedProducts: v.pipe(v.array(idRule), v.maxLength(5000, ruleKeys.tooMany)),
 };
-const categoriesOf = <Row extends v.GenericSchema>(row: Row) =>
+const createCategoriesSchema = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(v.array(row), v.maxLength(200, ruleKeys.tooMany));
 
 /** Price of a product in a group. `persisted`: it exists on the platform; `destroy`: it is removed. */
@@ -46,7 +46,7 @@ export const menuEntries = (country: CountryRules | null) => ({
   discount: numberBetween(0, 100),
   /** Larger comes first. */
   priority: integerBetween(0, 10_000),
-  categories: categoriesOf(nestedRow(categoryEntries)),
+  categories: createCategoriesSchema(nestedRow(categoryEntries)),
   priceGroups: v.pipe(v.array(priceGroup(country)), v.maxLength(50, ruleKeys.tooMany)),
 });
 
@@ -62,4 +62,4 @@ export const menuPatch = (country: CountryRules | null) => v.partial(v.strictObj
 
 /** Menu as held by a form. */
 export const menuFormRules = (country: CountryRules | null) =>
-  v.strictObject({ ...menuEntries(country), categories: categoriesOf(formRow(categoryEntries)) });
+  v.strictObject({ ...menuEntries(country), categories: createCategoriesSchema(formRow(categoryEntries)) });

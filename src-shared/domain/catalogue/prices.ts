@@ -1,8 +1,8 @@
-import { countryOf, type CountryRules } from '../values/countries';
+import { resolveCountry, type CountryRules } from '../values/countries';
 
 /** Rounds to payable amounts: whole in Chile and Costa Rica, cents elsewhere. Halves go up. */
 export const roundedAmount = (amount: number, rules: CountryRules): number => {
-  const scale = 10 ** countryOf(rules).decimals;
+  const scale = 10 ** resolveCountry(rules).decimals;
   // Drops binary fractions far below a cent: 1.005 is stored slightly smaller.
   return Math.round(Number((amount * scale).toFixed(6))) / scale;
 };

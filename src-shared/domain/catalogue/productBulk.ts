@@ -41,14 +41,14 @@ export const productChange = v.variant('kind', [
 export type ProductChange = v.InferOutput<typeof productChange>;
 
 /** Store that a change is limited to; null for changes of products themselves. */
-export const storeOfChange = (change: ProductChange): number | null => {
+export const findChangedStoreId = (change: ProductChange): number | null => {
   if (change.kind === 'soldOutInStore') return change.storeId;
   if (change.kind !== 'restore') return null;
   return change.parts.find(({ inStore }) => inStore !== undefined)?.inStore?.storeId ?? null;
 };
 
 /** Target sold-out time of a product in the change's store; null is on sale. */
-export const availabilityOf = (
+export const computeAvailability = (
   productId: number,
   entry: UnavailableInStore | undefined,
   change: ProductChange,
@@ -66,7 +66,7 @@ export const availabilityOf = (
 
 export type ChangeableProduct = SaleFields & { id: number; tags: NonNullable<ProductPatch['tags']> };
 
-const partOf = (product: ChangeableProduct, fields: ProductPatch): ProductPatch =>
+const pickFields = (product: ChangeableProduct, fields: ProductPatch): ProductPatch =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, product[name as keyof ProductPatch]]));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -76,14 +76,14 @@ export const isProductPatchApplied = (product: ChangeableProduct, target: Produc
   Object.entries(target).every(([name, value]) => isSame(product[name as keyof ProductPatch], value));
 
 /** Patch that restores the former values of the sent fields. */
-export const undoOfPatch = (product: ChangeableProduct, sent: ProductPatch): ProductUndo => ({
+export const createProductUndo = (product: ChangeableProduct, sent: ProductPatch): ProductUndo => ({
   id: product.id,
   sent,
-  before: partOf(product, sent),
+  before: pickFields(product, sent),
 });
 
 /** Patch for a product: empty if already applied, `changedSince` if someone changed it meanwhile. */
-export const productPatchOf = (
+export const createProductPatch = (
   product: ChangeableProduct,
   change: Exclude<ProductChange, { kind: 'modifiers' | 'soldOutInStore' }>,
   now: WallTime,

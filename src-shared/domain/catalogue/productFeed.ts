@@ -1,4 +1,4 @@
-import { countryOf, type CountryRules } from '../values/countries';
+import { resolveCountry, type CountryRules } from '../values/countries';
 import { isHttpsUrl } from '../values/rules';
 import type { WallTime } from '../values/wallTime';
 import { isOffSale, type SaleFields } from './saleState';
@@ -58,12 +58,12 @@ const line = (text: string | null, maxLength: number): string =>
  * Formats `12990 CLP`, `129.90 MXN`: a decimal point, no decimals for currencies without them, no thousands separators.
  */
 export const feedPrice = (amount: number, rules: CountryRules): string => {
-  const { decimals, currency } = countryOf(rules);
+  const { decimals, currency } = resolveCountry(rules);
   return `${amount.toFixed(decimals)} ${currency}`;
 };
 
 /** Product's page in the shop, else the shop itself. */
-const linkOf = (url: string | null | undefined, storefront: string | null): string => {
+const createLink = (url: string | null | undefined, storefront: string | null): string => {
   const own = (url ?? '').trim();
   if (isHttpsUrl(own)) return own;
   if (storefront === null) return '';
@@ -87,7 +87,7 @@ export const feedLine = (product: FeedProduct, { storefront, brand, rules, now }
     availability: isOffSale(product, now) ? 'out of stock' : 'in stock',
     condition: 'new',
     price: product.price > 0 ? feedPrice(product.price, rules) : '',
-    link: linkOf(product.url, storefront),
+    link: createLink(product.url, storefront),
     image_link: product.picture ?? '',
     brand: line(brand, maxLengths.brand),
   };

@@ -44,17 +44,17 @@ export type ModifiersBefore = v.InferOutput<typeof modifiersBefore>;
 /** Defaults of the specification. */
 const defaultLimits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
-const speaksOf =
+const createRuleFilter =
   (ids: ReadonlySet<number>) =>
   ({ modifierId, ruledModifierId }: Rule): boolean =>
     ids.has(modifierId) || ids.has(ruledModifierId);
 
-const idsOf = ({ modifiersProductsAttributes: rows }: ModifierParts): ReadonlySet<number> =>
+const getModifierIds = ({ modifiersProductsAttributes: rows }: ModifierParts): ReadonlySet<number> =>
   new Set(rows.map(({ modifierId }) => modifierId));
 
 /** Removes their rules too: what depends only on a removed modifier would never be offered again. */
 const without = (product: ModifierParts, removed: ReadonlySet<number>): ModifierChange => {
-  const rules = product.modifierRules.filter((each) => !speaksOf(removed)(each));
+  const rules = product.modifierRules.filter((each) => !createRuleFilter(removed)(each));
   return {
     modifiersProductsAttributes: product.modifiersProductsAttributes.filter(
       ({ modifierId }) => !removed.has(modifierId),
@@ -64,8 +64,11 @@ const without = (product: ModifierParts, removed: ReadonlySet<number>): Modifier
 };
 
 /** Fields to write: new modifiers after the present ones, with default limits. Null if already applied. */
-export const modifierChangeOf = (product: ModifierParts, { add, remove }: ModifiersChange): ModifierChange | null => {
-  const had = idsOf(product);
+export const computeModifierChange = (
+  product: ModifierParts,
+  { add, remove }: ModifiersChange,
+): ModifierChange | null => {
+  const had = getModifierIds(product);
   const removed = new Set(remove.filter((id) => had.has(id)));
   const added = [...new Set(add)].filter((id) => !had.has(id));
   if (removed.size + added.length === 0) return null;
@@ -81,8 +84,8 @@ export const modifierChangeOf = (product: ModifierParts, { add, remove }: Modifi
 };
 
 /** Omits row ids: restored rows are new ones. */
-export const modifiersBeforeOf = (product: ModifierParts, { add, remove }: ModifiersChange): ModifiersBefore => {
-  const had = idsOf(product);
+export const getModifiersBefore = (product: ModifierParts, { add, remove }: ModifiersChange): ModifiersBefore => {
+  const had = getModifierIds(product);
   const removed = new Set(remove);
   return {
     had: [...had],
@@ -96,7 +99,7 @@ export const modifiersBeforeOf = (product: ModifierParts, { add, remove }: Modif
         maxQuantityModifiers,
       })),
     rules: product.modifierRules
-      .filter(speaksOf(removed))
+      .filter(createRuleFilter(removed))
       .map(({ modifierId, ruledModifierId }) => ({ modifierId, ruledModifierId })),
   };
 };
@@ -105,14 +108,15 @@ const hasLimits = (row: Limits, other: Omit<Limits, 'modifierId' | 'position'>):
   row.minQuantityModifiers === other.minQuantityModifiers && row.maxQuantityModifiers === other.maxQuantityModifiers;
 
 /** Fields that undo a change: `changedSince` if someone changed the same, null if already undone. */
-export const modifierUndoOf = (
+export const computeModifierUndo = (
   product: ModifierParts,
   before: ModifiersBefore,
 ): ModifierChange | 'changedSince' | null => {
   const rowOf = new Map(product.modifiersProductsAttributes.map((row) => [row.modifierId, row]));
   const added = new Set(before.added.filter((id) => rowOf.has(id)));
   const isTouched =
-    product.modifierRules.some(speaksOf(added)) || [...added].some((id) => !hasLimits(rowOf.get(id)!, defaultLimits));
+    product.modifierRules.some(createRuleFilter(added)) ||
+    [...added].some((id) => !hasLimits(rowOf.get(id)!, defaultLimits));
   const isOther = before.rows.some((row) => {
     const now = rowOf.get(row.modifierId);
     return now !== undefined && !hasLimits(now, row);

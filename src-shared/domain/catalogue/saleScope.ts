@@ -7,7 +7,7 @@ export interface SaleScope<Store> {
 }
 
 /** `menuIds`: menus that name any of the products. */
-export const saleScopeOf = <Store extends { menuId: number | null }>(
+export const getSaleScope = <Store extends { menuId: number | null }>(
   menuIds: Iterable<number>,
   stores: readonly Store[],
   hiddenMenus: ReadonlySet<number> = new Set(),

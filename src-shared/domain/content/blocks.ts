@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { blankProps, type BlockProps } from './blocks/blockProps';
 import { readProps, writeProps } from './blocks/blockProperties';
-import { blockTypeOf, spellType, type BlockType } from './blocks/blockTypes';
+import { parseBlockType, spellType, type BlockType } from './blocks/blockTypes';
 import { isJsonObject, type Json } from './blocks/json';
-import { contentSchema, listKeyOf, schemaOf } from './blocks/migrations';
+import { contentSchema, getListKey, readSchemaVersion } from './blocks/migrations';
 import { link, text } from './blocks/propFields';
 import { readShape, writeShape, type ReadValues, type Shape } from './blocks/shape';
 
@@ -90,7 +90,7 @@ const idIn = (raw: unknown): string | null => {
 };
 
 const readBlock = (raw: unknown, id: string): Block => {
-  const type = isJsonObject(raw) ? blockTypeOf(raw['type']) : null;
+  const type = isJsonObject(raw) ? parseBlockType(raw['type']) : null;
   if (!isJsonObject(raw) || type === null) {
     const name = isJsonObject(raw) ? raw['type'] : undefined;
     return { id, type: 'unknown', props: { name: typeof name === 'string' ? name : '' }, source: raw };
@@ -106,7 +106,7 @@ const readBlocks = (raw: unknown): Block[] => {
   const used = new Set<string>();
   return list.map((each) => {
     const own = idIn(each);
-    const type = isJsonObject(each) ? (blockTypeOf(each['type']) ?? 'unknown') : 'unknown';
+    const type = isJsonObject(each) ? (parseBlockType(each['type']) ?? 'unknown') : 'unknown';
     const isFree = own !== null && !used.has(own);
     const taken = new Set([...used, ...[...given].filter((id) => id !== null)]);
     const id = isFree ? own : freeId(own ?? type, taken);
@@ -115,12 +115,12 @@ const readBlocks = (raw: unknown): Block[] => {
   });
 };
 
-const rootOf = (raw: unknown): Json => {
+const parseRoot = (raw: unknown): Json => {
   if (Array.isArray(raw)) return { blocks: raw };
   if (isJsonObject(raw)) return raw;
   if (typeof raw !== 'string') return {};
   try {
-    return rootOf(JSON.parse(raw) as unknown);
+    return parseRoot(JSON.parse(raw) as unknown);
   } catch {
     return {};
   }
@@ -128,12 +128,12 @@ const rootOf = (raw: unknown): Json => {
 
 /** Reads page content of any version and maker; invalid content is an empty page. */
 export const readPageContent = (raw: unknown): PageContent => {
-  const root = rootOf(raw);
-  const listKey = listKeyOf(root);
+  const root = parseRoot(raw);
+  const listKey = getListKey(root);
   const { [listKey]: blocks, ...source } = root;
   return {
     ...readShape(rootShape, source).values,
-    schema: schemaOf(root),
+    schema: readSchemaVersion(root),
     listKey,
     blocks: readBlocks(blocks),
     source,
@@ -177,6 +177,6 @@ export const newBlock = <T extends BlockType>(type: T, takenIds: Iterable<string
 /** Content limits that every platform must accept; a platform may allow more. */
 export const pageContentRule = v.pipe(
   v.record(v.string(), v.unknown()),
-  v.transform((root) => root[listKeyOf(root)]),
+  v.transform((root) => root[getListKey(root)]),
   v.array(v.looseObject({ type: v.pipe(v.string(), v.minLength(1)) })),
 );

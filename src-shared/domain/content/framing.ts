@@ -39,7 +39,7 @@ const allProps = ({ type, props, source }: FramingBlock): Json => ({
 });
 
 /** Properties of a page's first header and footer. */
-export const framingOf = (content: PageContent): Framing =>
+export const getFraming = (content: PageContent): Framing =>
   Object.fromEntries(
     framingBlocks(content)
       .reverse()
@@ -48,7 +48,7 @@ export const framingOf = (content: PageContent): Framing =>
 
 /** Header or footer that changed between two contents. */
 export const changedFraming = (before: PageContent | null, after: PageContent): Framing => {
-  const [old, next] = [before === null ? {} : framingOf(before), framingOf(after)];
+  const [old, next] = [before === null ? {} : getFraming(before), getFraming(after)];
   return Object.fromEntries(
     Object.entries(next).filter(([type, props]) => !isSameJson(props, old[type as FramingType])),
   );
@@ -78,7 +78,7 @@ export const framingUndo = v.strictObject({
 });
 export type FramingUndo = v.InferOutput<typeof framingUndo>;
 
-export const undoOfFraming = (content: PageContent, framing: Framing): FramingUndo => ({
+export const createFramingUndo = (content: PageContent, framing: Framing): FramingUndo => ({
   sent: framing,
   before: framingBlocks(content)
     .map((block) => ({ block, props: allProps(block) }))

@@ -29,7 +29,7 @@ export const maxHtmlChars = 1_000_000;
 export const maxScreenshotChars = 400_000;
 
 /** URL of the landing's picture in the root of its JSON, or null. */
-export const screenshotOf = (landing: Readonly<Record<string, unknown>>): string | null => {
+export const findScreenshot = (landing: Readonly<Record<string, unknown>>): string | null => {
   const address = landing['screenshot'];
   return typeof address === 'string' && address !== '' ? address : null;
 };
@@ -40,7 +40,7 @@ export type ShownPart = (typeof shownParts)[number];
 /** Fingerprint of each part, stored in the root of the landing's JSON. */
 export type ShownData = { [Part in ShownPart]?: string };
 
-export const shownDataOf = (landing: Readonly<Record<string, unknown>>): ShownData => {
+export const readShownData = (landing: Readonly<Record<string, unknown>>): ShownData => {
   const reported = landing['shownData'];
   if (!isJsonObject(reported)) return {};
   return Object.fromEntries(

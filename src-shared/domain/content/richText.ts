@@ -52,14 +52,14 @@ const spellings: Readonly<Record<string, string>> = {
   em: 'italic',
 };
 
-const typeOf = (raw: Json): unknown => {
+const getType = (raw: Json): unknown => {
   const type = raw['type'];
   return typeof type === 'string' && Object.hasOwn(spellings, type) ? spellings[type] : type;
 };
 
 const readMark = (raw: unknown): RichTextMark[] => {
   if (!isObject(raw)) return [];
-  const type = wordIn(richTextMarks, typeOf(raw));
+  const type = wordIn(richTextMarks, getType(raw));
   if (type === undefined) return [];
   if (type !== 'link') return [{ type }];
   const href = isObject(raw['attrs']) ? raw['attrs']['href'] : undefined;
@@ -71,7 +71,7 @@ const wholeNumber = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
 };
 
-const attributesOf = (type: string, raw: unknown): { attrs?: { level?: number; start?: number } } => {
+const readAttributes = (type: string, raw: unknown): { attrs?: { level?: number; start?: number } } => {
   const attrs = isObject(raw) ? raw : {};
   if (type === 'heading') {
     const level = wholeNumber(attrs['level']) ?? minHeadingLevel;
@@ -88,7 +88,7 @@ const readNodes = (raw: unknown, depth: number): RichTextNode[] => {
 
 const readNode = (raw: unknown, depth: number): RichTextNode[] => {
   if (!isObject(raw)) return [];
-  const type = typeOf(raw);
+  const type = getType(raw);
   if (type === 'hardBreak') return [{ type }];
   if (type === 'text') {
     const { text } = raw;
@@ -100,7 +100,7 @@ const readNode = (raw: unknown, depth: number): RichTextNode[] => {
   const known = wordIn(richTextBlocks, type);
   // Unwraps unknown nodes and keeps their text.
   if (known === undefined) return content;
-  return [{ type: known, ...attributesOf(known, raw['attrs']), ...(content.length > 0 && { content }) }];
+  return [{ type: known, ...readAttributes(known, raw['attrs']), ...(content.length > 0 && { content }) }];
 };
 
 export const blankRichText = (): RichTextDocument => ({ type: 'doc', content: [] });

@@ -27,7 +27,7 @@ const formats: Record<BucketGroup, string> = {
 const hourMs = 3_600_000;
 
 /** Bucket name of a wall time. */
-export const periodOf = (wall: string, group: BucketGroup, dayStart: number): string => {
+export const toBucketPeriod = (wall: string, group: BucketGroup, dayStart: number): string => {
   const time = DateTime.fromISO(wall, { zone: 'utc' });
   return (group === 'hour' ? time : time.minus({ hours: dayStart })).toFormat(formats[group]);
 };
@@ -62,7 +62,7 @@ const calendarBuckets = (span: Span, group: 'day' | 'week' | 'month', { zone, da
 };
 
 /** Buckets of a span in order of time: 25 or 23 hours on days of clock change. */
-export const bucketsOf = (span: Span, group: BucketGroup, rules: DayRules): Bucket[] =>
+export const createBuckets = (span: Span, group: BucketGroup, rules: DayRules): Bucket[] =>
   group === 'hour'
     ? hoursBetween(firstInstantAt(span.from, rules.zone), firstInstantAt(span.to, rules.zone), rules.zone)
     : calendarBuckets(span, group, rules);
@@ -108,4 +108,4 @@ export const rowsByBucket = <Row extends PeriodFigures>(
 
 /** Sums hourly rows to days, weeks or months that start at `dayStart`. */
 export const sumHours = (rows: readonly PeriodFigures[], group: BucketGroup, dayStart: number): PeriodFigures[] =>
-  sumPeriods(rows.map((row) => ({ ...row, period: periodOf(`${row.period}:00:00`, group, dayStart) })));
+  sumPeriods(rows.map((row) => ({ ...row, period: toBucketPeriod(`${row.period}:00:00`, group, dayStart) })));

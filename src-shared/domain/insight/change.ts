@@ -6,7 +6,7 @@ const smallest = 0.0005;
 /**
  * Change against a former value; null if there is nothing to compare. A former 0 has no percentage: the value is new.
  */
-export const changeOf = (value: number, before: number | null | undefined): Change | null => {
+export const computeChange = (value: number, before: number | null | undefined): Change | null => {
   if (before === null || before === undefined || !Number.isFinite(before) || !Number.isFinite(value)) return null;
   if (value === before) return { kind: 'same' };
   if (before === 0) return { kind: 'new' };
@@ -16,8 +16,8 @@ export const changeOf = (value: number, before: number | null | undefined): Chan
 };
 
 /** Sort rank of a change, the worst first and new values last; null if there is nothing to compare. */
-export const rankOfChange = (value: number | null, before: number | null | undefined): number | null => {
-  const change = value === null ? null : changeOf(value, before);
+export const computeChangeRank = (value: number | null, before: number | null | undefined): number | null => {
+  const change = value === null ? null : computeChange(value, before);
   if (change === null) return null;
   switch (change.kind) {
     case 'new':

@@ -10,14 +10,14 @@ export type NpsGroup = keyof NpsCounts;
 export const maxNpsScore = 10;
 
 /** Group of an answer from 0 to 10. */
-export const npsGroupOf = (score: number): NpsGroup =>
+export const getNpsGroup = (score: number): NpsGroup =>
   score >= 9 ? 'promoters' : score >= 7 ? 'passives' : 'detractors';
 
-const totalOf = ({ promoters, passives, detractors }: NpsCounts): number => promoters + passives + detractors;
+const sumAnswers = ({ promoters, passives, detractors }: NpsCounts): number => promoters + passives + detractors;
 
 /** Share of promoters minus that of detractors, from -100 to 100; null without answers. */
 export const npsScore = (counts: NpsCounts): number | null => {
-  const total = totalOf(counts);
+  const total = sumAnswers(counts);
   return total === 0 ? null : ((counts.promoters - counts.detractors) / total) * 100;
 };
 
@@ -44,7 +44,7 @@ const clamp = (score: number): number => Math.min(100, Math.max(-100, score));
 export const npsMargin = (counts: NpsCounts): ScoreMargin | null => {
   const score = npsScore(counts);
   if (score === null) return null;
-  const total = totalOf(counts) + 3;
+  const total = sumAnswers(counts) + 3;
   const promoters = (counts.promoters + 0.75) / total;
   const detractors = (counts.detractors + 0.75) / total;
   const centre = promoters - detractors;
@@ -78,7 +78,8 @@ const parseReportedCounts = ({ promoters, passives, detractors, total }: Reporte
 
 /** Parts that exceed the total, or that add up to about 100, are percentages. */
 const arePercentages = (counts: NpsCounts, total: number | null): boolean =>
-  total !== totalOf(counts) && (Math.abs(totalOf(counts) - 100) <= 1 || (total !== null && totalOf(counts) > total));
+  total !== sumAnswers(counts) &&
+  (Math.abs(sumAnswers(counts) - 100) <= 1 || (total !== null && sumAnswers(counts) > total));
 
 /** Counts, or null unless all were reported. */
 export const reportedCounts = (reported: ReportedNps): NpsCounts | null => {
@@ -97,5 +98,5 @@ export const reportedScore = (reported: ReportedNps): number | null => {
 /** Number of answers; null if not reported. */
 export const reportedTotal = (reported: ReportedNps): number | null => {
   const counts = reportedCounts(reported);
-  return counts === null ? reported.total : totalOf(counts);
+  return counts === null ? reported.total : sumAnswers(counts);
 };

@@ -18,7 +18,7 @@ export interface Trend {
 }
 
 const dayIn = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
-const dateOf = (day: DateTime) => day.toFormat('yyyy-MM-dd');
+const formatDate = (day: DateTime) => day.toFormat('yyyy-MM-dd');
 
 /** Parts of a span by a calendar unit; null if there are too many. */
 const bucketsBy = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[] | null => {
@@ -28,7 +28,7 @@ const bucketsBy = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[] | 
     if (buckets.length === maxTrendBuckets) return null;
     const next = day.startOf(unit).plus({ [unit]: 1 });
     const end = next.minus({ days: 1 });
-    buckets.push({ from: dateOf(day), to: dateOf(end < last ? end : last) });
+    buckets.push({ from: formatDate(day), to: formatDate(end < last ? end : last) });
     day = next;
   }
   return buckets;
@@ -38,7 +38,7 @@ const bucketsBy = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[] | 
  * Divides a span into at most 13 parts: days if few enough, else weeks from Monday, months, quarters or years. The
  * first and last part are clipped to the span. Spans over 13 years have no trend.
  */
-export const trendOf = (bucket: TrendBucket): Trend => {
+export const createTrend = (bucket: TrendBucket): Trend => {
   for (const unit of units) {
     const buckets = bucketsBy(unit, bucket);
     if (buckets !== null) return { unit, buckets };

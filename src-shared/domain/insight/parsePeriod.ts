@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { foldText } from '../values/foldText';
 import { toWallTime } from '../values/wallTime';
-import { isoWeekOf } from '../sales/consolidation';
+import { getIsoWeek } from '../sales/consolidation';
 import type { BucketGroup } from './buckets';
 
 /** Context for parsing a period. */
@@ -29,7 +29,7 @@ const monthsOfWords = [
 ];
 const monthPatterns = monthsOfWords.map((names) => new RegExp(`^(?:${names})[a-z]*$`));
 
-const monthOf = (word: string): number | undefined => {
+const parseMonth = (word: string): number | undefined => {
   const index = monthPatterns.findIndex((pattern) => pattern.test(word));
   return index === -1 ? undefined : index + 1;
 };
@@ -71,7 +71,7 @@ const withoutYear = (month: number, day: number, context: PeriodContext): Partia
 };
 
 const named = (year: string, word: string, day?: string): Partial<Parts> => {
-  const month = monthOf(word);
+  const month = parseMonth(word);
   if (month === undefined) return {};
   return { year: fullYear(year), month, ...(day !== undefined && { day: Number(day) }) };
 };
@@ -93,7 +93,7 @@ const dateForms: readonly Form[] = [
   [
     /^(?:week|semana|sem|w|s)\.? ?(\d{1,2})$/,
     ([, week], { from, to }) => {
-      const years = [from, to].flatMap((bound) => (bound === undefined ? [] : [isoWeekOf(bound).year]));
+      const years = [from, to].flatMap((bound) => (bound === undefined ? [] : [getIsoWeek(bound).year]));
       return { week: Number(week), ...(new Set(years).size === 1 && { year: years[0]! }) };
     },
   ],
@@ -116,14 +116,14 @@ const dateForms: readonly Form[] = [
   [
     /^(\d{1,2})[-/ ]?(?:de )?([a-z]{3,10})\.?$/,
     ([, day, word], context) => {
-      const month = monthOf(word!);
+      const month = parseMonth(word!);
       return month === undefined ? {} : withoutYear(month, Number(day), context);
     },
   ],
   [
     /^([a-z]{3,10})\.?$/,
     ([, word], context) => {
-      const month = monthOf(word!);
+      const month = parseMonth(word!);
       if (month === undefined) return {};
       const year = yearIn(context, pad(month));
       return { month, ...(year !== undefined && { year }) };
@@ -135,7 +135,7 @@ const dateForms: readonly Form[] = [
 const timePattern =
   /(?:^|(?<=\d)t|(?<![ ,])[ ,]+)(?:a las )?(\d{1,2})(?::(\d{2})(?::\d{2}(?:[.,]\d+)?)?)? ?(h|hrs?|[ap]\.? ?m\.?)?$/;
 
-const hourOf = (hour: string, half: string | undefined): number | undefined => {
+const parseHourOfDay = (hour: string, half: string | undefined): number | undefined => {
   const hours = Number(hour);
   if (half === undefined || half.startsWith('h')) return hours <= 23 ? hours : undefined;
   if (hours < 1 || hours > 12) return undefined;
@@ -162,7 +162,7 @@ const partsIn = (source: string, context: PeriodContext): Partial<Parts> | undef
   const [whole, hours, , half] = timePattern.exec(text) ?? [];
   if (whole === undefined || hours === undefined) return undefined;
   const date = text.slice(0, -whole.length).trim();
-  const hour = hourOf(hours, half);
+  const hour = parseHourOfDay(hours, half);
   if (hour === undefined) return undefined;
   if (date !== '') {
     const parts = dateIn(date, context);
@@ -177,7 +177,7 @@ const partsIn = (source: string, context: PeriodContext): Partial<Parts> | undef
 const weekName = ({ year, week }: { year: number; week: number }) => `${year}-W${pad(week)}`;
 
 /** Bucket name of the parts; undefined if incomplete or not a calendar day. */
-const nameOf = ({ year, month, day, hour, week }: Partial<Parts>, group: BucketGroup): string | undefined => {
+const formatPeriod = ({ year, month, day, hour, week }: Partial<Parts>, group: BucketGroup): string | undefined => {
   if (year === undefined) return undefined;
   if (week !== undefined) {
     const isWeek = DateTime.fromObject({ weekYear: year, weekNumber: week }, { zone: 'utc' }).isValid;
@@ -194,7 +194,7 @@ const nameOf = ({ year, month, day, hour, week }: Partial<Parts>, group: BucketG
     case 'day':
       return date;
     case 'week':
-      return weekName(isoWeekOf(date));
+      return weekName(getIsoWeek(date));
     case 'month':
       return inMonth;
   }
@@ -203,7 +203,7 @@ const nameOf = ({ year, month, day, hour, week }: Partial<Parts>, group: BucketG
 /**
  * Converts `2026-06-10 17:30:00 UTC` and `2026-06-10 13:30:00 -0400`, as written by databases and languages, to ISO.
  */
-const isoOf = (text: string): string =>
+const toIso = (text: string): string =>
   text
     .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
     .replace(/ ?(?:UTC|GMT)$/i, 'Z')
@@ -212,7 +212,7 @@ const isoOf = (text: string): string =>
 const withOffset = /^\d{4}-?\d{2}-?\d{2}T.*(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/;
 
 /** Unix time in seconds or milliseconds, within this century. */
-const instantOf = (value: unknown): number | undefined => {
+const parseInstant = (value: unknown): number | undefined => {
   const instant = typeof value === 'string' && /^\d{10}(?:\d{3})?$/.test(value.trim()) ? Number(value) : value;
   if (typeof instant !== 'number') return undefined;
   if (instant >= 9.4e8 && instant < 1e10) return instant * 1000;
@@ -222,20 +222,20 @@ const instantOf = (value: unknown): number | undefined => {
 const dayMs = 86_400_000;
 
 /** Wall time of an instant. Days, weeks and months that start at midnight UTC are calendar dates. */
-const wallOf = (instant: number, { group, zone }: PeriodContext): string =>
+const toWall = (instant: number, { group, zone }: PeriodContext): string =>
   toWallTime(instant, group !== 'hour' && instant % dayMs === 0 ? 'utc' : zone);
 
 /** Parses a period in any plausible form to its bucket name; undefined if unreadable. */
 export const parsePeriod = (value: unknown, context: PeriodContext): string | undefined => {
-  const instant = instantOf(value);
-  if (instant !== undefined) return parsePeriod(wallOf(instant, context), context);
+  const instant = parseInstant(value);
+  if (instant !== undefined) return parsePeriod(toWall(instant, context), context);
   const text = (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '').trim();
   if (text === '' || text.length > 60) return undefined;
-  const iso = isoOf(text);
+  const iso = toIso(text);
   if (withOffset.test(iso)) {
     const time = DateTime.fromISO(iso);
-    return time.isValid ? parsePeriod(wallOf(time.toMillis(), context), context) : undefined;
+    return time.isValid ? parsePeriod(toWall(time.toMillis(), context), context) : undefined;
   }
   const parts = partsIn(foldText(iso).replace(/\s+/g, ' '), context);
-  return parts && nameOf(parts, context.group);
+  return parts && formatPeriod(parts, context.group);
 };

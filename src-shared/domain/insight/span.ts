@@ -47,23 +47,27 @@ export const maxDayStart = 8;
 const wallFormat = "yyyy-MM-dd'T'HH:mm:ss";
 /** Calendar arithmetic in UTC, where each day has 24 hours and each wall time exists once. */
 const calendar = (wall: string) => DateTime.fromISO(wall, { zone: 'utc' });
-const dateOf = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
-const wallOf = (time: DateTime): WallTime => time.toFormat(wallFormat);
+const formatDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
+const formatWall = (time: DateTime): WallTime => time.toFormat(wallFormat);
 
 /** Day to which a wall time counts. */
-export const dayOfWall = (wall: string, dayStart: number): WallDate =>
-  dateOf(calendar(wall).minus({ hours: dayStart }));
+export const toBusinessDay = (wall: string, dayStart: number): WallDate =>
+  formatDate(calendar(wall).minus({ hours: dayStart }));
 
 /** Wall time shifted by seconds. */
-export const shiftedWall = (wall: WallTime, seconds: number): WallTime => wallOf(calendar(wall).plus({ seconds }));
+export const shiftedWall = (wall: WallTime, seconds: number): WallTime => formatWall(calendar(wall).plus({ seconds }));
 
 /** Last second of a span that ends at `wall`. */
 export const secondBefore = (wall: WallTime): WallTime => shiftedWall(wall, -1);
 
 /** Days of a period as of now. */
-export const daysOf = ({ period, days }: PeriodChoice, now: number, { zone, dayStart }: DayRules): DayRange => {
-  const today = calendar(dayOfWall(toWallTime(now, zone), dayStart));
-  const between = (first: DateTime, last: DateTime) => ({ first: dateOf(first), last: dateOf(last) });
+export const resolvePeriodDays = (
+  { period, days }: PeriodChoice,
+  now: number,
+  { zone, dayStart }: DayRules,
+): DayRange => {
+  const today = calendar(toBusinessDay(toWallTime(now, zone), dayStart));
+  const between = (first: DateTime, last: DateTime) => ({ first: formatDate(first), last: formatDate(last) });
   switch (period) {
     case 'yesterday':
       return between(today.minus({ days: 1 }), today.minus({ days: 1 }));
@@ -88,9 +92,9 @@ export const daysOf = ({ period, days }: PeriodChoice, now: number, { zone, dayS
   }
 };
 
-export const spanOfDays = ({ first, last }: DayRange, dayStart: number): Span => ({
-  from: wallOf(calendar(first).plus({ hours: dayStart })),
-  to: wallOf(calendar(last).plus({ days: 1, hours: dayStart })),
+export const toSpan = ({ first, last }: DayRange, dayStart: number): Span => ({
+  from: formatWall(calendar(first).plus({ hours: dayStart })),
+  to: formatWall(calendar(last).plus({ days: 1, hours: dayStart })),
 });
 
 /** Elapsed part of a span; empty for future spans. */
@@ -124,12 +128,12 @@ const stepByWeekdays = (days: DayRange): Step => ({ days: Math.ceil(dayCount(day
 
 /** Preceding range: whole months before whole months, otherwise as many days. */
 export const daysBefore = (days: DayRange): DayRange => {
-  const end = dateOf(calendar(days.first).minus({ days: 1 }));
-  return { first: dateOf(calendar(days.first).minus(stepByDates(days))), last: end };
+  const end = formatDate(calendar(days.first).minus({ days: 1 }));
+  return { first: formatDate(calendar(days.first).minus(stepByDates(days))), last: end };
 };
 
 export const yearBefore = ({ first, last }: DayRange): DayRange => {
-  const before = (date: WallDate) => dateOf(calendar(date).minus({ years: 1 }));
+  const before = (date: WallDate) => formatDate(calendar(date).minus({ years: 1 }));
   return { first: before(first), last: before(last) };
 };
 
@@ -161,11 +165,11 @@ export const comparedSpan = ({ choice, days, comparison, now, dayStart }: Compar
   if (comparison === 'none') return null;
   const byDates = comparison === 'dates' && hasComparisonChoice(choice);
   const step = byDates ? stepByDates(days) : stepByWeekdays(days);
-  const whole = spanOfDays(days, dayStart);
+  const whole = toSpan(days, dayStart);
   const { from, to } = elapsedSpan(whole, now);
   const shifted = (wall: WallTime) => {
     const day = calendar(wall).minus({ hours: dayStart });
-    return wallOf(stepBack(day, step).plus({ hours: dayStart }));
+    return formatWall(stepBack(day, step).plus({ hours: dayStart }));
   };
   const end = shifted(to);
   return { from: shifted(from), to: end > whole.from ? whole.from : end };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { providerOf, type CredentialField, type CredentialState, type Provider, type ProviderKey } from './providers';
-import { httpsRule, limitOf, singleLine, ruleKeys, type RuleKey } from '../values/rules';
+import { getProvider, type CredentialField, type CredentialState, type Provider, type ProviderKey } from './providers';
+import { httpsRule, getIssueLimit, singleLine, ruleKeys, type RuleKey } from '../values/rules';
 
 /**
  * Rules of a store's credential, by the fields in `providers`; shared by form and platform. The specification states no
@@ -19,9 +19,9 @@ export interface CredentialError {
   limit: string;
 }
 
-export const credentialPathOf = (path: readonly string[]): string => path.join('.');
+export const joinCredentialPath = (path: readonly string[]): string => path.join('.');
 
-const pathOf = ({ path }: CredentialField): string => credentialPathOf(path);
+const getPath = ({ path }: CredentialField): string => joinCredentialPath(path);
 
 export const isSecret = ({ kind }: CredentialField): boolean => kind === 'secret';
 
@@ -103,7 +103,7 @@ export const credentialEntries = (value: CredentialValue): { path: string[]; val
 const hasSomething = (provider: Provider, value: CredentialValue, secretsSet: readonly string[]): boolean =>
   provider.fields.some((field) => {
     const found = credentialAt(value, field);
-    return secretsSet.includes(pathOf(field)) || (found !== null && found !== false);
+    return secretsSet.includes(getPath(field)) || (found !== null && found !== false);
   });
 
 const fieldErrors = (
@@ -114,11 +114,11 @@ const fieldErrors = (
   const { path } = field;
   const found = credentialAt(value, field);
   if (found === null) {
-    const given = !field.required || (isSecret(field) && secretsSet.includes(pathOf(field)));
+    const given = !field.required || (isSecret(field) && secretsSet.includes(getPath(field)));
     return given ? [] : [{ path, rule: ruleKeys.required, limit: '' }];
   }
   const [issue] = v.safeParse(scalarRule(field), found).issues ?? [];
-  return issue === undefined ? [] : [{ path, rule: issue.message as RuleKey, limit: limitOf(issue) }];
+  return issue === undefined ? [] : [{ path, rule: issue.message as RuleKey, limit: getIssueLimit(issue) }];
 };
 
 /**
@@ -130,10 +130,10 @@ export const credentialErrors = (
   value: CredentialValue,
   secretsSet: readonly string[],
 ): CredentialError[] => {
-  const provider = providerOf(key);
-  const known = new Set(provider.fields.map(pathOf));
+  const provider = getProvider(key);
+  const known = new Set(provider.fields.map(getPath));
   const unknown = credentialEntries(value)
-    .filter(({ path }) => !known.has(credentialPathOf(path)))
+    .filter(({ path }) => !known.has(joinCredentialPath(path)))
     .map(({ path }) => ({ path, rule: ruleKeys.badFormat, limit: '' }));
   if (!hasSomething(provider, value, secretsSet)) return unknown;
   return [...unknown, ...provider.fields.flatMap((field) => fieldErrors(field, value, secretsSet))];
@@ -142,7 +142,7 @@ export const credentialErrors = (
 /** Why a valid value looks wrong for its field; null if it looks normal or is empty. */
 export const credentialWarning = (field: CredentialField, value: string): Omit<CredentialError, 'path'> | null => {
   const [issue] = value === '' ? [] : (v.safeParse(defaultRule(field), value).issues ?? []);
-  return issue === undefined ? null : { rule: issue.message as RuleKey, limit: limitOf(issue) };
+  return issue === undefined ? null : { rule: issue.message as RuleKey, limit: getIssueLimit(issue) };
 };
 
 /** Connection state of a store: `set` means complete and valid. */
@@ -151,6 +151,6 @@ export const credentialState = (
   value: CredentialValue,
   secretsSet: readonly string[],
 ): CredentialState => {
-  if (!hasSomething(providerOf(key), value, secretsSet)) return 'missing';
+  if (!hasSomething(getProvider(key), value, secretsSet)) return 'missing';
   return credentialErrors(key, value, secretsSet).length === 0 ? 'set' : 'incomplete';
 };

@@ -201,7 +201,7 @@ export const providers: readonly Provider[] = [
 
 const byKey = new Map(providers.map((provider) => [provider.key, provider]));
 
-export const providerOf = (key: ProviderKey): Provider => {
+export const getProvider = (key: ProviderKey): Provider => {
   const found = byKey.get(key);
   if (found === undefined) throw new Error(`no provider ${key}`);
   return found;

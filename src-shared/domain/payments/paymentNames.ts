@@ -19,7 +19,7 @@ const isPaymentName = (part: string): part is PaymentName => (paymentNames as re
 const lists: ReadonlySet<string> = new Set(['enabledPaymentMethods', 'paymentMethods']);
 
 /** Payment method of a reply's field: `mach`, `enabledPaymentMethods.mach`; null for other fields. */
-export const paymentOfField = (field: string): PaymentName | null => {
+export const findPaymentByField = (field: string): PaymentName | null => {
   const parents = field.split('.');
   const last = parents.pop() ?? '';
   return isPaymentName(last) && (parents.length === 0 || parents.some((part) => lists.has(part))) ? last : null;

@@ -1,6 +1,6 @@
 import {
   grantedPermissions,
-  permissionsOf,
+  getPermissions,
   type PermissionHolder,
   type Policy,
   type PolicyAction,
@@ -46,7 +46,7 @@ interface StoreHolder extends PermissionHolder {
 /** Stores that a user is limited to; null for all. Without reported stores, the platform itself limits the user. */
 export const assignedStoreIds = (
   user: StoreHolder | null,
-  own: Permissions | null = user && permissionsOf(user),
+  own: Permissions | null = user && getPermissions(user),
 ): ReadonlySet<number> | null =>
   own === null || !user?.storeIds?.length || !isLimitedToAssignedStores(own) ? null : new Set(user.storeIds);
 

@@ -1,6 +1,6 @@
 import { isLimitedToAssignedStores } from './delegation';
 import type { Permissions } from './policies';
-import { builtInRoleOf, type BuiltInRole } from './roles';
+import { findBuiltInRole, type BuiltInRole } from './roles';
 
 /** First screen after the login. */
 export const firstScreens = ['stores', 'day', 'orders', 'board'] as const;
@@ -21,7 +21,7 @@ const byRole: Partial<Record<BuiltInRole, FirstScreen>> = {
 };
 
 /** Store for the day page: the last one selected, else the first; null for users of all stores. */
-export const dayStoreOf = (
+export const findDayStoreId = (
   user: Pick<Arriving, 'storeIds'>,
   own: Permissions,
   selectedId: number | null = null,
@@ -38,9 +38,9 @@ export const dayStoreOf = (
 export const defaultFirstScreen = (user: Arriving, own: Permissions): FirstScreen => {
   if (user.superAdmin) return 'stores';
   for (const { name } of user.roles) {
-    const role = builtInRoleOf(name);
+    const role = findBuiltInRole(name);
     const screen = role === null ? undefined : byRole[role];
     if (screen !== undefined) return screen;
   }
-  return dayStoreOf(user, own) !== null && own.can('stores', 'update') ? 'day' : 'stores';
+  return findDayStoreId(user, own) !== null && own.can('stores', 'update') ? 'day' : 'stores';
 };

@@ -1,5 +1,5 @@
 import type { PolicyAction } from './policyActions';
-import { policyActionOf } from './policyWords';
+import { findPolicyAction } from './policyWords';
 
 export { policyActions, type PolicyAction } from './policyActions';
 
@@ -72,7 +72,7 @@ const areaBySegment = new Map<string, PolicyArea>(policyAreas.map((area) => [pla
  * Area of a policy's path: its last segment that is an area. `stores`, `/admin/stores` and `/api/v1/admin/stores` are
  * equal; paths below anything but `admin` belong to other apps.
  */
-export const areaOfPath = (path: string): PolicyArea | undefined => {
+export const findAreaByPath = (path: string): PolicyArea | undefined => {
   const segments = path
     .replace(/[?#].*$/, '')
     .split('/')
@@ -83,17 +83,17 @@ export const areaOfPath = (path: string): PolicyArea | undefined => {
   return known.at(-1);
 };
 
-export const pathOfArea = (area: PolicyArea): string => `/admin/${area}`;
+export const getAreaPath = (area: PolicyArea): string => `/admin/${area}`;
 
 /** Active permissions of a user as `area.action`. Other paths and policies without an active action grant nothing. */
 export const grantedPermissions = (user: PermissionHolder): ReadonlySet<Permission> => {
   const permissions = new Set<Permission>();
   for (const role of user.roles) {
     for (const policy of role.policies) {
-      const area = areaOfPath(policy.path);
+      const area = findAreaByPath(policy.path);
       if (area === undefined) continue;
       for (const policyAction of policy.actions) {
-        const action = policyActionOf(policyAction);
+        const action = findPolicyAction(policyAction);
         if (policyAction.active && action !== undefined) permissions.add(`${area}.${action}`);
       }
     }
@@ -112,8 +112,8 @@ const impliedPermissions = (user: PermissionHolder, permissions: ReadonlySet<Per
   return policyAreas.flatMap((area) => {
     const implied = impliedActions[area];
     if (implied === undefined || !(permissions.has(`${area}.index`) || permissions.has(`${area}.show`))) return [];
-    const named = policies.filter(({ path }) => areaOfPath(path) === area).flatMap(({ actions }) => actions);
-    const isNamed = named.some((action) => implied.some((each) => each === policyActionOf(action)));
+    const named = policies.filter(({ path }) => findAreaByPath(path) === area).flatMap(({ actions }) => actions);
+    const isNamed = named.some((action) => implied.some((each) => each === findPolicyAction(action)));
     return isNamed ? [] : (['index', ...implied] as const).map((action): Permission => `${area}.${action}`);
   });
 };
@@ -135,7 +135,7 @@ export const noPermissions: Permissions = {
   superAdmin: false,
 };
 
-export const permissionsOf = (user: PermissionHolder): Permissions => {
+export const getPermissions = (user: PermissionHolder): Permissions => {
   const granted = grantedPermissions(user);
   const permissions = new Set([...granted, ...impliedPermissions(user, granted)]);
   const areas = new Set([...permissions].map((right) => right.slice(0, right.indexOf('.'))));
@@ -151,11 +151,11 @@ export const permissionsOf = (user: PermissionHolder): Permissions => {
 /** Deactivates all actions that exceed a user's own permissions. */
 export const restrictPolicies = (own: Permissions, policies: readonly Policy[]): Policy[] =>
   policies.map(({ path, actions }) => {
-    const area = areaOfPath(path);
+    const area = findAreaByPath(path);
     const isOwn = (action: PolicyAction | undefined) =>
       area !== undefined && action !== undefined && own.can(area, action);
     return {
       path,
-      actions: actions.map((action) => ({ ...action, active: action.active && isOwn(policyActionOf(action)) })),
+      actions: actions.map((action) => ({ ...action, active: action.active && isOwn(findPolicyAction(action)) })),
     };
   });

@@ -26,5 +26,5 @@ const actionByWord = new Map<string, PolicyAction>(
 );
 
 /** Action meant by a platform's name, else by its label; undefined if unknown. */
-export const policyActionOf = ({ name, label }: { name: string; label: string }): PolicyAction | undefined =>
+export const findPolicyAction = ({ name, label }: { name: string; label: string }): PolicyAction | undefined =>
   actionByWord.get(plain(name)) ?? actionByWord.get(plain(label));

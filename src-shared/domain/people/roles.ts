@@ -20,7 +20,7 @@ const builtInRoleNames: Record<BuiltInRole, string> = {
 };
 
 /** Null for custom roles. */
-export const builtInRoleOf = (name: string): BuiltInRole | null => {
+export const findBuiltInRole = (name: string): BuiltInRole | null => {
   const word = name
     .trim()
     .toLowerCase()
@@ -31,11 +31,11 @@ export const builtInRoleOf = (name: string): BuiltInRole | null => {
 /** True if the user may refund: line cooks move orders on and leave refunds to others. */
 export const handlesRefunds = (user: { superAdmin: boolean; roles: readonly { name: string }[] } | null): boolean =>
   user !== null &&
-  (user.superAdmin || user.roles.length === 0 || user.roles.some(({ name }) => builtInRoleOf(name) !== 'user_kds'));
+  (user.superAdmin || user.roles.length === 0 || user.roles.some(({ name }) => findBuiltInRole(name) !== 'user_kds'));
 
 /** Display name of a role; custom roles have their own. */
 export const roleLabel = (name: string): string => {
-  const role = builtInRoleOf(name);
+  const role = findBuiltInRole(name);
   return role === null ? name : builtInRoleNames[role];
 };
 

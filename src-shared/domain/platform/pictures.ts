@@ -27,7 +27,7 @@ const riff = [0x52, 0x49, 0x46, 0x46];
 const webp = [0x57, 0x45, 0x42, 0x50];
 
 /** Type by magic bytes, whatever the file name; null if not accepted. */
-export const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
+export const detectPictureType = (bytes: Uint8Array): PictureType | null => {
   if (startsWith(bytes, png)) return 'image/png';
   if (startsWith(bytes, jpeg)) return 'image/jpeg';
   return startsWith(bytes, riff) && startsWith(bytes, webp, 8) ? 'image/webp' : null;
@@ -54,7 +54,7 @@ export type PictureError = 'empty' | 'tooLarge' | 'wrongType' | 'tooManyPixels';
 export const pictureError = (bytes: Uint8Array, type: string): PictureError | null => {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > limits.pictureBytes) return 'tooLarge';
-  if (pictureTypeOf(bytes) !== type) return 'wrongType';
+  if (detectPictureType(bytes) !== type) return 'wrongType';
   return hasTooManyPixels(bytes) ? 'tooManyPixels' : null;
 };
 
@@ -79,4 +79,4 @@ export const isPictureUrl = (address: string): boolean =>
   (/^\/(?!\/)/.test(address) || isSafeHostUrl(address));
 
 /** Key in a picture's path; null for any other URL. */
-export const pictureKeyOf = (path: string): string | null => pathPattern.exec(path)?.[1] ?? null;
+export const parsePictureKey = (path: string): string | null => pathPattern.exec(path)?.[1] ?? null;

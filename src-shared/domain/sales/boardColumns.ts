@@ -14,7 +14,7 @@ const columnOfStatus: Readonly<Record<string, BoardColumnKey>> = {
 };
 
 /** Column of an order; unknown and missing statuses have one too. */
-export const boardColumnOf = ({ status }: { status: string | null }): BoardColumnKey => {
+export const getBoardColumn = ({ status }: { status: string | null }): BoardColumnKey => {
   if (isFinishedStatus(status)) return 'over';
   return status !== null && Object.hasOwn(columnOfStatus, status) ? (columnOfStatus[status] ?? 'others') : 'others';
 };

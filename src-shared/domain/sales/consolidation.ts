@@ -19,7 +19,7 @@ export type ConsolidationAmount = (typeof consolidationAmounts)[number];
 export type Amounts = Record<ConsolidationAmount, number>;
 
 /** Sums each column. */
-export const sumOf = (rows: readonly Amounts[]): Amounts =>
+export const sumAmounts = (rows: readonly Amounts[]): Amounts =>
   Object.fromEntries(
     consolidationAmounts.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
   ) as Amounts;
@@ -30,13 +30,13 @@ export interface WeekOfYear {
   week: number;
 }
 
-export const isoWeekOf = (wall: WallTime): WeekOfYear => {
+export const getIsoWeek = (wall: WallTime): WeekOfYear => {
   const { weekYear: year, weekNumber: week } = DateTime.fromISO(wall, { zone: 'utc' });
   return { year, week };
 };
 
 /** Monday and Sunday as dates; null if the year has no such week. */
-export const daysOfWeek = ({ year, week }: WeekOfYear): { first: string; last: string } | null => {
+export const findWeekDays = ({ year, week }: WeekOfYear): { first: string; last: string } | null => {
   const monday = DateTime.fromObject({ weekYear: year, weekNumber: week, weekday: 1 }, { zone: 'utc' });
   if (!monday.isValid) return null;
   return { first: monday.toISODate(), last: monday.plus({ days: 6 }).toISODate() };
@@ -54,23 +54,23 @@ interface PaidWeek extends Amounts {
 }
 
 /** Null if a row belongs to no known week. */
-const keyOfWeek = ({ year, week, startDate }: PaidWeek): string | null =>
+const getWeekKey = ({ year, week, startDate }: PaidWeek): string | null =>
   year === null || week === null ? startDate : weekKey({ year, week });
 
-const latestOf = (times: readonly (WallTime | null)[]): WallTime | null =>
+const findLatest = (times: readonly (WallTime | null)[]): WallTime | null =>
   times.reduce((one, other) => (one === null || other === null ? null : one > other ? one : other), times[0] ?? null);
 
 /** Sums the rows of each week. The payment date is the latest, or unknown if any row lacks it. */
 export const sumWeeks = <Row extends PaidWeek>(rows: readonly Row[]): Row[] =>
-  sumRows<PaidWeek>(rows, keyOfWeek, consolidationAmounts).map((row) => {
-    const parts = rows.filter((each) => keyOfWeek(each) !== null && keyOfWeek(each) === keyOfWeek(row));
+  sumRows<PaidWeek>(rows, getWeekKey, consolidationAmounts).map((row) => {
+    const parts = rows.filter((each) => getWeekKey(each) !== null && getWeekKey(each) === getWeekKey(row));
     if (parts.length < 2) return row as Row;
-    return { ...(row as Row), paymentDate: latestOf(parts.map(({ paymentDate }) => paymentDate)) };
+    return { ...(row as Row), paymentDate: findLatest(parts.map(({ paymentDate }) => paymentDate)) };
   });
 
 /** Null for text that names no week. */
-export const weekOfKey = (key: string): WeekOfYear | null => {
+export const parseWeekKey = (key: string): WeekOfYear | null => {
   const [, year, week] = /^(\d{4})-(\d{1,2})$/.exec(key) ?? [];
   const found = { year: Number(year), week: Number(week) };
-  return year !== undefined && daysOfWeek(found) !== null ? found : null;
+  return year !== undefined && findWeekDays(found) !== null ? found : null;
 };

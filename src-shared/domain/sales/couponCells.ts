@@ -4,7 +4,7 @@ import { ruleKeys, type RuleKey } from '../values/rules';
 import { parseCount, parseDecimal, parseMoney } from '../values/parseNumbers';
 import { normalizeCellText } from '../values/normalizeCellText';
 import { isAmbiguousDate, parseDayAndTime, parseTimeInput } from '../values/typedDates';
-import { endOfDay, startOfDay } from './coupons';
+import { toEndOfDay, toStartOfDay } from './coupons';
 
 /** Parsers of cells in a coupon table; each returns the value or its error. */
 
@@ -59,8 +59,8 @@ const dayCell =
     const time = found.time === null || wholeDay.includes(found.time) ? null : found.time;
     return { value: { wall: wallOf(found.date), time } };
   };
-export const firstDayCell = dayCell(startOfDay, ['00:00']);
-export const lastDayCell = dayCell(endOfDay, ['00:00', '23:59', '24:00']);
+export const firstDayCell = dayCell(toStartOfDay, ['00:00']);
+export const lastDayCell = dayCell(toEndOfDay, ['00:00', '23:59', '24:00']);
 
 export const timeCell: CellParser<string> = (text) => {
   const value = parseTimeInput(text);
@@ -110,17 +110,17 @@ export const daysCell: CellParser<Weekday[]> = (text) => {
   return { value: weekdays.filter((_, index) => found.has(index)) };
 };
 
-const partsOf = (text: string): string[] =>
+const splitCell = (text: string): string[] =>
   text
     .split(/[,|;]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-export const namesCell: CellParser<string[]> = (text) => ({ value: [...new Set(partsOf(text))] });
+export const namesCell: CellParser<string[]> = (text) => ({ value: [...new Set(splitCell(text))] });
 
 /** Ids, also separated by spaces. */
 const readIds = (text: string): CellResult<number[]> => {
-  const parts = partsOf(text.replace(/\s+/g, ','));
+  const parts = splitCell(text.replace(/\s+/g, ','));
   const bad = parts.find((part) => !/^[1-9]\d{0,9}$/.test(part) || Number(part) > 2_147_483_647);
   return bad === undefined ? { value: [...new Set(parts.map(Number))] } : wrong(ruleKeys.unknownId, bad);
 };
@@ -149,7 +149,7 @@ export const idsOrNamesCell = (text: string, ids: IdsByName): CellResult<number[
   const whole = ids.get(normalizeCellText(text));
   if (whole != null) return { value: [whole] };
   const values: number[] = [];
-  for (const part of partsOf(text)) {
+  for (const part of splitCell(text)) {
     const id = ids.get(normalizeCellText(part));
     if (id === null) return wrong(ruleKeys.ambiguousName, part);
     const read: CellResult<number[]> = id === undefined ? readIds(part) : { value: [id] };
@@ -175,7 +175,7 @@ export const wordCell = <Word extends string>(
 
 export const wordsCell = <Word extends string>(one: CellParser<Word>): CellParser<Word[]> => {
   return (text, country) => {
-    const read = partsOf(text).map((part) => one(part, country));
+    const read = splitCell(text).map((part) => one(part, country));
     const bad = read.find((each): each is CellError => 'error' in each);
     return bad ?? { value: [...new Set(read.flatMap((each) => ('value' in each ? [each.value] : [])))] };
   };

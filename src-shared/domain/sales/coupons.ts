@@ -35,15 +35,15 @@ export interface CouponLimits {
   couponables?: readonly unknown[];
 }
 
-const dayOf = (wall: string): string => wall.slice(0, 10);
+const getDay = (wall: string): string => wall.slice(0, 10);
 
 /** Wall time of a coupon's first day, as sent. */
-export const startOfDay = (day: string): string => `${day}T00:00:00`;
+export const toStartOfDay = (day: string): string => `${day}T00:00:00`;
 
 /**
  * Wall time of a coupon's last day, as sent: with its start, a platform that compares instants would end a day early.
  */
-export const endOfDay = (day: string): string => `${day}T23:59:59`;
+export const toEndOfDay = (day: string): string => `${day}T23:59:59`;
 
 /** Code for comparison: customers type it in any case. */
 export const couponKey = (code: string): string => cleanText(code).trim().toLowerCase();
@@ -54,14 +54,14 @@ export const endTimeIn = (expiryDate: string): string | null =>
 
 /** Wall time of the start: the first day at its own time, or at midnight. */
 export const couponStart = ({ startDate, startTime }: CouponLimits): string | null =>
-  startDate == null ? null : `${dayOf(startDate)}T${startTime ?? startDate.slice(11, 16)}:00`;
+  startDate == null ? null : `${getDay(startDate)}T${startTime ?? startDate.slice(11, 16)}:00`;
 
 /** Wall time of the end; without a time, the end of the day. */
 export const couponEnd = ({ expiryDate, expiryTime }: CouponLimits): string | null => {
   if (expiryDate == null) return null;
   // 00:00 means the end of the last day, not its start.
   const time = expiryTime === '00:00' ? null : (expiryTime ?? endTimeIn(expiryDate));
-  return time === null ? `${dayOf(expiryDate)}T23:59:59` : `${dayOf(expiryDate)}T${time}:00`;
+  return time === null ? `${getDay(expiryDate)}T23:59:59` : `${getDay(expiryDate)}T${time}:00`;
 };
 
 /** Errors between a coupon's fields, by field. */
@@ -69,7 +69,7 @@ export const couponErrors = (coupon: CouponLimits): Partial<Record<keyof CouponL
   const { kind, discount, couponables } = coupon;
   const [start, end] = [couponStart(coupon), couponEnd(coupon)];
   const isBackwards = start !== null && end !== null && end <= start;
-  const onSameDay = isBackwards && dayOf(start) === dayOf(end);
+  const onSameDay = isBackwards && getDay(start) === getDay(end);
   return {
     ...(kind !== 'gift' && kind != null && discount == null && { discount: ruleKeys.required }),
     ...(kind === 'percentage' &&

@@ -1,5 +1,5 @@
 import { roundedAmount } from '../catalogue/prices';
-import { weekdayOf, type Weekday } from '../schedules/businessHours';
+import { getWeekday, type Weekday } from '../schedules/businessHours';
 import { weekdaysAt } from '../schedules/dailyHours';
 import type { CountryRules } from '../values/countries';
 import { toInstant, toWallTime } from '../values/wallTime';
@@ -190,7 +190,7 @@ export const evaluateCoupon = (
   country: CountryRules = 'cl',
 ): CouponEvaluation => {
   const wall = toWallTime(use.at, use.zone);
-  const meant = daysMeant(coupon.availability, weekdayOf(wall), wall.slice(11, 16));
+  const meant = daysMeant(coupon.availability, getWeekday(wall), wall.slice(11, 16));
   const subtotal = sum(use.basket.map(lineTotal));
   const about = coupon.couponables.length === 0 ? use.basket : use.basket.filter((line) => isAbout(coupon, line));
   // A gift is added to the order: it need not be in the basket.

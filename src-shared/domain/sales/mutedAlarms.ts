@@ -1,4 +1,4 @@
-import { builtInRoleOf, type BuiltInRole } from '../people/roles';
+import { findBuiltInRole, type BuiltInRole } from '../people/roles';
 import { alarmKinds, type AlarmKind } from './orderAlarms';
 
 const kitchen = ['unavailable', 'new', 'delayed', 'stalled'] as const satisfies AlarmKind[];
@@ -29,7 +29,7 @@ const usuallyOff = (user: Listener | null): AlarmKind[] => {
   const roles = (user?.roles ?? []).filter(({ name }) => name !== '');
   if (user === null || user.superAdmin || roles.length === 0) return [];
   const relevant = roles.flatMap(({ name }) => {
-    const role = builtInRoleOf(name);
+    const role = findBuiltInRole(name);
     return (role === null ? undefined : kindsOfRole[role]) ?? alarmKinds;
   });
   return alarmKinds.filter((kind) => !relevant.includes(kind));

@@ -63,7 +63,7 @@ export const findCurrentPayment = <Payment extends PaymentState>(
   }, undefined);
 
 /** Amount due of a payment; a single payment without an amount covers the whole order. Null if not reported. */
-export const amountOf = ({ total, payments }: PaidOrder, payment: PaymentState): number | null =>
+export const findPaymentAmount = ({ total, payments }: PaidOrder, payment: PaymentState): number | null =>
   payment.amount ?? (payments.length === 1 ? total : null);
 
 export interface OrderMoney {
@@ -75,7 +75,7 @@ export interface OrderMoney {
 
 export const orderMoney = (order: PaidOrder): OrderMoney => {
   const of = (isMeant: (payment: PaymentState) => boolean) =>
-    order.payments.filter(isMeant).map((payment) => amountOf(order, payment));
+    order.payments.filter(isMeant).map((payment) => findPaymentAmount(order, payment));
   const collectable = of((payment) => isToCollect(order, payment));
   return {
     paid: sum(of(({ status }) => status === 'completed')),
@@ -93,7 +93,7 @@ export interface PaymentFailure<Payment> {
 }
 
 /** Last failed payment, and what was charged despite it; null if none failed. */
-export const paymentFailureOf = <Payment extends PaymentState>(
+export const findPaymentFailure = <Payment extends PaymentState>(
   order: Omit<PaidOrder, 'payments'> & { payments: readonly Payment[] },
 ): PaymentFailure<Payment> | null => {
   const failures = order.payments.filter(({ status }) => status === 'failed');

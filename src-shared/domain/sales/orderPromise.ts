@@ -47,7 +47,7 @@ const defaultPickUpWait = 45;
  * Time promised to the customer: the platform's, else placing plus the store's wait for delivery or pick-up. Scheduled
  * orders have until their time. Null if the order time is unknown.
  */
-export const promiseOf = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): OrderPromise | null => {
+export const findOrderPromise = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): OrderPromise | null => {
   const instant = (wall: WallTime | null) => (wall === null ? null : toInstant(wall, zone));
   const reported = instant(order.promisedAt);
   if (reported !== null) return { at: reported, source: 'platform', wait: null };
@@ -81,7 +81,7 @@ export const isAwaited = ({ status, deliveryStatus }: Pick<PromisedOrder, 'statu
 
 /** Instant from which an order is late; null if the customer no longer waits, or the order time is unknown. */
 export const lateAt = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): number | null =>
-  isAwaited(order) ? (promiseOf(order, waitsOf, zone)?.at ?? null) : null;
+  isAwaited(order) ? (findOrderPromise(order, waitsOf, zone)?.at ?? null) : null;
 
 export const isLate = (order: PromisedOrder, waitsOf: WaitsOf, now: number, zone: string): boolean => {
   const from = lateAt(order, waitsOf, zone);

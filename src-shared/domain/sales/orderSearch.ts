@@ -1,10 +1,10 @@
 /** Classifies an order search by the form of the typed text. */
 
 /** Digits without the separators of phones and numbers: `+56 9 1234-5678`, `#120`. */
-export const digitsOfSearch = (typed: string): string => typed.replace(/[\s+#().-]/g, '');
+export const toSearchDigits = (typed: string): string => typed.replace(/[\s+#().-]/g, '');
 
 /** True for a phone or its ending. */
-export const canBePhone = (typed: string): boolean => /^\d{4,}$/.test(digitsOfSearch(typed));
+export const canBePhone = (typed: string): boolean => /^\d{4,}$/.test(toSearchDigits(typed));
 
 /** True for words with a number, or a word that streets start with. */
 export const canBeAddress = (typed: string): boolean =>

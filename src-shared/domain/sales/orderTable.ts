@@ -60,7 +60,7 @@ const plain = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu
 const columnByHead = new Map(orderColumns.flatMap((column) => heads[column].map((head) => [head, column] as const)));
 
 /** Column of a header; undefined for the platform's own. */
-export const orderColumnOf = (head: string): OrderColumn | undefined => columnByHead.get(plain(head));
+export const findOrderColumn = (head: string): OrderColumn | undefined => columnByHead.get(plain(head));
 
 const isWordColumn = (column: OrderColumn | undefined): column is WordColumn =>
   (wordColumns as readonly (OrderColumn | undefined)[]).includes(column);
@@ -70,7 +70,7 @@ const isTextColumn = (column: OrderColumn | undefined): boolean =>
 const datePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Wall time in the zone, or day, of a cell; null for neither. */
-const wallOf = (text: string, zone: string): string | null => {
+const parseWallTime = (text: string, zone: string): string | null => {
   const [, day, minutes, seconds = ':00', offset] = datePattern.exec(text) ?? [];
   if (day === undefined) return null;
   const wall = `${day}T${minutes ?? '00:00'}${seconds}`;
@@ -93,7 +93,7 @@ interface ColumnOfTable {
   column: OrderColumn | undefined;
 }
 
-const cellOf = (text: string, { head, column }: ColumnOfTable, texts: Texts, country: CountryCode): WrittenCell => {
+const toCell = (text: string, { head, column }: ColumnOfTable, texts: Texts, country: CountryCode): WrittenCell => {
   if (isWordColumn(column)) return texts.get(column)?.get(plain(text)) ?? text;
   if (isTextColumn(column)) return text;
   const { decimals, timeZone } = countries[country];
@@ -104,7 +104,7 @@ const cellOf = (text: string, { head, column }: ColumnOfTable, texts: Texts, cou
     // Order numbers are identifiers, without a thousands separator.
     return { number: Number(text), format: column === 'number' ? '0' : text.includes('.') ? '#,##0.00' : '#,##0' };
   }
-  const wall = wallOf(text, timeZone);
+  const wall = parseWallTime(text, timeZone);
   return wall === null ? text : { wall };
 };
 
@@ -126,12 +126,12 @@ export const orderTableCells = (
   country: CountryCode,
 ): WrittenCell[][] => {
   const [first = [], ...body] = rows;
-  const columns = first.map((head): ColumnOfTable => ({ head, column: orderColumnOf(head) }));
+  const columns = first.map((head): ColumnOfTable => ({ head, column: findOrderColumn(head) }));
   const folded = foldedTexts(texts);
   return [
     columns.map(({ head, column }) => (column === undefined ? head : texts.heads[column])),
     ...body.map((row) =>
-      row.map((text, index) => cellOf(text.trim(), columns[index] ?? { head: '', column: undefined }, folded, country)),
+      row.map((text, index) => toCell(text.trim(), columns[index] ?? { head: '', column: undefined }, folded, country)),
     ),
   ];
 };

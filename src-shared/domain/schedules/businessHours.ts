@@ -4,7 +4,7 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof weekdays)[number];
 
 /** Weekday of a wall time. */
-export const weekdayOf = (wall: WallTime): Weekday =>
+export const getWeekday = (wall: WallTime): Weekday =>
   weekdays[(new Date(`${wall.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 
 export const dispatchMethods = ['delivery', 'pickUp'] as const;

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { weekdays, type BusinessPeriod, type DispatchMethod, type Weekday } from './businessHours';
 import type { ClosingPeriod, ClosingScope, ClosingTime } from '../stores/closing';
-import { isOvernight, midnight, shiftsOf } from './shifts';
+import { isOvernight, midnight, toShifts } from './shifts';
 import { toInstant, type WallTime } from '../values/wallTime';
 
 /** Part of a holiday to close: the whole day, or a time range (`HH:mm`, may pass midnight). */
@@ -21,15 +21,15 @@ export interface HolidayPeriod extends ClosingPeriod {
 }
 
 const dayAt = (date: string, ahead: number): DateTime => DateTime.fromISO(date, { zone: 'utc' }).plus({ days: ahead });
-const weekdayOf = (date: DateTime): Weekday => weekdays[date.weekday - 1] ?? 'monday';
+const getDateWeekday = (date: DateTime): Weekday => weekdays[date.weekday - 1] ?? 'monday';
 const wallOn = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
 
 const concerns = (method: DispatchMethod | 'both', scope: ClosingScope): boolean =>
   scope === 'both' || method === 'both' || method === scope;
 
 /** End of a weekday's last shift if it passes midnight, or null. */
-const nightOf = (day: Weekday, hours: readonly BusinessPeriod[], scope: ClosingScope): string | null =>
-  shiftsOf(hours)
+const findOvernightEnd = (day: Weekday, hours: readonly BusinessPeriod[], scope: ClosingScope): string | null =>
+  toShifts(hours)
     .filter((shift) => shift.day === day && isOvernight(shift) && concerns(shift.dispatchMethod, scope))
     .reduce<string | null>((latest, { closes }) => (latest === null || closes > latest ? closes : latest), null);
 
@@ -48,8 +48,8 @@ export const holidayPeriod = (
       eveNight: null,
     };
   }
-  const ownNight = nightOf(weekdayOf(dayAt(date, 0)), hours, scope);
-  const eveNight = nightOf(weekdayOf(dayAt(date, -1)), hours, scope);
+  const ownNight = findOvernightEnd(getDateWeekday(dayAt(date, 0)), hours, scope);
+  const eveNight = findOvernightEnd(getDateWeekday(dayAt(date, -1)), hours, scope);
   return {
     startDatetime: wallOn(dayAt(date, 0), part.afterEve ? (eveNight ?? midnight) : midnight),
     endDatetime: wallOn(dayAt(date, 1), ownNight ?? midnight),

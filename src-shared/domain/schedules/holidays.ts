@@ -34,7 +34,7 @@ export interface Holiday {
 const on = (year: number, month: number, day: number): DateTime => DateTime.utc(year, month, day);
 
 /** Easter Sunday of the Gregorian calendar, by the anonymous computus (Meeus, Jones, Butcher). */
-const easterOf = (year: number): DateTime => {
+const computeEaster = (year: number): DateTime => {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const inCentury = year % 100;
@@ -64,7 +64,7 @@ const indigenousPeoples = (year: number): DateTime =>
   year === 2021 ? on(2021, 6, 21) : DateTime.fromMillis(juneSolstice(year), { zone: 'UTC-4' });
 
 const chilean = (year: number): Holiday[] => {
-  const easter = easterOf(year);
+  const easter = computeEaster(year);
   const eve = on(year, 9, 17);
   const bridge = on(year, 9, 20);
   const days: readonly (readonly [HolidayName, DateTime, 'mandatory'?])[] = [
@@ -100,4 +100,4 @@ const chilean = (year: number): Holiday[] => {
 };
 
 /** National holidays by law since 2021, in order. Excludes regional holidays and elections. */
-export const holidaysOf = (country: CountryCode, year: number): Holiday[] => (country === 'cl' ? chilean(year) : []);
+export const getHolidays = (country: CountryCode, year: number): Holiday[] => (country === 'cl' ? chilean(year) : []);

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { weekdays, type BusinessPeriod, type DispatchMethod } from './businessHours';
-import { lastMinute, shiftsOf, splitAtMidnight } from './shifts';
-import { dstTransition, toInstant, firstInstantAt, startOfNextDay, type WallTime } from '../values/wallTime';
+import { lastMinute, toShifts, splitAtMidnight } from './shifts';
+import { dstTransition, toInstant, firstInstantAt, getStartOfNextDay, type WallTime } from '../values/wallTime';
 
 /** Computes opening by schedule from wall time, however often a clock change repeats it. */
 
@@ -36,8 +36,8 @@ const daysFrom = (now: number, zone: string): DateTime[] => {
 };
 
 /** Instants of a day after `now` at which a store may open or close; the last is the end of the day. */
-const boundariesOf = (date: DateTime, hours: readonly BusinessPeriod[], now: number, zone: string): number[] => {
-  const next = startOfNextDay(date.toMillis(), zone);
+const getBoundaries = (date: DateTime, hours: readonly BusinessPeriod[], now: number, zone: string): number[] => {
+  const next = getStartOfNextDay(date.toMillis(), zone);
   const change = dstTransition(date.toMillis(), next, zone);
   const walls = hours
     .filter(({ day }) => day === weekdays[date.weekday - 1])
@@ -61,7 +61,7 @@ export const nextScheduleChange = (
   const own = splitAtMidnight(hours).filter((period) => serves(period, method));
   const isOpen = isOpenBySchedule(own, now, zone, method);
   for (const date of daysFrom(now, zone)) {
-    const change = boundariesOf(date, own, now, zone).find(
+    const change = getBoundaries(date, own, now, zone).find(
       (instant) => isOpenBySchedule(own, instant, zone, method) !== isOpen,
     );
     if (change !== undefined) return change;
@@ -74,7 +74,7 @@ export const nextScheduleChange = (
  * after midnight is no start.
  */
 export const nextShiftStart = (hours: readonly BusinessPeriod[], now: number, zone: string): number | null => {
-  const shifts = shiftsOf(hours);
+  const shifts = toShifts(hours);
   for (const date of daysFrom(now, zone)) {
     const starts = shifts
       .filter(({ day }) => day === weekdays[date.weekday - 1])

@@ -11,7 +11,7 @@ export interface ScheduleStatus {
 
 const texts = new WeakMap<readonly BusinessPeriod[], string>();
 
-const textOf = (hours: readonly BusinessPeriod[]): string => {
+const getHoursText = (hours: readonly BusinessPeriod[]): string => {
   const known = texts.get(hours);
   if (known !== undefined) return known;
   const text = hours
@@ -38,8 +38,8 @@ const maxCached = 5_000;
 /** Faster lookup by array identity for repeated calls. */
 const knownOf = new WeakMap<readonly BusinessPeriod[], Map<string, Known>>();
 
-const sharedOf = (hours: readonly BusinessPeriod[], now: number, zone: string, method: DispatchMethod): Known => {
-  const key = `${zone} ${method} ${textOf(hours)}`;
+const getShared = (hours: readonly BusinessPeriod[], now: number, zone: string, method: DispatchMethod): Known => {
+  const key = `${zone} ${method} ${getHoursText(hours)}`;
   const before = known.get(key);
   if (before !== undefined && isGood(before, now)) return before;
   const made = {
@@ -63,7 +63,7 @@ export const scheduleStatus = (
   const cacheKey = `${zone} ${method}`;
   const before = own.get(cacheKey);
   if (before !== undefined && isGood(before, now)) return before;
-  const made = sharedOf(hours, now, zone, method);
+  const made = getShared(hours, now, zone, method);
   own.set(cacheKey, made);
   return made;
 };

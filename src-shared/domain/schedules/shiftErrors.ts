@@ -40,7 +40,7 @@ export const shiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, Shift
 };
 
 /** Maps a path of stored periods to its shift: `businessHours.4.openingTime` -> `businessHours.2.closes`. */
-export const shiftPathOf = (path: string, shifts: readonly Shift[]): string => {
+export const toShiftPath = (path: string, shifts: readonly Shift[]): string => {
   const [, field, index, time] = /^(businessHours)\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
   const part = storedPeriods(shifts)[Number(index)];
   if (field === undefined || part === undefined) return path;

@@ -43,7 +43,7 @@ export interface IndexedPeriod {
 }
 
 const methodOrder = [...dispatchMethods, 'both'];
-const orderOf = ({ day, openingTime, dispatchMethod }: BusinessPeriod): string =>
+const getSortKey = ({ day, openingTime, dispatchMethod }: BusinessPeriod): string =>
   `${weekdays.indexOf(day)} ${openingTime} ${methodOrder.indexOf(dispatchMethod)}`;
 const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
@@ -64,7 +64,7 @@ const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift
 };
 
 const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
-  [...parts].sort((a, b) => inOrder(orderOf(a.period), orderOf(b.period)));
+  [...parts].sort((a, b) => inOrder(getSortKey(a.period), getSortKey(b.period)));
 
 /** Applies the week's storage of nights to shifts without their own. A whole day in one row could be read as empty. */
 const withNights = (shifts: readonly Shift[]): readonly Shift[] => {
@@ -80,7 +80,7 @@ export const storedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
 export const indexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
   sortParts(shifts.flatMap(({ night: _night, ...shift }, index) => storedParts(shift, index)));
 
-export const periodsOf = (shifts: readonly Shift[]): BusinessPeriod[] =>
+export const toBusinessPeriods = (shifts: readonly Shift[]): BusinessPeriod[] =>
   storedPeriods(shifts).map(({ period }) => period);
 
 /** Splits periods at midnight. */
@@ -98,7 +98,7 @@ export const splitAtMidnight = (periods: readonly BusinessPeriod[]): readonly Bu
  * they share the dispatch method and the second closes no later than the first opens: a shift lasts a day at most, so
  * days open around the clock stay seven shifts.
  */
-export const shiftsOf = (periods: readonly BusinessPeriod[]): Shift[] => {
+export const toShifts = (periods: readonly BusinessPeriod[]): Shift[] => {
   const tails = new Map<BusinessPeriod, BusinessPeriod>();
   const taken = new Set<BusinessPeriod>();
   for (const head of periods) {
@@ -124,7 +124,7 @@ export const shiftsOf = (periods: readonly BusinessPeriod[]): Shift[] => {
   };
   return periods
     .filter((period) => !taken.has(period))
-    .sort((a, b) => inOrder(orderOf(a), orderOf(b)))
+    .sort((a, b) => inOrder(getSortKey(a), getSortKey(b)))
     .map((period) => {
       const night = nightOf(period);
       return {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { weekdayOf, weekdays, type BusinessPeriod } from './businessHours';
+import { getWeekday, weekdays, type BusinessPeriod } from './businessHours';
 import { periodsOverlap, timeOfDayRule, wallTimeRule } from './openingRules';
 import { weekdaysAt } from './dailyHours';
 import { noOverlapRule } from './overlaps';
@@ -54,13 +54,13 @@ const specificWait = v.pipe(
 );
 type SpecificWait = v.InferOutput<typeof specificWait>;
 
-const periodOf = ({ day, startTime, endTime }: PeriodicWait): BusinessPeriod => ({
+const toBusinessPeriod = ({ day, startTime, endTime }: PeriodicWait): BusinessPeriod => ({
   day,
   openingTime: startTime,
   closingTime: endTime,
   dispatchMethod: 'both',
 });
-const datesOf = ({ startDatetime, endDatetime }: SpecificWait): TimeRange => ({
+const toRange = ({ startDatetime, endDatetime }: SpecificWait): TimeRange => ({
   start: startDatetime,
   end: endDatetime,
 });
@@ -76,7 +76,7 @@ export const exceptionalWaitTimesRule = v.object({
         one.startTime !== '' &&
         other.startTime !== '' &&
         shareMethod(one, other) &&
-        periodsOverlap(periodOf(one), periodOf(other)),
+        periodsOverlap(toBusinessPeriod(one), toBusinessPeriod(other)),
     ),
   ),
   specific: v.pipe(
@@ -84,7 +84,7 @@ export const exceptionalWaitTimesRule = v.object({
     v.maxLength(100, ruleKeys.tooMany),
     noOverlapRule(
       'startDatetime',
-      (one: SpecificWait, other: SpecificWait) => shareMethod(one, other) && meet(datesOf(one), datesOf(other)),
+      (one: SpecificWait, other: SpecificWait) => shareMethod(one, other) && meet(toRange(one), toRange(other)),
     ),
   ),
 });
@@ -100,7 +100,7 @@ export interface StoreWaitTimes extends Waits {
 
 /** Waiting time (min) at a wall time: dated exceptions win over weekly ones, and those over the usual wait. */
 export const waitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wall: WallTime): Waits => {
-  const [weekday, time] = [weekdayOf(wall), wall.slice(11, 16)];
+  const [weekday, time] = [getWeekday(wall), wall.slice(11, 16)];
   const applying: readonly Waits[] = [
     ...exceptionalWaitTimes.specific.filter(
       ({ startDatetime, endDatetime }) =>

@@ -29,5 +29,5 @@ interface Purchase {
  * Points earned by a purchase: a share of the products' price, rounded down, without delivery and tip. Tolerates
  * products of decimals that fall just short of an integer.
  */
-export const pointsOf = ({ total, delivery, tip }: Purchase, percentage: number): number =>
+export const computePoints = ({ total, delivery, tip }: Purchase, percentage: number): number =>
   Math.max(0, Math.floor((Math.max(0, total - delivery - tip) * percentage) / 100 + 1e-9));

@@ -22,5 +22,5 @@ interface Templates {
 }
 
 /** Template of a mail: its own, else the general one; null if the mail is not sent. */
-export const templateOf = ({ templateId, templateIds }: Templates, mail: MailTemplate): string | null =>
+export const findTemplateId = ({ templateId, templateIds }: Templates, mail: MailTemplate): string | null =>
   templateIds?.[mail] || templateId || null;

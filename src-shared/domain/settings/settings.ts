@@ -56,7 +56,7 @@ export interface CountrySettings {
 }
 
 /** Defaults of a tenant without its own settings. */
-export const countrySettingsOf = (code: CountryCode): CountrySettings => ({
+export const getCountrySettings = (code: CountryCode): CountrySettings => ({
   isoCountry: code,
   currencyCode: countries[code].currency,
   currencySymbol: countries[code].currencySymbol,
@@ -67,14 +67,14 @@ export const countrySettingsOf = (code: CountryCode): CountrySettings => ({
 export type CountryOverrides = Partial<CountrySettings> & { phoneLength?: number };
 
 /** Mobile prefix for a dialing code: `+569` for `56` in its own country. */
-const prefixOf = (own: Country, dialingCode: string): string =>
+const getPhonePrefix = (own: Country, dialingCode: string): string =>
   dialingCode === own.dialingCode ? own.phonePrefix : `+${dialingCode}`;
 
 /** Country rules with a tenant's overrides; meaningless overrides fall back to the country. */
 export const applyCountryOverrides = (code: CountryCode, overrides: CountryOverrides = {}): Country => {
   const own = countries[code];
   const dialingCode = overrides.dialingCode?.replaceAll(/\D/g, '') || own.dialingCode;
-  const phonePrefix = prefixOf(own, dialingCode);
+  const phonePrefix = getPhonePrefix(own, dialingCode);
   const isLength = overrides.phoneLength !== undefined && overrides.phoneLength >= 4 && overrides.phoneLength <= 12;
   const phoneLength = isLength ? Math.trunc(overrides.phoneLength!) : own.phoneLength;
   return {

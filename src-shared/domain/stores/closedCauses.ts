@@ -12,7 +12,7 @@ import { isInForce, type ClosingTime } from './closing';
 import { fleetCauses, paymentCauses } from './connectionCauses';
 import { isOpenBySchedule, nextScheduleChange } from '../schedules/openingTimes';
 import { scheduleStatus } from '../schedules/scheduleStatus';
-import { sellingOf } from './selling';
+import { toSelling } from './selling';
 import type { subscriptionStatuses } from '../settings/settings';
 import { toInstant } from '../values/wallTime';
 
@@ -40,17 +40,17 @@ export interface SellingStore extends StoreStateInput {
   selling: Selling;
 }
 
-const boundsOf = ({ startDatetime, endDatetime }: ClosingTime, zone: string) => ({
+const getBounds = ({ startDatetime, endDatetime }: ClosingTime, zone: string) => ({
   start: toInstant(startDatetime, zone),
   end: endDatetime === null ? null : toInstant(endDatetime, zone, 'end'),
 });
 
-const closingsOf = ({ selling }: SellingStore, method: DispatchMethod): ClosingTime[] =>
+const getClosings = ({ selling }: SellingStore, method: DispatchMethod): ClosingTime[] =>
   selling.closings.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method);
 
 const closingCauses = (store: SellingStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
-  const found = closingsOf(store, method)
-    .map((closing) => ({ closing, bounds: boundsOf(closing, zone) }))
+  const found = getClosings(store, method)
+    .map((closing) => ({ closing, bounds: getBounds(closing, zone) }))
     .filter(
       // The platform's closings count as in force even past their end: no order comes in until it reopens the store.
       ({ closing, bounds }) => store.currentClosings.some(({ id }) => id === closing.id) || isInForce(bounds, now),
@@ -74,7 +74,7 @@ type StoreHours = Pick<FullStoreInput, 'businessHours' | 'haveDifferentBusinessH
 const forBoth = new WeakMap<readonly BusinessPeriod[], readonly BusinessPeriod[]>();
 
 /** Effective hours. Without separate hours per dispatch method, every period applies to both. */
-export const hoursOf = ({ businessHours, haveDifferentBusinessHours }: StoreHours): readonly BusinessPeriod[] => {
+export const getStoreHours = ({ businessHours, haveDifferentBusinessHours }: StoreHours): readonly BusinessPeriod[] => {
   if (haveDifferentBusinessHours) return businessHours;
   const known = forBoth.get(businessHours);
   if (known !== undefined) return known;
@@ -85,7 +85,7 @@ export const hoursOf = ({ businessHours, haveDifferentBusinessHours }: StoreHour
 
 /** Reported opening hours; null if the platform reports none. */
 const reportedHours = ({ selling: { businessHours, haveDifferentBusinessHours } }: SellingStore) =>
-  businessHours && hoursOf({ businessHours, haveDifferentBusinessHours });
+  businessHours && getStoreHours({ businessHours, haveDifferentBusinessHours });
 
 const hoursCauses = (store: SellingStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
   const hours = reportedHours(store);
@@ -113,8 +113,8 @@ const passes = ({ key, endsAt, severity }: ClosedCause): boolean =>
 
 /** First instant from `now` on within the hours and outside all closings. */
 const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
-  const closings = closingsOf(store, method).map((closing) => {
-    const bounds = boundsOf(closing, zone);
+  const closings = getClosings(store, method).map((closing) => {
+    const bounds = getBounds(closing, zone);
     const isReported = store.currentClosings.some(({ id }) => id === closing.id);
     return isReported ? { ...bounds, start: Math.min(bounds.start, now) } : bounds;
   });
@@ -141,8 +141,8 @@ const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, z
 const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
   const hours = reportedHours(store);
   const shiftEnds = hours && scheduleStatus(hours, now, zone, method).changesAt;
-  const closingBegins = closingsOf(store, method)
-    .map((closing) => boundsOf(closing, zone).start)
+  const closingBegins = getClosings(store, method)
+    .map((closing) => getBounds(closing, zone).start)
     .filter((start) => start > now);
   const ends = [...closingBegins, ...(shiftEnds === null ? [] : [shiftEnds])];
   return ends.length === 0 ? null : Math.min(...ends);
@@ -176,4 +176,4 @@ export const verdictsOn = (store: SellingStore, surroundings: StoreStateContext)
 
 /** Verdicts of a store read as a whole. */
 export const closedCauses = (store: FullStoreInput, surroundings: StoreStateContext): DispatchVerdict[] =>
-  verdictsOn({ ...store, selling: sellingOf(store) }, surroundings);
+  verdictsOn({ ...store, selling: toSelling(store) }, surroundings);

@@ -1,5 +1,5 @@
 import type { DispatchMethod } from '../schedules/businessHours';
-import { toInstant, isWallTime, startOfNextDay, toWallTime, type WallTime } from '../values/wallTime';
+import { toInstant, isWallTime, getStartOfNextDay, toWallTime, type WallTime } from '../values/wallTime';
 
 /** Ways to close a store. Source: specification 1, section 4. */
 export const closingKinds = ['permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'] as const;
@@ -92,7 +92,7 @@ export const closingBounds = (request: ClosingRequest, now: number, zone: string
     case 'two_hours':
       return { start: now, end: now + 2 * hour };
     case 'rest_of_day':
-      return { start: now, end: startOfNextDay(now, zone) };
+      return { start: now, end: getStartOfNextDay(now, zone) };
     case 'scheduled':
       return {
         start: request.startDatetime === undefined ? now : toInstant(request.startDatetime, zone),
@@ -113,7 +113,7 @@ export const closingBoundsAsWallTime = (
 export const isInForce = (bounds: ClosingBounds, now: number): boolean =>
   bounds.start <= now && (bounds.end === null || now < bounds.end);
 
-const boundsOf = (
+const getBounds = (
   { startDatetime, endDatetime }: Pick<ClosingTime, 'startDatetime' | 'endDatetime'>,
   zone: string,
 ) => ({
@@ -123,7 +123,7 @@ const boundsOf = (
 
 /** Closings of a store that block orders at `now`. */
 export const closingsInForce = <C extends ClosingTime>(closings: readonly C[], now: number, zone: string): C[] =>
-  closings.filter((closing) => isInForce(boundsOf(closing, zone), now));
+  closings.filter((closing) => isInForce(getBounds(closing, zone), now));
 
 /** Closings of a store that are in force or planned, by start. */
 export const currentAndFutureClosings = <C extends ClosingTime>(
@@ -133,7 +133,7 @@ export const currentAndFutureClosings = <C extends ClosingTime>(
 ): C[] =>
   closings
     .filter((closing) => {
-      const { end } = boundsOf(closing, zone);
+      const { end } = getBounds(closing, zone);
       return end === null || now < end;
     })
     .sort((a, b) => a.startDatetime.localeCompare(b.startDatetime));
@@ -157,7 +157,7 @@ export const openDispatchMethods = (store: Closable): DispatchMethod[] =>
 export type Openness = 'open' | 'partly' | 'closed';
 
 /** Open for all it offers, for a part, or closed by hand or by schedule. Ignores business hours. */
-export const opennessOf = (store: Closable): Openness => {
+export const getOpenness = (store: Closable): Openness => {
   if (!store.opened) return 'closed';
   if (store.currentClosings.length === 0) return 'open';
   return openDispatchMethods(store).length > 0 ? 'partly' : 'closed';

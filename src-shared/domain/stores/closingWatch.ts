@@ -1,7 +1,7 @@
 import { dispatchMethods } from '../schedules/businessHours';
 import type { FullStoreInput } from './closedCauseTypes';
-import { hoursOf } from './closedCauses';
-import { opennessOf, type ClosingAuthorship, type ClosingScope, type ClosingTime } from './closing';
+import { getStoreHours } from './closedCauses';
+import { getOpenness, type ClosingAuthorship, type ClosingScope, type ClosingTime } from './closing';
 import { isOpenBySchedule } from '../schedules/openingTimes';
 import { toInstant } from '../values/wallTime';
 
@@ -68,7 +68,7 @@ export const resolveEndedClosings = <S extends WatchedStore>(
     const leftEnd = left?.endDatetime == null ? null : toInstant(left.endDatetime, zone, 'end');
     if (left !== undefined && leftEnd !== end.at) continue; // Extended: its new end will be reported.
     if (left !== undefined && now - end.at < clockTolerance) pending.push(end);
-    else (opennessOf(store) === 'open' ? opened : still).add(store);
+    else (getOpenness(store) === 'open' ? opened : still).add(store);
   }
   return { opened: [...opened], still: [...still], pending };
 };
@@ -114,5 +114,5 @@ export const blocksOrders = (
     (method) =>
       store.orderMethod[method] &&
       (dispatchMethod === 'both' || dispatchMethod === method) &&
-      isOpenBySchedule(hoursOf(store), now, zone, method),
+      isOpenBySchedule(getStoreHours(store), now, zone, method),
   );

@@ -21,7 +21,7 @@ import {
 /** Causes that keep payment methods and fleets from working, missing credentials included. */
 
 /** A platform that reports no credentials at all is not missing any. */
-const stateOf = ({ integrations }: Pick<SellingFacts, 'integrations'>, provider: ProviderKey): CredentialState =>
+const getState = ({ integrations }: Pick<SellingFacts, 'integrations'>, provider: ProviderKey): CredentialState =>
   integrations === null ? 'set' : (integrations.find(({ key }) => key === provider)?.state ?? 'missing');
 
 /** Credentials provider of each payment method. Others need none, or use the store's commerce code. */
@@ -48,14 +48,14 @@ export const lacksCredentials = (
   const provider = providerOfPayment[payment];
   // Sodexo needs only its code, which may be in either place.
   if (provider === undefined || (payment === 'sodexo' && store.sodexoCommerceCode !== null)) return false;
-  return stateOf({ integrations: store.integrations }, provider) !== 'set';
+  return getState({ integrations: store.integrations }, provider) !== 'set';
 };
 
 /** Causes that block a payment method. */
-const errorsOfPayment = (store: SellingFacts, payment: StorePaymentMethod, otherwise: FieldRemedy): ClosedCause[] => {
+const findPaymentCauses = (store: SellingFacts, payment: StorePaymentMethod, otherwise: FieldRemedy): ClosedCause[] => {
   const provider = providerOfPayment[payment];
   if (provider === undefined || !lacksCredentials(store, payment)) return [];
-  const key = stateOf(store, provider) === 'missing' ? 'paymentUnconnected' : 'paymentIncomplete';
+  const key = getState(store, provider) === 'missing' ? 'paymentUnconnected' : 'paymentIncomplete';
   return [createCause(key, 'warning', { at: 'provider', provider, otherwise }, { payment })];
 };
 
@@ -65,7 +65,7 @@ const paymentsField = (method: DispatchMethod): FieldRemedy =>
 /** Causes of each payment method that customers may use. */
 export const paymentOptionCauses = (store: SellingFacts, method: DispatchMethod): OptionCauses =>
   activePayments(store, sideOfDispatch[method]).map((payment) =>
-    errorsOfPayment(store, payment, paymentsField(method)),
+    findPaymentCauses(store, payment, paymentsField(method)),
   );
 
 /** A payment method's cause blocks nothing while customers can use another one. */
@@ -85,7 +85,7 @@ const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
 };
 
 /** Causes that block a fleet. */
-const errorsOfFleet = (store: SellingFacts, fleet: KnownFleet, index: number): ClosedCause[] => {
+const findFleetCauses = (store: SellingFacts, fleet: KnownFleet, index: number): ClosedCause[] => {
   const about = { fleet: fleet.deliveryType };
   const found: ClosedCause[] = [];
   if (!isFeeConfigured(fleet)) {
@@ -106,7 +106,7 @@ const errorsOfFleet = (store: SellingFacts, fleet: KnownFleet, index: number): C
   }
   const provider = providerOfFleet[fleet.deliveryType];
   if (provider !== undefined) {
-    const state = stateOf(store, provider);
+    const state = getState(store, provider);
     const key = state === 'missing' ? 'integrationMissing' : 'integrationIncomplete';
     if (state !== 'set') found.push(createCause(key, 'delivery', { at: 'provider', provider }, about));
   }
@@ -118,7 +118,7 @@ export const fleetOptionCauses = (store: SellingFacts): OptionCauses => {
   // Index among all fleets, in the form's order.
   const listed = [...store.deliveryMethods].sort((one, other) => one.priority - other.priority);
   return listed.flatMap((fleet, index) =>
-    fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [errorsOfFleet(store, fleet, index)] : [],
+    fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [findFleetCauses(store, fleet, index)] : [],
   );
 };
 

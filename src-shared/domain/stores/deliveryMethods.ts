@@ -71,7 +71,7 @@ const deliveryAreaRule = v.object({
 });
 
 /** On the wire, the third PedidosYa fleet has a map by delivery type here; the app uses a single number. */
-export const cofinanceOf = (money: v.GenericSchema<number>) =>
+export const createCofinanceSchema = (money: v.GenericSchema<number>) =>
   v.nullable(
     v.union([
       money,
@@ -97,7 +97,7 @@ export const deliveryMethodRule = (country: CountryRules | null) =>
     dynamicBaseFee: v.nullable(amountRule(country)),
     dynamicFeePerKilometre: v.nullable(amountRule(country)),
     /** For `external`: amount of the fleet's price that the tenant pays. */
-    externalDeliveryCofinance: cofinanceOf(amountRule(country)),
+    externalDeliveryCofinance: createCofinanceSchema(amountRule(country)),
     /** Area served by the fleet; without vertices, wherever the store delivers. */
     deliveryAreas: v.pipe(v.array(deliveryAreaRule), v.maxLength(500, ruleKeys.tooMany)),
   });

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { dispatchMethods, weekdays, type BusinessPeriod, type DispatchMethod } from '../schedules/businessHours';
-import { midnight, shiftsOf, type Shift } from '../schedules/shifts';
-import { firstInstantAt, startOfNextDay, toInstant, toWallTime, type WallTime } from '../values/wallTime';
-import { hoursOf } from './closedCauses';
+import { midnight, toShifts, type Shift } from '../schedules/shifts';
+import { firstInstantAt, getStartOfNextDay, toInstant, toWallTime, type WallTime } from '../values/wallTime';
+import { getStoreHours } from './closedCauses';
 import type { ClosingTime } from './closing';
 import { ensureSelling, type StoreRowInput } from './storeState';
 
@@ -34,13 +34,13 @@ const lastInstantAt = (wall: WallTime, zone: string): number => {
 
 const wallAt = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
 
-const intervalOf = ({ opens, closes }: Shift, date: DateTime, zone: string): Interval => {
+const toInterval = ({ opens, closes }: Shift, date: DateTime, zone: string): Interval => {
   const isNextDay = closes <= opens;
   return {
     start: firstInstantAt(wallAt(date, opens), zone),
     end:
       closes === midnight
-        ? startOfNextDay(date.toMillis(), zone)
+        ? getStartOfNextDay(date.toMillis(), zone)
         : lastInstantAt(wallAt(isNextDay ? date.plus({ days: 1 }) : date, closes), zone),
   };
 };
@@ -57,7 +57,7 @@ const lastOrderAt = ({ start, end }: Interval, closings: readonly Interval[], no
   }
 };
 
-const closingsOf = (closings: readonly ClosingTime[], method: DispatchMethod, zone: string): Interval[] =>
+const getClosingIntervals = (closings: readonly ClosingTime[], method: DispatchMethod, zone: string): Interval[] =>
   closings
     .filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method)
     .map(({ startDatetime, endDatetime }) => ({
@@ -81,7 +81,7 @@ const latest = (ends: readonly (number | null)[]): number | null =>
   ends.reduce((found, end) => (end !== null && (found === null || end > found) ? end : found), null);
 
 /** Null if the platform does not report the store's hours. */
-const endsOf = (
+const computeEnds = (
   store: StoreRowInput,
   methods: readonly DispatchMethod[],
   now: number,
@@ -92,7 +92,7 @@ const endsOf = (
   if (isClosedOtherwise) return { night: null, today: null };
   const { businessHours, haveDifferentBusinessHours, closings } = ensureSelling(store).selling;
   if (businessHours === null) return 'unknown';
-  const hours = hoursOf({ businessHours, haveDifferentBusinessHours });
+  const hours = getStoreHours({ businessHours, haveDifferentBusinessHours });
   const ids = new Set(closings.map(({ id }) => id));
   const all = [...closings, ...currentClosings.filter(({ id }) => !ids.has(id))];
   const today = DateTime.fromMillis(now, { zone }).startOf('day');
@@ -101,12 +101,12 @@ const endsOf = (
   const found = methods
     .filter((method) => orderMethod[method])
     .map((method): Ends => {
-      const covering = closingsOf(all, method, zone);
-      const shifts = shiftsOf(ownHours(hours, method));
+      const covering = getClosingIntervals(all, method, zone);
+      const shifts = toShifts(ownHours(hours, method));
       const endsOn = (date: DateTime) =>
         shifts
           .filter(({ day }) => day === weekdays[date.weekday - 1])
-          .flatMap((shift) => lastOrderAt(intervalOf(shift, date, zone), covering, now) ?? []);
+          .flatMap((shift) => lastOrderAt(toInterval(shift, date, zone), covering, now) ?? []);
       const ofYesterday = endsOn(yesterday);
       return {
         night: latest(ofYesterday.filter((end) => end <= nightEnd)),
@@ -120,14 +120,14 @@ const endsOf = (
  * End of service after `now` across stores: the end of the night while one is under way in any of them, else of today's
  * shifts. `methods` are the dispatch methods that sell the product.
  */
-export const endOfService = <Store extends StoreRowInput>(
+export const computeEndOfService = <Store extends StoreRowInput>(
   stores: readonly Store[],
   now: number,
   zone: string,
   methods: readonly DispatchMethod[] = dispatchMethods,
 ): EndOfService<Store> => {
-  const ends = stores.map((store) => ({ store, ends: endsOf(store, methods, now, zone) }));
-  const dayEnd = startOfNextDay(now, zone);
+  const ends = stores.map((store) => ({ store, ends: computeEnds(store, methods, now, zone) }));
+  const dayEnd = getStartOfNextDay(now, zone);
   for (const part of ['night', 'today'] as const) {
     let found: EndOfService<Store> | null = null;
     for (const { store, ends: each } of ends) {

@@ -1,6 +1,6 @@
 import { dispatchMethods, type BusinessPeriod } from '../schedules/businessHours';
 import { isOpenBySchedule, nextScheduleChange } from '../schedules/openingTimes';
-import { startOfNextDay, toWallTime } from '../values/wallTime';
+import { getStartOfNextDay, toWallTime } from '../values/wallTime';
 import type { ClosingRequest, ClosingScope } from './closing';
 
 /** Short closings to let a kitchen catch up: minutes, or the rest of the shift. */
@@ -44,6 +44,6 @@ export const pauseRequest = (
   if (length === 60) return { kind: 'one_hour', dispatchMethod: scope };
   const end = length === 'shift' ? shiftEnd(scope, hours, now, zone) : now + length * minute;
   if (end === null) return null;
-  if (length === 'shift' && end === startOfNextDay(now, zone)) return { kind: 'rest_of_day', dispatchMethod: scope };
+  if (length === 'shift' && end === getStartOfNextDay(now, zone)) return { kind: 'rest_of_day', dispatchMethod: scope };
   return { kind: 'scheduled', endDatetime: toWallTime(end, zone), dispatchMethod: scope };
 };

@@ -2,7 +2,7 @@ import type { Selling, SellingFacts } from './closedCauseTypes';
 import { fleetOptionCauses, paymentOptionCauses } from './connectionCauses';
 
 /** Selling facts of a fully reported store. */
-export const sellingOf = (store: SellingFacts): Selling => ({
+export const toSelling = (store: SellingFacts): Selling => ({
   businessHours: store.businessHours,
   haveDifferentBusinessHours: store.haveDifferentBusinessHours,
   closings: store.scheduledClosingTimes,

@@ -1,5 +1,11 @@
 import type { DispatchMethod } from '../schedules/businessHours';
-import { hoursOf, verdictsOn, type DispatchVerdict, type StoreStateContext, type SellingStore } from './closedCauses';
+import {
+  getStoreHours,
+  verdictsOn,
+  type DispatchVerdict,
+  type StoreStateContext,
+  type SellingStore,
+} from './closedCauses';
 import type { ClosedCause, ClosedCauseKey, Selling, StoreStateInput } from './closedCauseTypes';
 import type { ClosingTime } from './closing';
 import { scheduleStatus } from '../schedules/scheduleStatus';
@@ -53,7 +59,7 @@ const closingKeys: ReadonlySet<ClosedCauseKey> = new Set([
 ]);
 
 /** Problems to fix hide closings, and closings hide hours. */
-const kindOf = ({ key, endsAt }: ClosedCause): Exclude<MethodStateKind, 'selling' | 'open'> => {
+const getCauseKind = ({ key, endsAt }: ClosedCause): Exclude<MethodStateKind, 'selling' | 'open'> => {
   if (closingKeys.has(key)) return 'closed';
   return key === 'outsideHours' && endsAt !== null ? 'outside' : 'unable';
 };
@@ -61,15 +67,15 @@ const kindOf = ({ key, endsAt }: ClosedCause): Exclude<MethodStateKind, 'selling
 const severityOrder = ['unable', 'closed', 'outside'] as const;
 
 /** Closings without an end come first: they need attention. */
-const endOf = ({ endsAt }: ClosedCause) => endsAt ?? Infinity;
+const getEnd = ({ endsAt }: ClosedCause) => endsAt ?? Infinity;
 
 const methodState = ({ method, open, until, causes }: DispatchVerdict, areHoursKnown: boolean): MethodState => {
   if (open) return { method, kind: areHoursKnown ? 'selling' : 'open', until, cause: null };
   const closing = causes.filter(({ severity }) => severity !== 'warning');
-  const kind = severityOrder.find((each) => closing.some((cause) => kindOf(cause) === each)) ?? 'unable';
+  const kind = severityOrder.find((each) => closing.some((cause) => getCauseKind(cause) === each)) ?? 'unable';
   const [cause = null] = closing
-    .filter((each) => kindOf(each) === kind)
-    .sort((one, other) => (endOf(one) === endOf(other) ? 0 : endOf(other) - endOf(one)));
+    .filter((each) => getCauseKind(each) === kind)
+    .sort((one, other) => (getEnd(one) === getEnd(other) ? 0 : getEnd(other) - getEnd(one)));
   return { method, kind, until, cause };
 };
 
@@ -94,7 +100,7 @@ export const ensureSelling = ({ selling, currentClosings, ...store }: StoreRowIn
   selling: selling ?? { ...nothingReported, closings: currentClosings },
 });
 
-export const storeStateOf = (store: StoreRowInput, surroundings: StoreStateContext): StoreState => {
+export const computeStoreState = (store: StoreRowInput, surroundings: StoreStateContext): StoreState => {
   const known = ensureSelling(store);
   const areHoursKnown = known.selling.businessHours !== null;
   const methods = verdictsOn(known, surroundings)
@@ -128,7 +134,7 @@ export const nextStateChange = (store: StoreRowInput, { now, zone }: StoreStateC
     toInstant(startDatetime, zone),
     ...(endDatetime === null ? [] : [toInstant(endDatetime, zone, 'end')]),
   ]);
-  const hours = businessHours && hoursOf({ businessHours, haveDifferentBusinessHours });
+  const hours = businessHours && getStoreHours({ businessHours, haveDifferentBusinessHours });
   const shifts =
     hours === null
       ? []

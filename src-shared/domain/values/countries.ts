@@ -82,4 +82,4 @@ export const countries: Record<CountryCode, Country> = {
   },
 };
 
-export const countryOf = (rules: CountryRules): Country => (typeof rules === 'string' ? countries[rules] : rules);
+export const resolveCountry = (rules: CountryRules): Country => (typeof rules === 'string' ? countries[rules] : rules);

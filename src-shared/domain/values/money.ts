@@ -1,8 +1,8 @@
-import { countryOf, type CountryRules } from './countries';
+import { resolveCountry, type CountryRules } from './countries';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-const formatterOf = (locale: string, decimals: number): Intl.NumberFormat => {
+const getFormatter = (locale: string, decimals: number): Intl.NumberFormat => {
   const key = `${locale} ${decimals}`;
   const known = formatters.get(key);
   if (known) return known;
@@ -21,12 +21,12 @@ const formatterOf = (locale: string, decimals: number): Intl.NumberFormat => {
  * currency units.
  */
 export const formatAmount = (amount: number, rules: CountryRules): string => {
-  const { locale, decimals } = countryOf(rules);
-  return `${amount < 0 ? '-' : ''}${formatterOf(locale, decimals).format(Math.abs(amount))}`;
+  const { locale, decimals } = resolveCountry(rules);
+  return `${amount < 0 ? '-' : ''}${getFormatter(locale, decimals).format(Math.abs(amount))}`;
 };
 
 /** Formats `12990` as `$12.990` (cl) and `1234.5` as `Q1,234.50` (gt). `amount` is in whole currency units. */
 export const formatMoney = (amount: number, rules: CountryRules): string => {
-  const { currencySymbol } = countryOf(rules);
+  const { currencySymbol } = resolveCountry(rules);
   return `${amount < 0 ? '-' : ''}${currencySymbol}${formatAmount(Math.abs(amount), rules)}`;
 };

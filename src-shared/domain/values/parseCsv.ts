@@ -6,12 +6,12 @@ const separators = ['\t', ';', ','] as const;
 /** Rows sampled to detect the separator. */
 const sampleSize = 30;
 
-const rowsOf = (text: string, delimiter: string, preview = 0) =>
+const parseRows = (text: string, delimiter: string, preview = 0) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
 
 /** Number of header cells under a separator, and the share of following rows with as many cells. */
-const fitOf = (text: string, mark: string): { titles: number; share: number } => {
-  const [head = [], ...body] = rowsOf(text, mark, sampleSize).data.filter((row) =>
+const computeFit = (text: string, mark: string): { titles: number; share: number } => {
+  const [head = [], ...body] = parseRows(text, mark, sampleSize).data.filter((row) =>
     row.some((cell) => cell.trim() !== ''),
   );
   const alike = body.filter((row) => row.length === head.length).length;
@@ -19,8 +19,8 @@ const fitOf = (text: string, mark: string): { titles: number; share: number } =>
 };
 
 /** Picks the separator under which most sampled rows match the header; falls back to the one that splits them most. */
-const separatorOf = (text: string): string => {
-  const fits = separators.map((mark) => ({ mark, ...fitOf(text, mark) }));
+const detectSeparator = (text: string): string => {
+  const fits = separators.map((mark) => ({ mark, ...computeFit(text, mark) }));
   const best = Math.max(...fits.map(({ share }) => share));
   if (best > 0) return fits.find(({ share }) => share === best)?.mark ?? ';';
   return fits.reduce((leader, fit) => (fit.titles > leader.titles ? fit : leader), { mark: ';', titles: 1 }).mark;
@@ -38,7 +38,7 @@ export const parseCsv = (text: string): string[][] => {
     .replace(/\n$/, '');
   const [hint, separator] = /^sep=(.)\n/i.exec(plain) ?? [];
   const body = hint === undefined ? plain : plain.slice(hint.length);
-  const { data, errors } = rowsOf(body, separator ?? separatorOf(body));
+  const { data, errors } = parseRows(body, separator ?? detectSeparator(body));
   if (errors.some(({ type }) => type === 'Quotes')) throw new Error('quotes that do not match');
   return data;
 };

@@ -1,4 +1,4 @@
-import { countryOf, type CountryRules } from './countries';
+import { resolveCountry, type CountryRules } from './countries';
 
 /** Parsers of typed numbers; each returns null for anything else. */
 
@@ -30,7 +30,7 @@ const parseThousands = (text: string, groupMarks: string): number | null => {
  * and the ambiguous `1.990` is rejected.
  */
 export const parseMoney = (text: string, rules: CountryRules): number | null => {
-  const { currency, currencySymbol, decimals, groupMark } = countryOf(rules);
+  const { currency, currencySymbol, decimals, groupMark } = resolveCountry(rules);
   const written = text.toUpperCase().replace(currency, '').replace(currencySymbol.toUpperCase(), '').replace(/\s/g, '');
   const amount = parseThousands(written, decimals === 0 ? '.,' : groupMark);
   return amount !== null && decimals === 0 && !Number.isInteger(amount) ? null : amount;

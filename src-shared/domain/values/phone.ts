@@ -1,4 +1,4 @@
-import { countryOf, type Country, type CountryRules } from './countries';
+import { resolveCountry, type Country, type CountryRules } from './countries';
 
 export type PhoneError = 'notNumeric' | 'missingCountryCode' | 'wrongLength';
 
@@ -37,7 +37,7 @@ const behindPrefix = (digits: string, country: Country): string | null => {
  * other countries only lose spaces and separators.
  */
 export const normalizePhone = (phone: string, rules: CountryRules): string => {
-  const country = countryOf(rules);
+  const country = resolveCountry(rules);
   const { dialingCode, phoneDigits } = country;
   // A number pasted after the prefix brings its own.
   const written = withoutMarks(phone.slice(Math.max(phone.lastIndexOf('+'), 0)));
@@ -55,7 +55,7 @@ export const normalizePhone = (phone: string, rules: CountryRules): string => {
  */
 export const phoneError = (phone: string, rules: CountryRules): PhoneError | null => {
   const digits = normalizePhone(phone, rules);
-  const { dialingCode, phoneDigits } = countryOf(rules);
+  const { dialingCode, phoneDigits } = resolveCountry(rules);
   if (!/^\d+$/.test(digits)) return 'notNumeric';
   if (!digits.startsWith(dialingCode)) return 'missingCountryCode';
   return digits.length === phoneDigits ? null : 'wrongLength';
@@ -63,14 +63,14 @@ export const phoneError = (phone: string, rules: CountryRules): PhoneError | nul
 
 /** Example of a phone, to show its length: `+56 9 1234 5678`. */
 export const phoneExample = (rules: CountryRules): string => {
-  const { phonePrefix, phoneLength } = countryOf(rules);
+  const { phonePrefix, phoneLength } = resolveCountry(rules);
   return formatPhone(`${phonePrefix.slice(1)}${'123456789012'.slice(0, phoneLength)}`, rules);
 };
 
 /** Formats `56900000001` as `+56 9 0000 0001`; returns unknown forms unchanged. */
 export const formatPhone = (phone: string, rules: CountryRules): string => {
   if (phoneError(phone, rules) !== null) return phone;
-  const { dialingCode } = countryOf(rules);
+  const { dialingCode } = resolveCountry(rules);
   const national = normalizePhone(phone, rules).slice(dialingCode.length);
   const lead = national.length % 4 === 0 ? '' : national.slice(0, national.length % 4);
   const groups = national.slice(lead.length).match(/\d{4}/g) ?? [];

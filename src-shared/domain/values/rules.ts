@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { cleanText } from './cleanText';
-import { countryOf, type CountryRules } from './countries';
+import { resolveCountry, type CountryRules } from './countries';
 import { normalizePhone, phoneError, phoneExample, type PhoneError } from './phone';
 
 /**
  * Translation keys of field errors, shown by forms and returned by the platform with code 1001. Texts with a number use
- * `{{limit}}`, see `limitOf`.
+ * `{{limit}}`, see `getIssueLimit`.
  */
 export const ruleKeys = {
   required: 'rules.required',
@@ -77,7 +77,7 @@ const knownKeys: ReadonlySet<string> = new Set(Object.values(ruleKeys));
 export const isRuleKey = (text: string): text is RuleKey => knownKeys.has(text);
 
 /** The number in a rule's text: the limit of a length or value, or the digits of a phone. */
-export const limitOf = ({ requirement, expected }: v.BaseIssue<unknown>): string =>
+export const getIssueLimit = ({ requirement, expected }: v.BaseIssue<unknown>): string =>
   typeof requirement === 'number' ? String(requirement) : (expected ?? '');
 
 /** Ids are 32-bit numbers. */
@@ -166,7 +166,7 @@ export const numberBetween = (min: number, max: number) =>
 
 /** Amount in whole currency units, with cents where the country has them; null if the country is unknown. */
 export const amountRule = (country: CountryRules | null) => {
-  const decimals = country === null ? 2 : countryOf(country).decimals;
+  const decimals = country === null ? 2 : resolveCountry(country).decimals;
   return v.pipe(
     v.number(({ input }) => (typeof input === 'string' ? ruleKeys.notAmount : numberKey({ input }))),
     v.finite(ruleKeys.notAmount),

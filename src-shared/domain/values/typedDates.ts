@@ -25,10 +25,10 @@ const joinedYearFirst = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 
 const two = (digits: string): string => digits.padStart(2, '0');
 
-const dateOf = (year: string, month: string, day: string): WallDate =>
+const toDate = (year: string, month: string, day: string): WallDate =>
   `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`;
 
-const monthOf = (name: string): string => {
+const parseMonth = (name: string): string => {
   const start = name.slice(0, 3).toLowerCase();
   return String(months.indexOf(start === 'set' ? 'sep' : start) + 1);
 };
@@ -38,14 +38,14 @@ const datesIn = (typed: string): WallDate[] => {
   const text = typed.trim();
   const found = [dayFirst, ...joined].map((pattern) => {
     const [, day = '', month = '', year = ''] = pattern.exec(text) ?? [];
-    return dateOf(year, month, day);
+    return toDate(year, month, day);
   });
   for (const pattern of [yearFirst, joinedYearFirst]) {
     const [, year = '', month = '', day = ''] = pattern.exec(text) ?? [];
-    found.push(dateOf(year, month, day));
+    found.push(toDate(year, month, day));
   }
   const [, day = '', month = '', year = ''] = named.exec(text) ?? [];
-  if (month !== '') found.push(dateOf(year, monthOf(month), day));
+  if (month !== '') found.push(toDate(year, parseMonth(month), day));
   return [...new Set(found)].filter(isWallDate);
 };
 

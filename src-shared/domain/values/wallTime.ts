@@ -80,5 +80,5 @@ export const formatWallTime = (wall: WallTime): string =>
   DateTime.fromISO(wall, { zone: 'utc' }).toFormat('dd/MM/yyyy HH:mm');
 
 /** The first instant of the day after `instant`'s in the zone; 01:00 where a clock change leaves midnight out. */
-export const startOfNextDay = (instant: number, zone: string): number =>
+export const getStartOfNextDay = (instant: number, zone: string): number =>
   DateTime.fromMillis(instant, { zone }).startOf('day').plus({ days: 1 }).startOf('day').toMillis();

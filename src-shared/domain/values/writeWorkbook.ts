@@ -12,7 +12,7 @@ export interface WrittenSheet {
 const dayZero = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
-const cellOf = (cell: WrittenCell): CellObject | null => {
+const toCell = (cell: WrittenCell): CellObject | null => {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'string') return { t: 's', v: cell };
   if ('number' in cell) return { t: 'n', v: cell.number, z: cell.format };
@@ -21,19 +21,19 @@ const cellOf = (cell: WrittenCell): CellObject | null => {
   return { t: 'n', v: (instant - dayZero) / dayMs, z: isDay ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm' };
 };
 
-const widthOf = (cell: WrittenCell | undefined): number => {
+const computeWidth = (cell: WrittenCell | undefined): number => {
   if (cell == null) return 0;
   if (typeof cell === 'string') return cell.length;
   return 'number' in cell ? String(cell.number).length + 4 : 17;
 };
 
-const sheetOf = ({ rows }: WrittenSheet): WorkSheet => {
+const toWorksheet = ({ rows }: WrittenSheet): WorkSheet => {
   const columns = rows.reduce((max, row) => Math.max(max, row.length), 1);
   // Rows of cells: with a property per cell a hundred thousand orders took twice the memory.
   const written = rows.map((row) => {
     const cells: CellObject[] = [];
     row.forEach((cell, index) => {
-      const each = cellOf(cell);
+      const each = toCell(cell);
       // Blank cells are holes: the library knows no other blank.
       if (each !== null) cells[index] = each;
     });
@@ -42,7 +42,7 @@ const sheetOf = ({ rows }: WrittenSheet): WorkSheet => {
   const sheet: WorkSheet = { '!data': written };
   sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: Math.max(0, rows.length - 1), c: columns - 1 } });
   sheet['!cols'] = Array.from({ length: columns }, (_, index) => ({
-    wch: Math.min(48, rows.reduce((max, row) => Math.max(max, widthOf(row[index])), 6) + 2),
+    wch: Math.min(48, rows.reduce((max, row) => Math.max(max, computeWidth(row[index])), 6) + 2),
   }));
   return sheet;
 };
@@ -54,7 +54,7 @@ const notInNames = /[\\/?*[\]:]/g;
 export const writeWorkbook = (sheets: readonly WrittenSheet[]): Uint8Array<ArrayBuffer> => {
   const book = utils.book_new();
   for (const sheet of sheets) {
-    utils.book_append_sheet(book, sheetOf(sheet), sheet.name.replace(notInNames, ' ').slice(0, 31));
+    utils.book_append_sheet(book, toWorksheet(sheet), sheet.name.replace(notInNames, ' ').slice(0, 31));
   }
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer);
 };

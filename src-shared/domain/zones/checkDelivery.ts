@@ -64,7 +64,7 @@ const feeAt = (method: DeliveryMethod, zone: Zone | undefined, kilometres: numbe
   }
 };
 
-const obstacleOf = (store: DeliveringStore, excluded: boolean, inZone: boolean): DeliveryCheck['obstacle'] => {
+const findObstacle = (store: DeliveringStore, excluded: boolean, inZone: boolean): DeliveryCheck['obstacle'] => {
   if (!store.orderMethod.delivery) return 'noDelivery';
   if (excluded) return 'excluded';
   // Without zones, coverage is up to the fleets.
@@ -89,7 +89,7 @@ export const checkDelivery = (store: DeliveringStore, point: Position): Delivery
         fee: feeAt(method, zones[0], kilometres),
       };
     });
-  const obstacle = obstacleOf(store, exclusion !== null, zones.length > 0);
+  const obstacle = findObstacle(store, exclusion !== null, zones.length > 0);
   return {
     delivers: obstacle === null && fleets.some(({ serves }) => serves),
     obstacle,

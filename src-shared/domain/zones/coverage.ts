@@ -37,7 +37,7 @@ export type DeliveryStateOf<S> = (store: S) => MethodState | null;
 
 const takesOrders = (state: MethodState | null): boolean => state?.kind === 'selling' || state?.kind === 'open';
 
-const coverageOf = <S extends CoveringStore>(
+const computeCoverage = <S extends CoveringStore>(
   store: S,
   point: Position,
   wall: WallTime,
@@ -59,24 +59,25 @@ const coverageOf = <S extends CoveringStore>(
   };
 };
 
-const rankOf = ({ obstacle, isOpen }: StoreCoverage<CoveringStore>): number => (obstacle !== null ? 2 : isOpen ? 0 : 1);
+const getRank = ({ obstacle, isOpen }: StoreCoverage<CoveringStore>): number =>
+  obstacle !== null ? 2 : isOpen ? 0 : 1;
 
 /** Stores without coordinates sort last. */
-const distanceOf = ({ kilometres }: StoreCoverage<CoveringStore>): number => kilometres ?? Number.MAX_VALUE;
+const getDistance = ({ kilometres }: StoreCoverage<CoveringStore>): number => kilometres ?? Number.MAX_VALUE;
 
 /**
  * Coverage at a wall time of the stores' zone: open stores that deliver there first, then those that will, then the
  * rest; the nearest first in each group.
  */
-export const coverageOfStores = <S extends CoveringStore>(
+export const computeStoreCoverages = <S extends CoveringStore>(
   stores: readonly S[],
   point: Position,
   wall: WallTime,
   stateOf: DeliveryStateOf<S>,
 ): StoreCoverage<S>[] =>
   stores
-    .map((store) => coverageOf(store, point, wall, stateOf))
+    .map((store) => computeCoverage(store, point, wall, stateOf))
     .sort(
       (one, other) =>
-        rankOf(one) - rankOf(other) || distanceOf(one) - distanceOf(other) || one.store.id - other.store.id,
+        getRank(one) - getRank(other) || getDistance(one) - getDistance(other) || one.store.id - other.store.id,
     );

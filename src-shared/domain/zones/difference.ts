@@ -1,6 +1,6 @@
 import type { Zone } from '../stores/deliveryMethods';
 import { OverlapCalculator } from './overlapCalculator';
-import { areaInSquareMeters, boundsOf, kilometersBetween, type Polygons } from './shapes';
+import { areaInSquareMeters, computeBounds, kilometersBetween, type Polygons } from './shapes';
 
 /** Changes made by replacing a store's zones. */
 
@@ -58,7 +58,7 @@ const isSameShape = (one: Polygons, other: Polygons, ruler: OverlapCalculator): 
 };
 
 const kilometresMoved = (one: Polygons, other: Polygons): number => {
-  const [from, to] = [boundsOf(one), boundsOf(other)];
+  const [from, to] = [computeBounds(one), computeBounds(other)];
   if (!from || !to) return 0;
   return kilometersBetween(
     [(from[0] + from[2]) / 2, (from[1] + from[3]) / 2],

@@ -13,7 +13,7 @@ export interface Edge {
   north: number;
 }
 
-export const edgesOf = (ring: Ring): Edge[] =>
+export const toEdges = (ring: Ring): Edge[] =>
   ring.slice(1).map((to, index) => {
     const from = ring[index] ?? to;
     return {
@@ -28,7 +28,7 @@ export const edgesOf = (ring: Ring): Edge[] =>
   });
 
 /** Yields pairs of edges whose bounds meet, each pair once, lazily. */
-export function* meetingsOf(edges: readonly Edge[]): Generator<readonly [Edge, Edge], void> {
+export function* findMeetings(edges: readonly Edge[]): Generator<readonly [Edge, Edge], void> {
   /** Edges that still reach as far east as the sweep line. */
   const reached: Edge[] = [];
   for (const edge of [...edges].sort((one, other) => one.west - other.west)) {
@@ -48,7 +48,7 @@ export function* meetingsOf(edges: readonly Edge[]): Generator<readonly [Edge, E
 /** Counts crossings within and between outlines, up to just above `max`. */
 export const countIntersections = (rings: readonly Ring[], max: number): number => {
   let count = 0;
-  for (const [one, other] of meetingsOf(rings.flatMap(edgesOf))) {
+  for (const [one, other] of findMeetings(rings.flatMap(toEdges))) {
     if (isCrossing(one, other)) count += 1;
     if (count > max) break;
   }
@@ -56,7 +56,7 @@ export const countIntersections = (rings: readonly Ring[], max: number): number 
 };
 
 /** Common point of two edges; null for parallel ones, even if they overlap. */
-const pointOf = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to: [x4, y4] }: Edge): Position | null => {
+const findPoint = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to: [x4, y4] }: Edge): Position | null => {
   const turn = (y4 - y3) * (x2 - x1) - (x4 - x3) * (y2 - y1);
   if (turn === 0) return null;
   const along = ((x4 - x3) * (y1 - y3) - (y4 - y3) * (x1 - x3)) / turn;
@@ -66,22 +66,23 @@ const pointOf = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to: [
 };
 
 /** Side of a line on which a point lies, by sign. */
-const sideOf = ({ from, to }: Edge, [x, y]: Position): number =>
+const computeSide = ({ from, to }: Edge, [x, y]: Position): number =>
   Math.sign((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
 
 /** True if each edge has its ends on both sides of the other: outlines that share a border do not cross. */
 export const isCrossing = (one: Edge, other: Edge): boolean =>
-  sideOf(one, other.from) * sideOf(one, other.to) < 0 && sideOf(other, one.from) * sideOf(other, one.to) < 0;
+  computeSide(one, other.from) * computeSide(one, other.to) < 0 &&
+  computeSide(other, one.from) * computeSide(other, one.to) < 0;
 
 /** Point where a closed outline crosses or touches itself, the westernmost edges first, or null. */
 export const selfIntersection = (ring: Ring): Position | null => {
-  const edges = edgesOf(ring);
+  const edges = toEdges(ring);
   const areNeighbours = (one: Edge, other: Edge) => {
     const apart = Math.abs(one.place - other.place);
     return apart === 1 || apart === edges.length - 1;
   };
-  for (const [one, other] of meetingsOf(edges)) {
-    const point = areNeighbours(one, other) ? null : pointOf(one, other);
+  for (const [one, other] of findMeetings(edges)) {
+    const point = areNeighbours(one, other) ? null : findPoint(one, other);
     if (point !== null) return point;
   }
   return null;

@@ -3,7 +3,7 @@ import { isInCountry } from './countryOutlines';
 import type { KmlZone } from './kml';
 import type { Position } from './kmlGeometry';
 import { OverlapCalculator } from './overlapCalculator';
-import { areaInSquareMeters, boundsOf, crossingOf, vertexCount } from './shapes';
+import { areaInSquareMeters, computeBounds, findCrossing, vertexCount } from './shapes';
 
 /** Errors and warnings of zones about to replace a store's. Errors block the import; warnings inform. */
 
@@ -111,14 +111,14 @@ const shapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
   const coordinateError = coordinateIssue(zone, country);
   if (coordinateError) return coordinateError;
   // Checked before the area: the halves of a bow tie cancel out.
-  const crossing = crossingOf(polygons);
+  const crossing = findCrossing(polygons);
   if (crossing) return issue('selfCrossing', [name], { at: crossing });
   if (areaInSquareMeters(polygons) < minArea) return issue('emptyArea', [name]);
   return vertexCount(polygons) > comfortableVertices ? issue('manyVertices', [name]) : null;
 };
 
-const middleOf = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
-  const bounds = boundsOf(zone.polygons);
+const getMiddle = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
+  const bounds = computeBounds(zone.polygons);
   return bounds ? { at: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2] } : {};
 };
 
@@ -135,7 +135,7 @@ const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
         (ruler.commonArea(one.polygons, other.polygons) ?? 0) / areaInSquareMeters(smaller.polygons),
       );
       return share > overlapWorthSaying
-        ? [issue('overlap', [one.name, other.name], { share, ...middleOf(smaller) })]
+        ? [issue('overlap', [one.name, other.name], { share, ...getMiddle(smaller) })]
         : [];
     }),
   );
@@ -146,7 +146,7 @@ const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   );
   return [
     ...overlaps,
-    ...hidden.map((zone) => issue('fullyExcluded', [zone.name], middleOf(zone))),
+    ...hidden.map((zone) => issue('fullyExcluded', [zone.name], getMiddle(zone))),
     ...(ruler.hasSkipped ? [issue('overlapsUnmeasured', [])] : []),
   ];
 };

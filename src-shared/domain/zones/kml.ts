@@ -45,17 +45,17 @@ export interface KmlNote {
 
 export type KmlParseResult = { ok: true; zones: KmlZone[]; notes: KmlNote[] } | { ok: false; error: KmlError };
 
-const errorOf = (kind: KmlErrorKind, line: number | null = null): KmlParseResult => ({
+const createError = (kind: KmlErrorKind, line: number | null = null): KmlParseResult => ({
   ok: false,
   error: { kind, line },
 });
 
-const lineOf = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+const toLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-const nameOf = (element: XmlElement): string => lineOf(childNamed(element, 'name')?.text ?? '');
+const getName = (element: XmlElement): string => toLine(childNamed(element, 'name')?.text ?? '');
 
 /** Reads `ExtendedData` in both forms: its own pairs, and those of a schema. */
-const dataOf = (placemark: XmlElement): Map<string, string> => {
+const readData = (placemark: XmlElement): Map<string, string> => {
   const data = new Map<string, string>();
   for (const extended of childrenNamed(placemark, 'ExtendedData')) {
     for (const pair of childrenNamed(extended, 'Data')) {
@@ -89,9 +89,9 @@ class Reading {
   container(element: XmlElement, folder: string, excludes: boolean, unclearName?: string): void {
     for (const child of element.children) {
       if (child.name === 'Placemark') this.placemark(child, folder, excludes, unclearName);
-      else if (child.name === 'NetworkLink') this.links.push(nameOf(child));
+      else if (child.name === 'NetworkLink') this.links.push(getName(child));
       else if (child.name === 'Folder') {
-        const name = nameOf(child);
+        const name = getName(child);
         const unclear = unclearName ?? (canMeanExclusion(name) ? name : undefined);
         this.container(child, name, excludes || meansExclusion(name), unclear);
       } else if (containers.has(child.name)) this.container(child, folder, excludes, unclearName);
@@ -99,7 +99,7 @@ class Reading {
   }
 
   private placemark(element: XmlElement, folder: string, inExclusion: boolean, unclearFolder?: string): void {
-    const name = nameOf(element);
+    const name = getName(element);
     if (this.zones.length === maxZones) throw new XmlError('tooComplex', element.line);
     const read = this.polygonsOf(element, name);
     if (read === null) return;
@@ -108,7 +108,7 @@ class Reading {
     if (areas === 0) return;
     const shownName = name === '' ? `Zona ${this.zones.length + 1}` : name;
     if (name === '') this.nameless.push(shownName);
-    const data = dataOf(element);
+    const data = readData(element);
     const excludes = inExclusion || meansExclusion(name);
     const fee = excludes ? null : parseFee(data, childNamed(element, 'description')?.text ?? '');
     const unclearName = unclearFolder ?? (canMeanExclusion(name) ? name : undefined);
@@ -134,7 +134,7 @@ class Reading {
   result(): KmlParseResult {
     const [bad] = this.badAreas;
     if (this.zones.length === 0 && bad !== undefined) throw new CoordinateError('badCoordinates', bad.line);
-    if (this.zones.length === 0) return errorOf(this.links.length > 0 ? 'onlyLink' : 'noZones');
+    if (this.zones.length === 0) return createError(this.links.length > 0 ? 'onlyLink' : 'noZones');
     const notes: KmlNote[] = [
       { kind: 'badArea' as const, names: this.badAreas.map(({ name }) => name) },
       { kind: 'repaired' as const, names: this.repaired },
@@ -148,20 +148,21 @@ class Reading {
 
 /** Parses KML text. Never throws; `zoneIssues` validates the zones. */
 export const parseKml = (text: string): KmlParseResult => {
-  if (text.length > kmlLength) return errorOf('tooLarge');
-  if (text.startsWith('PK\u0003\u0004')) return errorOf('zipped');
+  if (text.length > kmlLength) return createError('tooLarge');
+  if (text.startsWith('PK\u0003\u0004')) return createError('zipped');
   const content = text.replace(/^\uFEFF/, '').trimStart();
-  if (content === '') return errorOf('empty');
+  if (content === '') return createError('empty');
   // Lines count from the start of the original file, leading blank lines included.
   const skipped = text.slice(0, text.length - content.length).split('\n').length - 1;
   try {
     const root = parseXml(content);
-    if (root.name !== 'kml') return errorOf('notKml');
+    if (root.name !== 'kml') return createError('notKml');
     const reading = new Reading();
     reading.container(root, '', false);
     return reading.result();
   } catch (error) {
-    if (error instanceof XmlError || error instanceof CoordinateError) return errorOf(error.kind, error.line + skipped);
+    if (error instanceof XmlError || error instanceof CoordinateError)
+      return createError(error.kind, error.line + skipped);
     throw error;
   }
 };

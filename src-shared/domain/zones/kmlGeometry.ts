@@ -26,7 +26,7 @@ const numeral = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?$/;
 const maxTupleLength = 200;
 
 /** Yields tuples one at a time. White space separates them; hand-made files also have some around the commas. */
-function* tuplesOf({ text, line }: XmlElement): Generator<string, void> {
+function* readTuples({ text, line }: XmlElement): Generator<string, void> {
   let tuple = '';
   for (const [piece] of text.matchAll(/\S+/g)) {
     if (tuple !== '' && !tuple.endsWith(',') && !piece.startsWith(',')) {
@@ -43,11 +43,11 @@ const isSamePosition = (one: Position | undefined, other: Position | undefined):
   one !== undefined && other !== undefined && one[0] === other[0] && one[1] === other[1];
 
 /** Closed ring without altitudes and repeated positions. Empty if it encloses nothing. */
-const ringOf = (linearRing: XmlElement | undefined, budget: { vertices: number }): Ring => {
+const readRing = (linearRing: XmlElement | undefined, budget: { vertices: number }): Ring => {
   const coordinates = linearRing && childNamed(linearRing, 'coordinates');
   if (!coordinates) return [];
   const ring: Ring = [];
-  for (const tuple of tuplesOf(coordinates)) {
+  for (const tuple of readTuples(coordinates)) {
     const parts = tuple.split(',');
     const [longitude = '', latitude = ''] = parts;
     const position: Position = [Number(longitude), Number(latitude)];
@@ -71,7 +71,7 @@ const ringOf = (linearRing: XmlElement | undefined, budget: { vertices: number }
 const boundaries = (polygon: XmlElement, name: string, budget: { vertices: number }): Ring[] =>
   childrenNamed(polygon, name).flatMap((boundary) =>
     // The schema allows one ring in each; Google Earth has exported several holes in one.
-    childrenNamed(boundary, 'LinearRing').map((ring) => ringOf(ring, budget)),
+    childrenNamed(boundary, 'LinearRing').map((ring) => readRing(ring, budget)),
   );
 
 const otherGeometries = new Set(['Point', 'LineString', 'LinearRing', 'Model', 'Track', 'MultiTrack']);

@@ -1,4 +1,4 @@
-import { edgesOf, isCrossing, meetingsOf, selfIntersection, type Edge } from './intersections';
+import { toEdges, isCrossing, findMeetings, selfIntersection, type Edge } from './intersections';
 import type { Polygon, Position, Ring } from './kmlGeometry';
 
 /** Tolerance (degrees), a tenth of a millimetre: closer positions are the same. */
@@ -6,7 +6,7 @@ const tolerance = 1e-9;
 /** Maximum vertices of a ring; larger ones are rejected for their size. */
 const maxVertices = 5000;
 
-const keyOf = ([x, y]: Position): string => `${Math.round(x / tolerance)},${Math.round(y / tolerance)}`;
+const getKey = ([x, y]: Position): string => `${Math.round(x / tolerance)},${Math.round(y / tolerance)}`;
 
 /** Fraction (0 to 1) at which a position lies along an edge; null if it lies beside it or at its ends. */
 const positionOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
@@ -19,10 +19,10 @@ const positionOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): n
 
 /** Adds a vertex wherever the ring touches itself; null if it crosses itself. */
 const withTouches = (ring: Ring): Ring | null => {
-  const edges = edgesOf(ring);
+  const edges = toEdges(ring);
   const touches = new Map<number, Map<number, Position>>();
-  for (const [one, other] of meetingsOf(edges)) {
-    let isTouching = keyOf(one.from) === keyOf(other.from) || keyOf(one.to) === keyOf(other.to);
+  for (const [one, other] of findMeetings(edges)) {
+    let isTouching = getKey(one.from) === getKey(other.from) || getKey(one.to) === getKey(other.to);
     for (const [edge, { from, to }] of [
       [one, other],
       [other, one],
@@ -47,7 +47,7 @@ const withoutSlits = (vertices: readonly Position[]): [Position, Position][] => 
   const left = new Map<string, [Position, Position][]>();
   vertices.forEach((from, index) => {
     const to = vertices[(index + 1) % vertices.length] ?? from;
-    const [start, end] = [keyOf(from), keyOf(to)];
+    const [start, end] = [getKey(from), getKey(to)];
     if (start === end) return;
     const back = left.get(`${end} ${start}`);
     if (back !== undefined && back.length > 0) back.pop();
@@ -57,15 +57,15 @@ const withoutSlits = (vertices: readonly Position[]): [Position, Position][] => 
 };
 
 /** Closed outlines that pass each position once. */
-const loopsOf = (edges: readonly (readonly [Position, Position])[]): Ring[] => {
+const findLoops = (edges: readonly (readonly [Position, Position])[]): Ring[] => {
   const onward = new Map<string, Position[]>();
-  for (const [from, to] of edges) onward.set(keyOf(from), [...(onward.get(keyOf(from)) ?? []), to]);
+  for (const [from, to] of edges) onward.set(getKey(from), [...(onward.get(getKey(from)) ?? []), to]);
   const loops: Ring[] = [];
   for (const [start] of edges) {
     const path: Position[] = [start];
-    for (let next = onward.get(keyOf(start))?.pop(); next !== undefined; next = onward.get(keyOf(next))?.pop()) {
-      const key = keyOf(next);
-      const loopStart = path.findIndex((position) => keyOf(position) === key);
+    for (let next = onward.get(getKey(start))?.pop(); next !== undefined; next = onward.get(getKey(next))?.pop()) {
+      const key = getKey(next);
+      const loopStart = path.findIndex((position) => getKey(position) === key);
       if (loopStart === -1) path.push(next);
       else {
         const loop = path.splice(loopStart + 1);
@@ -79,7 +79,7 @@ const loopsOf = (edges: readonly (readonly [Position, Position])[]): Ring[] => {
 /** True if a position lies inside a ring; undefined on its border. */
 const isInside = (ring: Ring, [x, y]: Position): boolean => {
   let inside = false;
-  for (const { from, to } of edgesOf(ring)) {
+  for (const { from, to } of toEdges(ring)) {
     if (from[1] > y !== to[1] > y && x < ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]) + from[0])
       inside = !inside;
   }
@@ -88,16 +88,16 @@ const isInside = (ring: Ring, [x, y]: Position): boolean => {
 
 /** True if a loop lies within another one, touching it at most. */
 const isWithin = (loop: Ring, other: Ring): boolean => {
-  const border = new Set(other.map(keyOf));
-  const free = loop.find((position) => !border.has(keyOf(position)));
+  const border = new Set(other.map(getKey));
+  const free = loop.find((position) => !border.has(getKey(position)));
   return free !== undefined && isInside(other, free);
 };
 
 /** Areas bounded by an outline, each with its holes, by the even-odd rule; null if it crosses itself. */
-const areasOf = (ring: Ring): Polygon[] | null => {
+const findAreas = (ring: Ring): Polygon[] | null => {
   const touched = ring.length > maxVertices ? null : withTouches(ring);
   if (touched === null) return null;
-  const loops = loopsOf(withoutSlits(touched));
+  const loops = findLoops(withoutSlits(touched));
   if (loops.length === 0 || loops.some((loop) => selfIntersection(loop) !== null)) return null;
   const around = loops.map((loop) => loops.filter((other) => other !== loop && isWithin(loop, other)));
   return loops.flatMap((outer, index): Polygon[] => {
@@ -116,7 +116,7 @@ const areasOf = (ring: Ring): Polygon[] | null => {
  */
 export const repairPolygon = (polygon: Polygon): Polygon[] => {
   if (polygon.every((ring) => selfIntersection(ring) === null)) return [polygon];
-  const [outer = [], ...holes] = polygon.map(areasOf);
+  const [outer = [], ...holes] = polygon.map(findAreas);
   const holeAreas = holes.flatMap((hole) => hole ?? []);
   if (outer === null || holes.includes(null) || holeAreas.some((hole) => hole.length > 1)) return [polygon];
   const [only] = outer;

@@ -13,7 +13,7 @@ export interface ZoneReplacement {
  * Result of replacing a store's zones by a file's. Drawing programs rarely know fees, so a missing fee keeps the
  * present one; a fee of zero must be explicit.
  */
-export const replacementOf = (
+export const createReplacement = (
   zones: readonly KmlZone[],
   present: Pick<StoreZones, 'deliveryZones'>,
 ): ZoneReplacement => {
@@ -29,8 +29,8 @@ export const replacementOf = (
 };
 
 /** Result of adding a file's zones to a store's: a zone of the same name replaces the store's in its position. */
-export const additionOf = (zones: readonly KmlZone[], present: StoreZones): ZoneReplacement => {
-  const { zones: added, unchangedFees } = replacementOf(zones, present);
+export const createAddition = (zones: readonly KmlZone[], present: StoreZones): ZoneReplacement => {
+  const { zones: added, unchangedFees } = createReplacement(zones, present);
   const named = new Set(zones.map(({ name }) => nameKey(name)));
   const joined = <Z extends { name: string }>(own: readonly Z[], brought: readonly Z[]): Z[] => {
     const byName = new Map(brought.map((zone) => [nameKey(zone.name), zone]));

@@ -28,7 +28,7 @@ export const vertexCount = (polygons: Polygons): number =>
   polygons.reduce((sum, polygon) => sum + polygon.reduce((inner, ring) => inner + ring.length, 0), 0);
 
 /** Null for no polygons. */
-export const boundsOf = (polygons: Polygons): Bounds | null => {
+export const computeBounds = (polygons: Polygons): Bounds | null => {
   const positions = allPositions(polygons);
   if (positions.length === 0) return null;
   // Avoids spreading: a call cannot take a hundred thousand arguments.
@@ -69,7 +69,7 @@ export const contains = (polygons: Polygons, point: Position): boolean =>
   polygons.length > 0 && booleanPointInPolygon(point, { type: 'MultiPolygon', coordinates: polygons });
 
 /** Position where an outline crosses itself, or null. */
-export const crossingOf = (polygons: Polygons): Position | null => {
+export const findCrossing = (polygons: Polygons): Position | null => {
   for (const ring of polygons.flat()) {
     const crossing = selfIntersection(ring);
     if (crossing !== null) return crossing;
@@ -80,7 +80,7 @@ export const crossingOf = (polygons: Polygons): Position | null => {
 /** Anchor of a label: the centre of the largest outer ring's bounds if it lies inside, else a vertex. */
 export const labelPoint = (polygons: Polygons): Position | null => {
   const mainPolygon = [...polygons].sort((one, other) => areaInSquareMeters([other]) - areaInSquareMeters([one]))[0];
-  const bounds = mainPolygon && boundsOf([mainPolygon]);
+  const bounds = mainPolygon && computeBounds([mainPolygon]);
   if (!mainPolygon || !bounds) return null;
   const middle: Position = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
   return contains([mainPolygon], middle) ? middle : (mainPolygon[0]?.[0] ?? null);

@@ -1,5 +1,5 @@
 import type { Position } from './kmlGeometry';
-import { crossingOf, ringAround } from './shapes';
+import { findCrossing, ringAround } from './shapes';
 
 /** Vertex of an outline being drawn. A locked one can neither be moved nor removed. */
 export interface Vertex {
@@ -52,5 +52,5 @@ export const midpoints = (positions: readonly Position[]): { after: number; posi
 /** True if the outline crosses itself, which makes its inside undefined. */
 export const isSelfIntersecting = (vertices: readonly Pick<Vertex, 'latitude' | 'longitude'>[]): boolean => {
   const ring = ringAround(vertices);
-  return ring !== null && crossingOf([[ring]]) !== null;
+  return ring !== null && findCrossing([[ring]]) !== null;
 };

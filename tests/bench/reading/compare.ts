@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpointOf } from '@shared/contract';
+import { getEndpoint } from '@shared/contract';
 import { readReply } from '@shared/contract/reading';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { comparePairs } from '../pairs';
@@ -54,7 +54,7 @@ const reply: unknown = {
   count: 1000,
   nextPage: null,
 };
-const schema = endpointOf('stores.list').reply;
+const schema = getEndpoint('stores.list').reply;
 const context = { zone: 'America/Santiago', country: 'cl', now: () => 1_795_255_200_000 } as const;
 
 const compared = comparePairs({

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
-import { endpointOf, endpoints } from '@shared/contract';
+import { getEndpoint, endpoints } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
-import { Analytics, eventsOf, type AnalyticsSink } from '@main/analytics/analytics';
+import { Analytics, createEvents, type AnalyticsSink } from '@main/analytics/analytics';
 import { platformSink } from '@main/analytics/sinks';
 import { silentLog } from '@main/log/log';
 import { eventually } from '../../support/eventually';
@@ -20,12 +20,12 @@ const tracked = [...endpoints].filter(([, row]) => row.tracks !== undefined);
 
 describe('an analytics event', () => {
   it('contains the name of the call and the id of the entity', () => {
-    expect(eventsOf('stores.close', endpointOf('stores.close'), { params: { id: 12 } }, { id: 3 })).toEqual([
+    expect(createEvents('stores.close', getEndpoint('stores.close'), { params: { id: 12 } }, { id: 3 })).toEqual([
       { event: 'store_closed', properties: { call: 'stores.close', id: 12 } },
     ]);
-    expect(eventsOf('stores.create', endpointOf('stores.create'), { body: secrets }, { id: 44, ...secrets })).toEqual([
-      { event: 'store_created', properties: { call: 'stores.create', id: 44 } },
-    ]);
+    expect(
+      createEvents('stores.create', getEndpoint('stores.create'), { body: secrets }, { id: 44, ...secrets }),
+    ).toEqual([{ event: 'store_created', properties: { call: 'stores.create', id: 44 } }]);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('an analytics event', () => {
   ] as const)('maps %s to %s with the id of the entity', (name, event, id) => {
     const input = name.endsWith('create') ? { body: secrets } : { params: { id: 12 }, body: secrets };
     const reply = name.endsWith('remove') ? null : { id: input.params?.id ?? 44, ...secrets };
-    expect(eventsOf(name, endpointOf(name), input, reply)).toEqual([{ event, properties: { call: name, id } }]);
+    expect(createEvents(name, getEndpoint(name), input, reply)).toEqual([{ event, properties: { call: name, id } }]);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('an analytics event', () => {
       ['popUps', 'pop_up_updated'],
     ] as const) {
       const name = `${area}.update` as const;
-      expect(eventsOf(name, endpointOf(name), { params: { id: 12 }, body }, null)).toEqual(
+      expect(createEvents(name, getEndpoint(name), { params: { id: 12 }, body }, null)).toEqual(
         events.map((event) => ({ event: event || updated, properties: { call: name, id: 12 } })),
       );
     }
@@ -88,22 +88,22 @@ describe('an analytics event', () => {
     'insight.bestSellers',
   ] as const)('reports %s as report_fetched, without the query or the result', (name) => {
     const input = { query: { from: '2026-11-24', storeIds: [3] } };
-    expect(eventsOf(name, endpointOf(name), input, { type: 'top_customers', data: [secrets] })).toEqual([
+    expect(createEvents(name, getEndpoint(name), input, { type: 'top_customers', data: [secrets] })).toEqual([
       { event: 'report_fetched', properties: { call: name } },
     ]);
   });
 
   it('reports reading NPS results as report_fetched', () => {
-    const row = endpointOf('nps.result');
-    expect(eventsOf('nps.result', row, { query: { storeIds: [3] } }, { score: 40, comments: [secrets] })).toEqual([
+    const row = getEndpoint('nps.result');
+    expect(createEvents('nps.result', row, { query: { storeIds: [3] } }, { score: 40, comments: [secrets] })).toEqual([
       { event: 'report_fetched', properties: { call: 'nps.result' } },
     ]);
   });
 
   it('contains the number of imported rows after an import', () => {
     const reply = { saved: 37, savedCodes: null, failed: 2, failures: null };
-    const row = endpointOf('coupons.importCsv');
-    expect(eventsOf('coupons.importCsv', row, { body: { csv: 'code' } }, reply)).toEqual([
+    const row = getEndpoint('coupons.importCsv');
+    expect(createEvents('coupons.importCsv', row, { body: { csv: 'code' } }, reply)).toEqual([
       { event: 'coupon_created', properties: { call: 'coupons.importCsv', rows: 37 } },
     ]);
   });
@@ -121,8 +121,8 @@ describe('an analytics event', () => {
   });
 
   it('is not sent for lists, which are polled', () => {
-    expect(eventsOf('stores.list', endpointOf('stores.list'), {}, {})).toEqual([]);
-    expect(eventsOf('stores.all', endpointOf('stores.all'), {}, [])).toEqual([]);
+    expect(createEvents('stores.list', getEndpoint('stores.list'), {}, {})).toEqual([]);
+    expect(createEvents('stores.all', getEndpoint('stores.all'), {}, [])).toEqual([]);
   });
 
   it.each(tracked)('contains no name, email, phone, password or token from %s', (name, row) => {
@@ -132,7 +132,7 @@ describe('an analytics event', () => {
     );
     fc.assert(
       fc.property(anything, anything, anything, (params, body, reply) => {
-        const events = eventsOf(name, row, { params, body } as CallInput, reply);
+        const events = createEvents(name, row, { params, body } as CallInput, reply);
         const text = JSON.stringify(events);
         for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
         const keys = events.flatMap(({ properties }) => Object.keys(properties));
@@ -143,7 +143,7 @@ describe('an analytics event', () => {
   });
 
   it.each(tracked)('has a name the platform accepts for %s', (name, row) => {
-    const [first] = eventsOf(name, row, { params: { id: 1 } }, null);
+    const [first] = createEvents(name, row, { params: { id: 1 } }, null);
     expect(first?.event).toMatch(/^[a-z_]{1,60}$/);
   });
 });
@@ -160,7 +160,7 @@ describe('a search event', () => {
 });
 
 describe('sending events', () => {
-  const close = ['stores.close', endpointOf('stores.close'), { params: { id: 12 } }, null] as const;
+  const close = ['stores.close', getEndpoint('stores.close'), { params: { id: 12 } }, null] as const;
 
   it.each([
     ['fails', () => Promise.reject(new Error('down'))],
@@ -203,7 +203,7 @@ describe('sending events', () => {
   });
 
   it('rejects when the platform does not accept an event', async () => {
-    const call = async () => failed(failureOf('offline'));
+    const call = async () => failed(createFailure('offline'));
     const sink = platformSink({ call } as never, () => true);
     await expect(sink.send({ event: 'store_closed', properties: {} })).rejects.toThrow('offline');
   });

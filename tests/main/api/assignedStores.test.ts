@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toWire } from '@shared/contract/protocol/wire';
 import { endpoints } from '@shared/contract';
-import { paramNamesOf } from '@shared/contract/protocol/endpoint';
+import { parseParamNames } from '@shared/contract/protocol/endpoint';
 import { assignedStoreIds } from '@shared/domain/people/delegation';
 import { filterAssignedStores, limitToAssignedStores } from '@main/api/assignedStores';
 import { aWholeStore } from '../../support/aWholeStore';
@@ -125,7 +125,7 @@ describe('calls limited to the assigned stores', () => {
   });
 
   const addressed = [...endpoints].flatMap(([name, row]): (readonly [string, string])[] => {
-    const params = paramNamesOf(row.path);
+    const params = parseParamNames(row.path);
     if (params.includes('storeId')) return [[name, 'storeId']];
     return row.host !== 'public' && row.path.startsWith('/stores/:id') ? [[name, 'id']] : [];
   });

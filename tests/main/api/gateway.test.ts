@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { ServerTime } from '@main/api/platformClock';
 import { aCaller, aGateway, anEnvironment, closeInput, closingOnWire, quickLimits } from '../support/builders';
@@ -514,7 +514,7 @@ describe('a 401', () => {
 
   it('fails with the error of the token renewal when no new token is available', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, {}));
-    const gateway = aGateway(server.url, { renew: async () => failed(failureOf('offline')) });
+    const gateway = aGateway(server.url, { renew: async () => failed(createFailure('offline')) });
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });
     expect(server.received).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dateOf, PlatformClock } from '@main/api/platformClock';
+import { findFreshDate, PlatformClock } from '@main/api/platformClock';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -117,7 +117,7 @@ describe('the date of a reply', () => {
 
   it.each([{}, { age: '0' }, { 'x-cache': 'MISS from edge' }, { 'cf-cache-status': 'DYNAMIC' }, { via: '1.1 proxy' }])(
     'is used with headers %o',
-    (headers) => expect(dateOf(new Headers({ ...headers, date }))).toBe(date),
+    (headers) => expect(findFreshDate(new Headers({ ...headers, date }))).toBe(date),
   );
 
   it.each([
@@ -130,6 +130,6 @@ describe('the date of a reply', () => {
     { 'cf-cache-status': 'STALE' },
     { 'cache-status': 'ExampleCache; hit; ttl=30' },
   ])('is ignored when the reply came from a cache: %o', (headers) =>
-    expect(dateOf(new Headers({ ...headers, date }))).toBeNull(),
+    expect(findFreshDate(new Headers({ ...headers, date }))).toBeNull(),
   );
 });

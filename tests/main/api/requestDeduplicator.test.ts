@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { Exchange } from '@main/api/gateway';
 import { RequestDeduplicator } from '@main/api/requestDeduplicator';
@@ -42,7 +42,7 @@ describe('RequestDeduplicator', () => {
 
   it('repeats a read after a failure and in a new session', async () => {
     const { exchange, reads, read } = shared();
-    exchange.mockResolvedValueOnce(failed(failureOf('offline')));
+    exchange.mockResolvedValueOnce(failed(createFailure('offline')));
     expect(await read()).toMatchObject({ ok: false });
     expect(await read()).toMatchObject({ ok: true });
     await reads.exchange('stores.get', input, { signal: new AbortController().signal });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endpointOf } from '@shared/contract';
+import { getEndpoint } from '@shared/contract';
 import { stripUnsupportedFields } from '@main/api/stripUnsupportedFields';
 
 const area = [{ latitude: -33.4, longitude: -70.6, locked: false }];
@@ -15,14 +15,14 @@ it('keeps the coordinates of areas and zones while removing those of the store',
     deliveryMethods: [{ ...fleet, fixedFee: 990 }],
     deliveryZones: zones,
   };
-  expect(stripUnsupportedFields(endpointOf('stores.update'), body, [])).toEqual({
+  expect(stripUnsupportedFields(getEndpoint('stores.update'), body, [])).toEqual({
     deliveryMethods: [fleet],
     deliveryZones: zones,
   });
-  expect(stripUnsupportedFields(endpointOf('stores.update'), body, ['lockVersions', 'storeDetails'])).toEqual(body);
+  expect(stripUnsupportedFields(getEndpoint('stores.update'), body, ['lockVersions', 'storeDetails'])).toEqual(body);
 });
 
 it('removes a lock version nested in a wrapper', () => {
   const body = { product: { name: 'A', lockVersion: 3 } };
-  expect(stripUnsupportedFields(endpointOf('products.update'), body, [])).toEqual({ product: { name: 'A' } });
+  expect(stripUnsupportedFields(getEndpoint('products.update'), body, [])).toEqual({ product: { name: 'A' } });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { invalidatedAreas } from '@shared/calls/invalidation';
 import { replyObserver, refreshAreas } from '@main/boot/compose/replyObservers';
@@ -27,7 +27,7 @@ describe('the cached user and settings', () => {
     ['drivers.update', 'nothing'],
     ['stores.list', 'nothing'],
   ])('are refetched after %s: %s', (name, what) => {
-    for (const outcome of [succeeded(null), failed(failureOf('unknownOutcome'))]) {
+    for (const outcome of [succeeded(null), failed(createFailure('unknownOutcome'))]) {
       const { refreshableUser, refreshableSettings } = observe(name, outcome);
       expect(refreshableUser.refetch).toHaveBeenCalledTimes(what === 'the own user' ? 1 : 0);
       expect(refreshableSettings.refetch).toHaveBeenCalledTimes(what === 'the shop' ? 1 : 0);
@@ -35,7 +35,7 @@ describe('the cached user and settings', () => {
   });
 
   it.each(['refused', 'offline'] as const)('are not refetched when a write is %s', (kind) => {
-    expect(observe('settings.update', failed(failureOf(kind))).refreshableSettings.refetch).not.toHaveBeenCalled();
+    expect(observe('settings.update', failed(createFailure(kind))).refreshableSettings.refetch).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the cached user and settings', () => {
     // Refetching here would loop forever on a platform that refuses this call.
     ['session.me', 0],
   ])('are refetched after a missing permission for %s: the user %i times', (name, times) => {
-    expect(observe(name, failed(failureOf('forbidden'))).refreshableUser.refetch).toHaveBeenCalledTimes(times);
+    expect(observe(name, failed(createFailure('forbidden'))).refreshableUser.refetch).toHaveBeenCalledTimes(times);
   });
 
   it('are not refetched for names that are not calls', () => {
@@ -54,7 +54,7 @@ describe('the cached user and settings', () => {
 });
 
 it('live collections receive the outcome of calls made by screens', () => {
-  const outcome = failed(failureOf('unknownOutcome'));
+  const outcome = failed(createFailure('unknownOutcome'));
   expect(observe('stores.close', outcome).live.answered.mock.calls).toEqual([
     [{ name: 'stores.close', input: {}, outcome, requestedAt }],
   ]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, schemaOf, type Json } from './openapiSupport';
+import { getOperation, getSchema, type Json } from './openapiSupport';
 
 describe('an OpenAPI operation', () => {
   it('combines endpoints with the same method and path', () => {
-    const { requestBody, operationId } = operationOf('stores.close');
+    const { requestBody, operationId } = getOperation('stores.close');
     expect(operationId).toBe('stores.update');
     expect(requestBody?.content['application/json']?.schema['oneOf']).toHaveLength(3);
-    const { security, 'x-needs': needs, parameters } = operationOf('settings.all');
+    const { security, 'x-needs': needs, parameters } = getOperation('settings.all');
     expect([security, needs]).toEqual([
       [{}, { idToken: [] }],
       ['public', 'settings.show'],
@@ -21,54 +21,54 @@ describe('an OpenAPI operation', () => {
 
   it('declares the headers that the app sends', () => {
     const headers = (name: string) =>
-      operationOf(name).parameters.flatMap((one) => ('$ref' in one ? [one.$ref.split('/').at(-1)] : []));
+      getOperation(name).parameters.flatMap((one) => ('$ref' in one ? [one.$ref.split('/').at(-1)] : []));
     expect(headers('drivers.create')).toEqual(['tenant', 'platform', 'admin-id', 'admin-role', 'idempotency-key']);
     expect(headers('stores.pickUp')).toEqual(['tenant']);
-    expect(operationOf('stores.pickUp').security).toEqual([{}]);
-    expect(operationOf('stores.pickUp').servers[0]?.url).toBe('{public}');
+    expect(getOperation('stores.pickUp').security).toEqual([{}]);
+    expect(getOperation('stores.pickUp').servers[0]?.url).toBe('{public}');
   });
 
   it('writes list parameters with brackets and requires the query that identifies the call', () => {
-    const names = (name: string) => operationOf(name).parameters.map((one) => ('name' in one ? one.name : ''));
+    const names = (name: string) => getOperation(name).parameters.map((one) => ('name' in one ? one.name : ''));
     expect(names('stores.list')).toEqual(expect.arrayContaining(['page', 'limit', 'menu_ids[]']));
-    expect(operationOf('drivers.list').parameters).toContainEqual(
+    expect(getOperation('drivers.list').parameters).toContainEqual(
       expect.objectContaining({ name: 'cursor', 'x-capability': 'cursorPages' }),
     );
-    expect(operationOf('credentials.list').parameters[0]).toMatchObject({ name: 'key', in: 'query', required: true });
+    expect(getOperation('credentials.list').parameters[0]).toMatchObject({ name: 'key', in: 'query', required: true });
   });
 
   it('describes the body as it is on the wire', () => {
-    expect(schemaOf('stores.update.body')['required']).toEqual(['id']);
-    expect(schemaOf('stores.update.body')['properties']).toMatchObject({
+    expect(getSchema('stores.update.body')['required']).toEqual(['id']);
+    expect(getSchema('stores.update.body')['properties']).toMatchObject({
       latitude: { 'x-capability': 'storeDetails' },
       lock_version: { 'x-capability': 'lockVersions' },
     });
-    expect(JSON.stringify(schemaOf('stores.update.body'))).toMatch(/"enabled_payment_methods".*"mercado_pago"/);
-    expect(JSON.stringify(schemaOf('stores.update.body'))).not.toContain('mercadoPago');
-    const closing = (schemaOf('stores.close.body')['properties'] as Json)['closing'] as { properties: Json };
+    expect(JSON.stringify(getSchema('stores.update.body'))).toMatch(/"enabled_payment_methods".*"mercado_pago"/);
+    expect(JSON.stringify(getSchema('stores.update.body'))).not.toContain('mercadoPago');
+    const closing = (getSchema('stores.close.body')['properties'] as Json)['closing'] as { properties: Json };
     expect(closing.properties['dispatch_method']).toMatchObject({ enum: ['delivery', 'pickUp', null] });
-    const role = (schemaOf('roles.create.body')['properties'] as Json)['role'] as { properties: Json };
+    const role = (getSchema('roles.create.body')['properties'] as Json)['role'] as { properties: Json };
     expect(Object.keys(role.properties)).toContain('stores');
-    expect(schemaOf('credentials.save.body')['oneOf']).toHaveLength(2);
+    expect(getSchema('credentials.save.body')['oneOf']).toHaveLength(2);
   });
 
   it('declares multipart form data when the body contains a file', () => {
-    const { content } = operationOf('stores.importDeliveryAreas').requestBody ?? { content: {} };
+    const { content } = getOperation('stores.importDeliveryAreas').requestBody ?? { content: {} };
     expect(Object.keys(content)).toEqual(['multipart/form-data']);
-    expect(schemaOf('stores.importDeliveryAreas.body')['properties']).toEqual({
+    expect(getSchema('stores.importDeliveryAreas.body')['properties']).toEqual({
       file: { type: 'string', contentMediaType: 'application/vnd.google-earth.kml+xml' },
     });
   });
 
   it('describes the reply that the app expects', () => {
-    expect(schemaOf('drivers.list.reply')).toMatchObject({
+    expect(getSchema('drivers.list.reply')).toMatchObject({
       type: 'object',
       required: ['page'],
       properties: { page: { items: { properties: { max_capacity: { type: ['number', 'null'] } } } } },
     });
-    expect(operationOf('drivers.remove').responses).toHaveProperty('204');
-    expect(operationOf('session.tenant').responses['200']).toHaveProperty('headers.tenant');
-    expect(operationOf('stores.open')).toMatchObject({ 'x-writes': true, 'x-needs': 'stores.update' });
-    expect(operationOf('policies.list')).toMatchObject({ 'x-capability': 'policyList' });
+    expect(getOperation('drivers.remove').responses).toHaveProperty('204');
+    expect(getOperation('session.tenant').responses['200']).toHaveProperty('headers.tenant');
+    expect(getOperation('stores.open')).toMatchObject({ 'x-writes': true, 'x-needs': 'stores.update' });
+    expect(getOperation('policies.list')).toMatchObject({ 'x-capability': 'policyList' });
   });
 });

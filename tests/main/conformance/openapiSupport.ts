@@ -30,9 +30,9 @@ export const document = JSON.parse(JSON.stringify(openApi('1.2.3'))) as Document
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
-export const operationOf = (name: string): Operation => {
+export const getOperation = (name: string): Operation => {
   const found = operations.find(({ operation }) => operation['x-calls'].some((call) => call.name === name));
   if (found === undefined) throw new Error(`${name} is not in the document`);
   return found.operation;
 };
-export const schemaOf = (name: string): Json => document.components.schemas[name] as Json;
+export const getSchema = (name: string): Json => document.components.schemas[name] as Json;

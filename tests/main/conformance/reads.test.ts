@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConforming, jsonOf } from '@main/conformance/findings';
+import { isConforming, formatJson } from '@main/conformance/findings';
 import { json } from '../support/server';
 import { aPlatform, requested, does, secrets } from './support';
 
@@ -201,9 +201,9 @@ it('prints no personal data, whatever the platform replies', async () => {
   const { lines, findings, verdicts } = await requested(server);
   expect(verdicts['coupons.list']).toBe('refused: 422');
   expect(verdicts['menus.list']).toBe('refused: 422 (1001)');
-  const all = `${lines.join('\n')}\n${jsonOf(findings)}`;
+  const all = `${lines.join('\n')}\n${formatJson(findings)}`;
   for (const secret of Object.values(secrets)) expect(all).not.toContain(secret);
-  expect(JSON.parse(jsonOf(findings))).toMatchObject({
+  expect(JSON.parse(formatJson(findings))).toMatchObject({
     conforming: false,
     environment: 'test',
     tenant: 'burger-demo',

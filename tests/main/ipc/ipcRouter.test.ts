@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { actions, type ActionName } from '@shared/bridge/actions';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, failureSchema, succeeded } from '@shared/contract/protocol/failure';
 import { endpoints, internalCalls } from '@shared/contract';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
@@ -35,7 +35,7 @@ const anIpcRouter = (gateway: ConstructorParameters<typeof IpcRouter>[0]['gatewa
   return { ipcRouter, ran, session, handlers, proof: reauthentication };
 };
 
-const unreachable = () => ({ exchange: vi.fn(async () => failed(failureOf('offline'))) });
+const unreachable = () => ({ exchange: vi.fn(async () => failed(createFailure('offline'))) });
 
 describe('the IPC channel for calls', () => {
   it('replies to a call of the current session', async () => {

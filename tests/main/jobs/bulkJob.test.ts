@@ -5,7 +5,7 @@ import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChan
 import { aBulkStore } from '../../support/aWholeStore';
 import { aProduct } from '../../support/aProduct';
 import { json, startTestServer, type Received } from '../support/server';
-import { copyOf, ids, mondays, startJobHarness } from './support';
+import { copyFolder, ids, mondays, startJobHarness } from './support';
 import { eventually } from '../../support/eventually';
 
 type Row = Record<string, unknown>;
@@ -127,7 +127,7 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
       if (requestNumber === last) {
         // Applied, but the app ends before the reply arrives.
         apply();
-        folder = copyOf(harness.folder);
+        folder = copyFolder(harness.folder);
       }
       response.destroy();
       return true;
@@ -181,7 +181,7 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     await first.until(id, 'completed');
     await first.jobs.stop();
     expect(platform.values()).not.toEqual(before);
-    const second = startJobHarness(platform.url, { folder: copyOf(first.folder) });
+    const second = startJobHarness(platform.url, { folder: copyFolder(first.folder) });
     await second.until(id, 'completed');
     const undone = await second.jobs.undo(id, 'Deshacer');
     if (!undone.ok) throw new Error(undone.failure.messageKey);

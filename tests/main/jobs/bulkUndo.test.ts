@@ -7,7 +7,7 @@ import { weekdays } from '@shared/domain/schedules/businessHours';
 import type { StoreBulkInput } from '@shared/jobs/storeBulk';
 import { aBulkStore } from '../../support/aWholeStore';
 import { startTestServer, json } from '../support/server';
-import { startJobHarness, copyOf, ids, mondays } from './support';
+import { startJobHarness, copyFolder, ids, mondays } from './support';
 
 type Row = Record<string, unknown>;
 
@@ -103,7 +103,7 @@ describe('undoing a bulk edit', () => {
     const id = await first.start('storeBulk', mondays([1]));
     await first.until(id, 'completed');
     await first.jobs.stop();
-    const folder = copyOf(first.folder);
+    const folder = copyFolder(first.folder);
     const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
     expect(kept.join()).toContain('09:00');
     expect(kept.join()).not.toContain('secret-code');

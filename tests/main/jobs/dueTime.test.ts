@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../support/builders';
 import { eventually } from '../../support/eventually';
-import { aPlatform, copyOf, createTempFolder, mondays, signedIn, startJobHarness } from './support';
+import { aPlatform, copyFolder, createTempFolder, mondays, signedIn, startJobHarness } from './support';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -20,7 +20,7 @@ const plannedForTomorrow = async (url: string) => {
   const harness = startJobHarness(url, { folder });
   const dueAt = Date.now() + day;
   const { id } = await plan(harness, dueAt);
-  return { id, dueAt, disk: copyOf(folder) };
+  return { id, dueAt, disk: copyFolder(folder) };
 };
 
 describe('a scheduled job', () => {
@@ -104,7 +104,7 @@ describe('a scheduled job', () => {
     const harness = startJobHarness(platform.url, { folder });
     const dueAt = Date.now() + 59 * day;
     const { id } = await plan(harness, dueAt);
-    const later = startJobHarness(platform.url, { folder: copyOf(folder), now: () => dueAt - day });
+    const later = startJobHarness(platform.url, { folder: copyFolder(folder), now: () => dueAt - day });
     await later.jobs.prune(signedIn().environment.id);
     await eventually(async () => expect(await later.jobOf(id)).toMatchObject({ state: 'scheduled' }));
   });
@@ -158,9 +158,9 @@ describe('a scheduled job', () => {
     const dueAt = Date.now() + day;
     const { id } = await plan(harness, dueAt);
     await harness.jobs.cancel(id);
-    const disk = copyOf(folder);
+    const disk = copyFolder(folder);
     for (const now of [dueAt - hour, dueAt + minute, dueAt + 2 * hour]) {
-      const next = startJobHarness(platform.url, { folder: copyOf(disk), now: () => now });
+      const next = startJobHarness(platform.url, { folder: copyFolder(disk), now: () => now });
       await next.until(id, 'cancelled');
     }
     expect(platform.batches).toEqual([]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startJobHarness, aPlatform, copyOf, ids, mondays } from './support';
+import { startJobHarness, aPlatform, copyFolder, ids, mondays } from './support';
 import { aUser } from '../support/builders';
 import { eventually } from '../../support/eventually';
 
@@ -132,7 +132,7 @@ describe('a job when the app quits or crashes', () => {
     const first = startJobHarness(platform.url);
     const id = await first.startBulk(250);
     await eventually(() => expect(platform.batches).toHaveLength(2));
-    const folder = copyOf(first.folder);
+    const folder = copyFolder(first.folder);
     // Stops without the platform noticing.
     const stopped = first.jobs.stop();
     gate.open();

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { jobNotification } from '@main/jobs/texts';
 import { startTestServer, json } from '../support/server';
 import { aUser } from '../support/builders';
-import { startJobHarness, copyOf } from './support';
+import { startJobHarness, copyFolder } from './support';
 import { eventually } from '../../support/eventually';
 
 type Standing = 'pending' | 'completed' | { failed: string };
@@ -67,7 +67,7 @@ describe('publishing a menu to a channel', () => {
     const first = startJobHarness(platform.url);
     const id = await first.start('menuDeploy', { storeId: 7, channel: 'rappi' });
     await eventually(() => expect(platform.received.length).toBeGreaterThan(1));
-    const folder = copyOf(first.folder);
+    const folder = copyFolder(first.folder);
     await first.jobs.stop();
     isDone = true;
     await startJobHarness(platform.url, { folder }).until(id, 'completed');

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { read, utils } from '@e965/xlsx';
 import { expect, it, onTestFinished } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { orderColumns, type OrderTableTexts } from '@shared/domain/sales/orderTable';
 import { isFileAddress } from '@main/api/bytes/tableTransfer';
 import { saveToDownloads } from '@main/files/saveToDownloads';
-import { spreadsheetOf } from '@main/files/spreadsheet';
+import { createSpreadsheet } from '@main/files/spreadsheet';
 import type { JobContext } from '@main/jobs/kind';
 import { npsExport, orderExport } from '@main/jobs/kinds/orderExport';
 import { anEnvironment } from '../support/builders';
@@ -78,7 +78,7 @@ const aRunOn = ({
       recorded.downloads += 1;
       return table;
     },
-    spreadsheet: async (bytes, options) => spreadsheetOf(bytes, options),
+    spreadsheet: async (bytes, options) => createSpreadsheet(bytes, options),
     keepFile: saveToDownloads({ folder: () => folder, failed: () => undefined }),
     wait: async (milliseconds) => void recorded.waits.push(milliseconds),
     now: () => 0,
@@ -195,7 +195,7 @@ it('does not overwrite a file in the downloads folder', async () => {
 });
 
 it('resumes with the download when the platform had already finished', async () => {
-  const before = aRun({ table: failed(failureOf('offline')) });
+  const before = aRun({ table: failed(createFailure('offline')) });
   expect(await before.end).toEqual({ state: 'waitingForNetwork' });
   const after = aRun({ from: before.last() });
   expect(await after.end).toEqual({ state: 'completed' });
@@ -203,7 +203,7 @@ it('resumes with the download when the platform had already finished', async () 
 });
 
 it('fails when the download link has expired, and a retry creates a new export', async () => {
-  const old = aRun({ table: failed(failureOf('missing', 1002)) });
+  const old = aRun({ table: failed(createFailure('missing', 1002)) });
   expect(await old.end).toMatchObject({ state: 'failed', failure: { kind: 'missing' } });
   const again = aRun({ from: orderExport.retry(old.last()) });
   expect(await again.end).toEqual({ state: 'completed' });
@@ -233,11 +233,11 @@ it.each([
   ['a,b\n', 0],
   ['', 0],
 ])('counts the rows of %j as %i', (text, rows) =>
-  expect(spreadsheetOf(bytes(text), { country: 'cl' }).rows).toBe(rows),
+  expect(createSpreadsheet(bytes(text), { country: 'cl' }).rows).toBe(rows),
 );
 
 it('reads a table encoded in Windows-1252', () => {
-  expect(spreadsheetOf(new Uint8Array([0xd1, 0x75, 0xf1, 0x6f, 0x61]), { country: 'cl' }).content).toBe(
+  expect(createSpreadsheet(new Uint8Array([0xd1, 0x75, 0xf1, 0x6f, 0x61]), { country: 'cl' }).content).toBe(
     '\uFEFFÑuñoa\r\n',
   );
 });

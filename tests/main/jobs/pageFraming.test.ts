@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { pageFramingInput, type PageFramingInput } from '@shared/jobs/pageFraming';
 import type { JobContext } from '@main/jobs/kind';
@@ -81,7 +81,7 @@ describe('copying a header to other pages', () => {
 
   it('reports why a page failed and continues with the others', async () => {
     const { run } = aPlatform([pageOf(1, header('Viejo')), pageOf(2, header('Viejo'))], (id) =>
-      id === 1 ? failed(failureOf('forbidden', 401)) : undefined,
+      id === 1 ? failed(createFailure('forbidden', 401)) : undefined,
     );
     const { state } = await run(copy([1, 2, 9]));
     const results = new Map(state.results);

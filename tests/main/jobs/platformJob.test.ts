@@ -8,7 +8,7 @@ import type { JobKindEntry } from '@main/jobs/kind';
 import { namedCall, platformJob, type PlatformStep } from '@main/jobs/platformJob';
 import type { AnyJobKind } from '@main/jobs/kind';
 import { startTestServer, json } from '../support/server';
-import { startJobHarness, copyOf } from './support';
+import { startJobHarness, copyFolder } from './support';
 import { eventually } from '../../support/eventually';
 
 /** Test endpoints that start and poll a platform job; the contract has none yet. */
@@ -180,7 +180,7 @@ describe('a job on the platform', () => {
     const first = startJobHarness(server.url, kindOf(step('lunch')));
     const id = await first.start('deploy', {});
     await eventually(() => expect(server.received.length).toBeGreaterThan(1));
-    const folder = copyOf(first.folder);
+    const folder = copyFolder(first.folder);
     await first.jobs.stop();
     isDone = true;
     const second = startJobHarness(server.url, { folder, ...kindOf(step('lunch')) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
@@ -26,7 +26,7 @@ const aGroup = (prices: readonly [product: number, price: number, delivery?: num
     deliveryPrice,
   })),
 });
-const invalid = failureOf('invalid');
+const invalid = createFailure('invalid');
 const raise = (product: number): PriceRowChange => [product, 1000, 1990, null, null];
 const inputOf = (rows: readonly PriceRowChange[], id = 1): PriceBulkInput => ({
   menuId: 7,
@@ -72,13 +72,14 @@ const aPlatform = (
       cancelled: cancels.signal,
       call: async (name: string, { params, body }: { params: { id: number }; body?: Sent }): Promise<Answer> => {
         const one = menus.get(params.id);
-        if (one === undefined) return failed(failureOf('missing', 1002));
-        if (name === 'menus.get') return isUnreadable ? failed(failureOf('timeout')) : succeeded(structuredClone(one));
+        if (one === undefined) return failed(createFailure('missing', 1002));
+        if (name === 'menus.get')
+          return isUnreadable ? failed(createFailure('timeout')) : succeeded(structuredClone(one));
         const { priceGroups, lockVersion } = body!;
         const [group] = priceGroups;
         sent.push(group);
         sentTo.push(one.id);
-        if (lockVersion !== one.lockVersion) return failed(failureOf('refused', staleCode));
+        if (lockVersion !== one.lockVersion) return failed(createFailure('refused', staleCode));
         const reply = answer(group, () => apply(group));
         if (reply !== undefined) return reply;
         apply(group);
@@ -168,7 +169,7 @@ describe('a bulk price change', () => {
         destroy: false,
         prices: [{ productId: 2, price: 5555, deliveryPrice: null, persisted: true, destroy: false }],
       });
-      return failed(failureOf('refused', staleCode));
+      return failed(createFailure('refused', staleCode));
     });
     const { results } = await run(inputOf(many(3).map(raise)));
     expect(results).toContainEqual([1, 2, { state: 'failed', why: 'changedSince' }]);
@@ -199,7 +200,7 @@ describe('a bulk price change', () => {
     const { run, sent } = aPlatform([allAt(900)], ({ prices }, apply) => {
       if (!isCut || prices[0]?.productId !== 501) return undefined;
       apply();
-      return failed(failureOf('offline'));
+      return failed(createFailure('offline'));
     });
     const first = await run(inputOf(many(900).map(raise)));
     expect(first.end).toEqual({ state: 'waitingForNetwork' });
@@ -217,7 +218,7 @@ describe('a bulk price change', () => {
       if (nth > 2) return undefined;
       if (nth === 1) apply();
       else platform.setUnreadable(true);
-      return failed(failureOf('unknownOutcome'));
+      return failed(createFailure('unknownOutcome'));
     });
     const { run, sent } = platform;
     const first = await run(inputOf(many(1000).map(raise)));
@@ -273,7 +274,7 @@ describe('a bulk price change', () => {
   });
 
   it('stops after a missing permission and keeps the rest for a retry', async () => {
-    const { run, sent } = aPlatform([allAt(600)], () => failed(failureOf('forbidden', 401)));
+    const { run, sent } = aPlatform([allAt(600)], () => failed(createFailure('forbidden', 401)));
     const { counts } = await run(inputOf(many(600).map(raise)));
     expect(counts.failed).toBe(600);
     expect(sent).toHaveLength(1);

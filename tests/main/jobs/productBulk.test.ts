@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { failureOf, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { ProductChange, ProductPatch } from '@shared/domain/catalogue/productBulk';
 import { bulkCounts } from '@shared/jobs/bulkResult';
@@ -56,11 +56,11 @@ const aPlatform = (
       cancelled: cancels.signal,
       call: async (name: string, { params, body }: { params?: { id: number }; body?: { product: ProductPatch } }) => {
         if (name === 'products.update') return update(params!.id, body!.product);
-        if (isUnreadable) return failed(failureOf('timeout'));
+        if (isUnreadable) return failed(createFailure('timeout'));
         if (name === 'products.list')
           return succeeded({ page: [...stored.values()], count: stored.size, nextPage: null });
         const product = stored.get(params!.id);
-        return product === undefined ? failed(failureOf('missing', 1002)) : succeeded(product);
+        return product === undefined ? failed(createFailure('missing', 1002)) : succeeded(product);
       },
       save: async (next: ProductBulkState) => keep(next),
       show: keep,
@@ -110,11 +110,11 @@ describe('a bulk change of products', () => {
     let isBad = true;
     const platform = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 }), aProduct({ id: 3 })], (id, apply) => {
       if (!isBad || id === 1) return undefined;
-      if (id === 2) return failed(failureOf('invalid', 1001));
+      if (id === 2) return failed(createFailure('invalid', 1001));
       // Applied, but the reply is lost.
       apply();
       platform.setUnreadable(true);
-      return failed(failureOf('unknownOutcome'));
+      return failed(createFailure('unknownOutcome'));
     });
     const { run, sent } = platform;
     const first = await run(hide, [1, 2, 3, 4]);
@@ -132,7 +132,7 @@ describe('a bulk change of products', () => {
   it('waits while the platform is unreachable, then continues with the rest', async () => {
     let isOffline = true;
     const { run, sent } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], (id) =>
-      isOffline && id === 2 ? failed(failureOf('offline')) : undefined,
+      isOffline && id === 2 ? failed(createFailure('offline')) : undefined,
     );
     const first = await run(hide, [1, 2]);
     expect(first.end).toEqual({ state: 'waitingForNetwork' });
@@ -264,7 +264,7 @@ describe('a bulk change of products', () => {
         if (!isFirst) return undefined;
         isFirst = false;
         platform.stored.set(1, aProduct({ id: 1, lockVersion: 4, ...offering(6, 5) }));
-        return failed(failureOf('invalid', staleCode));
+        return failed(createFailure('invalid', staleCode));
       });
       const { end, state, input } = await platform.run(give, [1]);
       expect(end).toEqual({ state: 'completed' });
@@ -286,7 +286,7 @@ describe('a bulk change of products', () => {
       const platform = aPlatform([aProduct({ id: 1 })], (_id, apply) => {
         apply();
         platform.setUnreadable(true);
-        return failed(failureOf('unknownOutcome'));
+        return failed(createFailure('unknownOutcome'));
       });
       const { run, sent } = platform;
       const first = await run(give, [1]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { ProductChange } from '@shared/domain/catalogue/productBulk';
 import { productBulkInput } from '@shared/jobs/productBulk';
@@ -28,7 +28,7 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
     }
     const { productId = 0 } = params ?? {};
     const availableFrom = body?.availableFrom ?? null;
-    if (productId === 9) return failed(failureOf('missing', 1002));
+    if (productId === 9) return failed(createFailure('missing', 1002));
     sent.push([productId, availableFrom]);
     if (availableFrom === null) stored.delete(productId);
     else stored.set(productId, availableFrom);

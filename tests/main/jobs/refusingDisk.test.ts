@@ -5,7 +5,7 @@ import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
 import { writeFileAtomic } from '@main/files/writeFileAtomic';
 import { eventually } from '../../support/eventually';
 import { canMount, holdFile, mountSmallDisk } from '../../support/smallDisk';
-import { aPlatform, copyOf, createTempFolder, ids, mondays, startJobHarness } from './support';
+import { aPlatform, copyFolder, createTempFolder, ids, mondays, startJobHarness } from './support';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -50,7 +50,7 @@ describe.runIf(canMount)('a job on a full disk', () => {
     expect(harness.notWritten).toHaveBeenCalledOnce();
     free();
     await eventually(async () => expect(await harness.jobs.cancel(id)).toMatchObject({ ok: true }));
-    const next = startJobHarness(platform.url, { folder: copyOf(folder), now: () => dueAt + minute });
+    const next = startJobHarness(platform.url, { folder: copyFolder(folder), now: () => dueAt + minute });
     await next.until(id, 'cancelled');
     expect(platform.batches).toEqual([]);
   });

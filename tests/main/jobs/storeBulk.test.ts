@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallReplyOf } from '@shared/contract';
 import type { BulkStore } from '@shared/contract/stores/storeVariants';
@@ -110,7 +110,7 @@ describe('a bulk edit of stores', () => {
   });
 
   it('sends nothing when the stores cannot be read first', async () => {
-    const run = aRun({ onRead: () => failed(failureOf('timeout')) });
+    const run = aRun({ onRead: () => failed(createFailure('timeout')) });
     await run.begin(mondays(ids(3)));
     expect(run.counts).toEqual({ saved: 0, failed: 3, unknown: 0 });
     expect(run.sent).toEqual([]);
@@ -161,7 +161,7 @@ describe('a bulk edit of stores', () => {
     const run = aRun({
       onSend: (storeIds, apply) => {
         apply(storeIds.filter((id) => id <= 60 || id > 100));
-        return storeIds[0] === 1 ? failed(failureOf('unknownOutcome')) : done();
+        return storeIds[0] === 1 ? failed(createFailure('unknownOutcome')) : done();
       },
     });
     expect(await run.begin(mondays(ids(150)))).toEqual({ state: 'incomplete' });
@@ -175,7 +175,7 @@ describe('a bulk edit of stores', () => {
     const run = aRun({
       onSend: (_ids, does) => {
         apply = does;
-        return failed(failureOf('unknownOutcome'));
+        return failed(createFailure('unknownOutcome'));
       },
       onRead: (readNumber, read) => {
         if (readNumber === 3) apply();
@@ -192,9 +192,9 @@ describe('a bulk edit of stores', () => {
       onSend: (_ids, apply) => {
         apply([2, 4]);
         canRead = false;
-        return failed(failureOf('unknownOutcome'));
+        return failed(createFailure('unknownOutcome'));
       },
-      onRead: (_nth, read) => (canRead ? read() : failed(failureOf('timeout'))),
+      onRead: (_nth, read) => (canRead ? read() : failed(createFailure('timeout'))),
     });
     expect(await run.begin(mondays(ids(4)))).toEqual({ state: 'incomplete' });
     expect(run.counts).toEqual({ saved: 0, failed: 0, unknown: 4 });
@@ -205,7 +205,7 @@ describe('a bulk edit of stores', () => {
   });
 
   it.each(['unauthenticated', 'forbidden'] as const)('sends nothing more after it is %s', async (kind) => {
-    const run = aRun({ onSend: () => failed(failureOf(kind)) });
+    const run = aRun({ onSend: () => failed(createFailure(kind)) });
     await run.begin(mondays(ids(250)));
     expect(run.sent).toHaveLength(1);
     expect(run.results.get(250)).toMatchObject({ state: 'failed', why: { kind } });
@@ -214,7 +214,7 @@ describe('a bulk edit of stores', () => {
   it('continues after a batch that failed on the platform', async () => {
     const run = aRun({
       onSend: (storeIds, apply) => {
-        if (storeIds[0] === 1) return failed(failureOf('server'));
+        if (storeIds[0] === 1) return failed(createFailure('server'));
         apply();
         return done();
       },
@@ -227,7 +227,7 @@ describe('a bulk edit of stores', () => {
     let isBroken = true;
     const run = aRun({
       onSend: (storeIds, apply) => {
-        if (isBroken && storeIds[0] === 1) return failed(failureOf('server'));
+        if (isBroken && storeIds[0] === 1) return failed(createFailure('server'));
         apply();
         return done();
       },
@@ -243,7 +243,7 @@ describe('a bulk edit of stores', () => {
       onSend: (_ids, apply) => {
         apply([1]);
         run.ends.abort();
-        return failed(failureOf('superseded'));
+        return failed(createFailure('superseded'));
       },
     });
     await run.begin(mondays([1, 2]));
@@ -264,12 +264,12 @@ describe('a bulk edit of stores', () => {
         async (count, answers, canRead) => {
           let at = 0;
           const run = aRun({
-            onRead: (readNumber, read) => (readNumber === 1 || canRead ? read() : failed(failureOf('timeout'))),
+            onRead: (readNumber, read) => (readNumber === 1 || canRead ? read() : failed(createFailure('timeout'))),
             onSend: ([first = 0], apply) => {
               const what = answers[at++];
               if (what === 'cancel') run.cancels.abort();
-              if (what === 'lost') return failed(failureOf('unknownOutcome'));
-              if (what === 'server' || what === 'refused' || what === 'forbidden') return failed(failureOf(what));
+              if (what === 'lost') return failed(createFailure('unknownOutcome'));
+              if (what === 'server' || what === 'refused' || what === 'forbidden') return failed(createFailure(what));
               apply();
               const failedStores = [first, 9999].map((id) => ({
                 id,

@@ -14,7 +14,7 @@ import type { JobsPorts } from '@main/jobs/ports';
 import { JobRepository } from '@main/jobs/jobRepository';
 import { jobKindRegistry } from '@main/jobs/kinds';
 import { silentLog } from '@main/log/log';
-import { summaryOf } from '@main/practice/practiceEnvironment';
+import { toEnvironmentSummary } from '@main/practice/practiceEnvironment';
 import { aBulkStore } from '../../support/aWholeStore';
 import { rejectingFiles } from '../../support/rejectingFiles';
 import { aGateway, anEnvironment, aUser, someSettings } from '../support/builders';
@@ -28,7 +28,7 @@ export const signedIn = (over: Partial<SessionState> = {}): SessionState => ({
   epoch: 1,
   phase: 'signedIn',
   failure: null,
-  environment: summaryOf(anEnvironment('http://127.0.0.1:1'), false),
+  environment: toEnvironmentSummary(anEnvironment('http://127.0.0.1:1'), false),
   tenant: 'burger-demo',
   settings: someSettings(),
   user: aUser({ superAdmin: true }),
@@ -59,6 +59,7 @@ export const aPlatform = async (count: number, onBatch?: OnBatch) => {
   const batches: number[][] = [];
   const server = await startTestServer(async ({ method, url, body }, response) => {
     if (method === 'GET' && url.startsWith('/v1/stores/all')) return json(response, 200, [...stores.values()]);
+    if (method === 'GET') return json(response, 200, { page: [...stores.values()], count, next_page: null });
     const { store_ids: sent, ...fields } = JSON.parse(body) as { store_ids: number[] };
     batches.push(sent);
     const apply = () => sent.forEach((id) => Object.assign(stores.get(id) ?? {}, fields));
@@ -77,7 +78,7 @@ export const createTempFolder = (): string => {
 };
 
 /** Copies the folder in its current state, as a crash would leave it. */
-export const copyOf = (folder: string): string => {
+export const copyFolder = (folder: string): string => {
   const copy = createTempFolder();
   cpSync(folder, copy, { recursive: true });
   return copy;
@@ -106,7 +107,7 @@ export const startJobHarness = (
   let address = url;
   const session = () => state;
   const environment = () => anEnvironment(address, { capabilities });
-  state = { ...state, environment: summaryOf(environment(), false) };
+  state = { ...state, environment: toEnvironmentSummary(environment(), false) };
   const changes: JobChanges[] = [];
   const ended: Job[] = [];
   const batches: (readonly Job[])[] = [];

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
@@ -114,10 +114,10 @@ export const createOrderHarness = ({
     if (platform.failure !== null) return failed(platform.failure);
     if (name === 'orders.get') {
       const order = platform.orders.get(input.params?.id ?? 0);
-      return order === undefined ? failed(failureOf('missing', 1002)) : succeeded(order);
+      return order === undefined ? failed(createFailure('missing', 1002)) : succeeded(order);
     }
     const { page, limit, statuses } = input.query ?? { page: 1, limit: 50 };
-    if (limit > platform.maxLimit) return failed(failureOf('invalid', 1001));
+    if (limit > platform.maxLimit) return failed(createFailure('invalid', 1001));
     const all: OrderRow[] = [...platform.orders.values()]
       .filter(({ status }) => !knowsStatuses || statuses === undefined || statuses.includes(status ?? ''))
       .sort((a, b) =>
@@ -147,7 +147,7 @@ export const createOrderHarness = ({
         });
       }
       if (name === 'orders.list') platform.listing -= 1;
-      if (signal?.aborted === true) return failed(failureOf('superseded'));
+      if (signal?.aborted === true) return failed(createFailure('superseded'));
       return reply(name, input);
     },
   } as unknown as Pick<Gateway, 'call'>;
@@ -263,7 +263,7 @@ export const createIdleOrderHarness = async (): Promise<OrderHarness> => {
   return kitchen;
 };
 
-export const kindsOf = (kitchen: OrderHarness) => kitchen.alarms.map(({ kind }) => kind);
+export const getAlarmKinds = (kitchen: OrderHarness) => kitchen.alarms.map(({ kind }) => kind);
 
 /** Sounds that windows were asked to play. */
 export const played = (kitchen: OrderHarness) => kitchen.sound.mock.calls.map(([kind]) => kind);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -136,7 +136,7 @@ describe('live orders', () => {
     const kitchen = createOrderHarness();
     kitchen.put();
     await kitchen.begin();
-    kitchen.platform.failure = { ...failureOf('server'), retryAfter: 25 * second };
+    kitchen.platform.failure = { ...createFailure('server'), retryAfter: 25 * second };
     await vi.advanceTimersByTimeAsync(3 * second);
     kitchen.platform.failure = null;
     kitchen.platform.requested.length = 0;
@@ -247,9 +247,9 @@ describe('live orders over a thousand random events with outages', () => {
         kitchen.move(order.id, random.pick(next[order.status ?? ''] ?? ['completed']));
       } else if (chance < 0.84) {
         kitchen.platform.failure = random.pick([
-          failureOf('offline'),
-          failureOf('timeout'),
-          { ...failureOf('server'), retryAfter: 20 * second },
+          createFailure('offline'),
+          createFailure('timeout'),
+          { ...createFailure('server'), retryAfter: 20 * second },
         ]);
       } else if (chance < 0.9) kitchen.platform.failure = null;
       else await vi.advanceTimersByTimeAsync(random.int(0, 5_000));
@@ -267,7 +267,7 @@ describe('live orders over a thousand random events with outages', () => {
     const window = aWindow(kitchen);
     const before = kitchen.put();
     await kitchen.begin();
-    kitchen.platform.failure = failureOf('offline');
+    kitchen.platform.failure = createFailure('offline');
     await vi.advanceTimersByTimeAsync(5 * minute);
     for (let index = 0; index < 120; index += 1) kitchen.put({ status: index % 2 === 0 ? 'preparing' : 'completed' });
     kitchen.move(before.id, 'canceled');

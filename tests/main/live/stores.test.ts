@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { maxRowsPerLiveChange } from '@shared/bridge/live';
 import type { CallName } from '@shared/contract';
@@ -67,7 +67,7 @@ describe('a poll of the stores', () => {
     const { watch, platform, begin } = createClosingHarness(many(120));
     await begin();
     const { readAt } = watch.watched;
-    platform.errors.set(2, failureOf('badReply'));
+    platform.errors.set(2, createFailure('badReply'));
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
     expect(watch.watched).toMatchObject({ isComplete: true, count: 120, readAt, failure: { kind: 'badReply' } });
     expect(watch.watched.stores).toHaveLength(120);
@@ -78,7 +78,7 @@ describe('a poll of the stores', () => {
 
   it('shows a partial list when the very first read fails', async () => {
     const { watch, platform, begin } = createClosingHarness(many(120));
-    platform.errors.set(3, failureOf('timeout'));
+    platform.errors.set(3, createFailure('timeout'));
     await begin();
     expect(watch.watched).toMatchObject({ isComplete: false, count: 120, failure: { kind: 'timeout' } });
     expect(watch.watched.stores).toHaveLength(100);
@@ -86,7 +86,7 @@ describe('a poll of the stores', () => {
 
   it('backs off after failures and runs immediately when the platform is back', async () => {
     const { platform, become, begin } = createClosingHarness(many(1));
-    platform.errors.set(1, failureOf('offline'));
+    platform.errors.set(1, createFailure('offline'));
     await begin();
     become(aState({ online: false }));
     platform.requested.length = 0;
@@ -183,8 +183,8 @@ describe('a write to a store', () => {
     ['a closing', ended('stores.close', one, succeeded({ id: 1 })), ['get 60']],
     ['an opening', ended('stores.open', one), ['get 60']],
     ['an answer that says nothing', ended('stores.update', one), ['get 60']],
-    ['an answer that was lost', ended('stores.close', one, failed(failureOf('unknownOutcome'))), ['get 60']],
-    ['a refusal', ended('stores.close', one, failed(failureOf('refused'))), []],
+    ['an answer that was lost', ended('stores.close', one, failed(createFailure('unknownOutcome'))), ['get 60']],
+    ['a refusal', ended('stores.close', one, failed(createFailure('refused'))), []],
     ['an answer that tells the store', ended('stores.update', one, succeeded(aStore({ id: 60 }))), []],
     ['a store that is gone', ended('stores.remove', one), []],
     ['a bulk edit', ended('stores.massiveUpdate', {}), ['list 1', 'list 2', 'list 3']],

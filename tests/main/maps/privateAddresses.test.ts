@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPrivateHost, refusePrivateAddresses } from '@main/network/privateAddresses';
-import { originOf } from '@main/maps/mapAddresses';
+import { findOrigin } from '@main/maps/mapAddresses';
 
 const style = 'https://maps.example/style.json';
 
@@ -27,7 +27,7 @@ it.each([
   'https://impresora/{z}/{x}/{y}.png',
   'https://nas.local/{z}/{x}/{y}.png',
 ])('a map style cannot point to a private address: %s', (address) => {
-  expect(originOf(address, style)).toBeNull();
+  expect(findOrigin(address, style)).toBeNull();
 });
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   ['https://local.example/{z}/{x}/{y}.png', 'https://local.example'],
   ['https://[2001:db8::1]/{z}/{x}/{y}.png', 'https://[2001:db8::1]'],
 ])('a map style may point to any other host: %s', (address, origin) => {
-  expect(originOf(address, style)).toBe(origin);
+  expect(findOrigin(address, style)).toBe(origin);
 });
 
 it.each([
@@ -72,6 +72,6 @@ it.each([
 });
 
 it('a map style on a private host may refer only to that host', () => {
-  expect(originOf('https://10.0.0.5/{z}/{x}/{y}.png', 'https://10.0.0.5/style.json')).toBe('https://10.0.0.5');
-  expect(originOf('https://10.0.0.6/{z}/{x}/{y}.png', 'https://10.0.0.5/style.json')).toBeNull();
+  expect(findOrigin('https://10.0.0.5/{z}/{x}/{y}.png', 'https://10.0.0.5/style.json')).toBe('https://10.0.0.5');
+  expect(findOrigin('https://10.0.0.6/{z}/{x}/{y}.png', 'https://10.0.0.5/style.json')).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { MapBytes, MapDownloadError } from '@main/api/bytes/mapBytes';
 import { StreetMaps } from '@main/maps/streetMaps';
 import { anEnvironment } from '../support/builders';
 import { json } from '../support/server';
-import { aMapServer, aStyle, logOf, mapsOf, png, protobuf } from './support';
+import { aMapServer, aStyle, createLog, createMaps, png, protobuf } from './support';
 
 const bytesIn = (part: MapBytes | MapDownloadError): Buffer => {
   if (typeof part === 'string') throw new Error(part);
@@ -17,7 +17,7 @@ const pathsOf = (received: readonly { url: string }[]) => received.map(({ url })
 describe('the map style for a page', () => {
   it('contains only URLs of the app, prefixed names and the attribution', async () => {
     const { url } = await aMapServer();
-    const { maps } = mapsOf(url);
+    const { maps } = createMaps(url);
     const style = styleIn(await maps.read('/map/style.json'));
     expect(JSON.stringify(style)).not.toContain('http');
     expect(style).toMatchObject({
@@ -33,16 +33,16 @@ describe('the map style for a page', () => {
       sprites: [{ id: 'default', url: 'app://bundle/map/sprites/0' }],
       attribution: 'Foto © Agua',
     });
-    const own = mapsOf(url, { attribution: 'Mapas de la ciudad' });
+    const own = createMaps(url, { attribution: 'Mapas de la ciudad' });
     expect(styleIn(await own.maps.read('/map/style.json')).attribution).toBe('Mapas de la ciudad');
   });
 
   it('is downloaded once, and never when no map is configured', async () => {
     const { url, received } = await aMapServer();
-    const { maps } = mapsOf(url);
+    const { maps } = createMaps(url);
     await Promise.all([maps.read('/map/style.json'), maps.read('/map/style.json')]);
     expect(pathsOf(received)).toEqual(['/style.json', '/water.json']);
-    const none = new StreetMaps({ environment: () => anEnvironment(url), log: logOf() });
+    const none = new StreetMaps({ environment: () => anEnvironment(url), log: createLog() });
     expect(await none.read('/map/style.json')).toBe('nothing');
     expect(await none.read('/map/tiles/0/1/0/0')).toBe('nothing');
     expect(received).toHaveLength(2);
@@ -60,7 +60,7 @@ describe('the map style for a page', () => {
     const { url } = await aMapServer((base) =>
       aStyle(base, { sources: { photo: { type: 'raster', tiles: [address] } }, layers: [] }),
     );
-    const { maps, log } = mapsOf(url);
+    const { maps, log } = createMaps(url);
     expect(await maps.read('/map/style.json')).toBe('refused');
     expect(log.errors).toEqual([expect.stringContaining('an address that is not asked')]);
     expect(log.errors.join()).not.toContain('secreta');
@@ -74,7 +74,7 @@ describe('the map style for a page', () => {
   ])('is refused when it comes from a style %s, which is logged once', async (_, patch) => {
     const { url } = await aMapServer((base) => aStyle(base, patch));
     let now = 0;
-    const { maps, log } = mapsOf(url, { now: () => now });
+    const { maps, log } = createMaps(url, { now: () => now });
     expect(await maps.read('/map/style.json')).toBe('refused');
     now += 60_000;
     expect(await maps.read('/map/style.json')).toBe('refused');
@@ -87,7 +87,7 @@ describe('the map style for a page', () => {
       json(response, 200, { tiles: ['https://elsewhere.example/{z}/{x}/{y}.pbf'] });
       return true;
     });
-    const { maps } = mapsOf(url);
+    const { maps } = createMaps(url);
     expect(await maps.read('/map/style.json')).toBe('refused');
   });
 
@@ -98,7 +98,7 @@ describe('the map style for a page', () => {
       return away;
     });
     let now = 0;
-    const { maps } = mapsOf(url, { now: () => now });
+    const { maps } = createMaps(url, { now: () => now });
     expect(await maps.read('/map/style.json')).toBe('unreachable');
     away = false;
     expect(await maps.read('/map/style.json')).toBe('unreachable');
@@ -111,7 +111,7 @@ describe('the map style for a page', () => {
 describe('map tiles, glyphs and sprites', () => {
   it("are downloaded once from the style's URLs, without session data", async () => {
     const { url, received } = await aMapServer();
-    const { maps } = mapsOf(url);
+    const { maps } = createMaps(url);
     await maps.read('/map/style.json');
     received.length = 0;
     expect(bytesIn(await maps.read('/map/tiles/0/3/2/1'))).toEqual(png);
@@ -153,7 +153,7 @@ describe('map tiles, glyphs and sprites', () => {
     '/map/style.json/..',
   ])('are not served for %s, and nothing is requested', async (path) => {
     const { url, received } = await aMapServer();
-    const { maps } = mapsOf(url);
+    const { maps } = createMaps(url);
     await maps.read('/map/style.json');
     received.length = 0;
     expect(await maps.read(path)).toBe('nothing');
@@ -208,7 +208,7 @@ describe('map tiles, glyphs and sprites', () => {
     const { url, received } = await aMapServer(aStyle, (one, response, base) =>
       one.url.startsWith('/photo/5/') ? (instead?.(one, response, base) ?? false) : false,
     );
-    const { maps } = mapsOf(url, { limit: 400 });
+    const { maps } = createMaps(url, { limit: 400 });
     await maps.read('/map/style.json');
     received.length = 0;
     expect(await maps.read('/map/tiles/0/5/1/1')).toBe(miss);

@@ -56,14 +56,14 @@ export const aMapServer = async (
   return server;
 };
 
-export const logOf = (): Log & { errors: string[] } => {
+export const createLog = (): Log & { errors: string[] } => {
   const errors: string[] = [];
   return { errors, info: () => undefined, error: (text) => void errors.push(text) };
 };
 
 /** Street maps of an environment whose style is on that server. */
-export const mapsOf = (base: string, patch: { limit?: number; now?: () => number; attribution?: string } = {}) => {
-  const log = logOf();
+export const createMaps = (base: string, patch: { limit?: number; now?: () => number; attribution?: string } = {}) => {
+  const log = createLog();
   const { limit, attribution } = patch;
   const environment = anEnvironment(base, {
     map: { styleUrl: `${base}/style.json`, ...(attribution !== undefined && { attribution }) },

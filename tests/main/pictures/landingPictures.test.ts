@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { takeLandingPicture } from '@main/pictures/landingPictures';
 
@@ -47,7 +47,7 @@ it('gives up rendering a landing page after 8 s', async () => {
 
 it.each([
   ['does not say where the picture lies', succeeded({ url: null }), 'badReply'],
-  ['refuses it', failed(failureOf('refused', 1001)), 'refused'],
+  ['refuses it', failed(createFailure('refused', 1001)), 'refused'],
 ])('fails when the platform %s', async (_what, reply, kind) => {
   expect(await take(reply).taken).toMatchObject({ ok: false, failure: { kind } });
 });

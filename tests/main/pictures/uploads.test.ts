@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { limits } from '@shared/domain/platform/limits';
 import { downloadPicture, uploadPicture } from '@main/api/bytes/pictureTransfer';
@@ -68,15 +68,15 @@ describe('an upload', () => {
 
   it('fails when its record cannot be created', async () => {
     const { upload, create, put } = someUploads();
-    create.mockResolvedValue(failed(failureOf('offline')));
-    expect(await upload()).toEqual(failed({ ...failureOf('offline'), params: { step: 'record' } }));
+    create.mockResolvedValue(failed(createFailure('offline')));
+    expect(await upload()).toEqual(failed({ ...createFailure('offline'), params: { step: 'record' } }));
     expect(put).not.toHaveBeenCalled();
   });
 
   it('fails at the transfer step when the bytes do not arrive', async () => {
     const { upload, put } = someUploads();
-    put.mockResolvedValue(failed(failureOf('offline')));
-    expect(await upload()).toEqual(failed({ ...failureOf('offline'), params: { step: 'transfer' } }));
+    put.mockResolvedValue(failed(createFailure('offline')));
+    expect(await upload()).toEqual(failed({ ...createFailure('offline'), params: { step: 'transfer' } }));
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('an upload', () => {
     const epoch = new AbortController();
     const { upload, create } = someUploads(undefined, epoch);
     epoch.abort();
-    expect(await upload()).toEqual(failed(failureOf('superseded')));
+    expect(await upload()).toEqual(failed(createFailure('superseded')));
     expect(create).not.toHaveBeenCalled();
   });
 
@@ -134,7 +134,7 @@ describe('an upload', () => {
     put.mockImplementationOnce(
       (_url, _picture, { signal } = {}) =>
         new Promise<Outcome<null>>((resolve) => {
-          signal?.addEventListener('abort', () => resolve(failed(failureOf('superseded'))));
+          signal?.addEventListener('abort', () => resolve(failed(createFailure('superseded'))));
           uploads.cancel('one');
         }),
     );
@@ -164,7 +164,7 @@ describe('uploadPicture', () => {
     const server = await startTestServer((_received, response) => void response.writeHead(200).end());
     const url = server.url.replace('127.0.0.1', 'localhost');
     const sent = await uploadPicture(url, { bytes: png(), type: 'image/png' }, { publicOnly: true });
-    expect(sent).toEqual(failed(failureOf('server')));
+    expect(sent).toEqual(failed(createFailure('server')));
     expect(server.received).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('uploadPicture', () => {
   it('fails at its deadline when there is no reply', async () => {
     const server = await startTestServer(() => undefined);
     const outcome = await uploadPicture(server.url, { bytes: png(), type: 'image/png' }, { deadline: 60 });
-    expect(outcome).toEqual(failed(failureOf('timeout')));
+    expect(outcome).toEqual(failed(createFailure('timeout')));
   });
 
   it('downloadPicture rejects files that are not pictures or are too large', async () => {

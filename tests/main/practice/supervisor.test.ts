@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as v from 'valibot';
 import { environmentSchema } from '@shared/bridge/environment';
 import { silentLog } from '@main/log/log';
-import { practiceEnvironment, summaryOf, type PracticeReady } from '@main/practice/practiceEnvironment';
+import { practiceEnvironment, toEnvironmentSummary, type PracticeReady } from '@main/practice/practiceEnvironment';
 import { PracticeSupervisor, practiceTimes, type PracticeProcess } from '@main/practice/supervisor';
 import { eventually } from '../../support/eventually';
 
@@ -281,9 +281,9 @@ describe('the environment of the practice platform', () => {
   });
 
   it('exposes no addresses or keys to the screens', () => {
-    const text = JSON.stringify(summaryOf(practiceEnvironment(ready()), true));
+    const text = JSON.stringify(toEnvironmentSummary(practiceEnvironment(ready()), true));
     expect(text).not.toMatch(/127\.0\.0\.1|made-at-start|burger-demo-x1/);
-    expect(summaryOf(practiceEnvironment(ready()), true).termsUrl).toMatch(/^https:/);
-    expect(summaryOf(null, true)).toMatchObject({ id: 'practice', practice: true, tenants: [] });
+    expect(toEnvironmentSummary(practiceEnvironment(ready()), true).termsUrl).toMatch(/^https:/);
+    expect(toEnvironmentSummary(null, true)).toMatchObject({ id: 'practice', practice: true, tenants: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { priceLogRetention, type PriceLogRow } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { PriceLog } from '@main/priceLog/priceLog';
@@ -113,8 +113,8 @@ describe('the price log', () => {
   it('ignores rejected changes, and attributes unconfirmed ones to this app once seen', () => {
     const { see, write, entries } = aLog();
     see({ 1: { 10: 8990, 11: 2000 } });
-    write(1, { 10: 1 }, failed(failureOf('refused', 1001)));
-    write(1, { 11: 2490 }, failed(failureOf('unknownOutcome')));
+    write(1, { 10: 1 }, failed(createFailure('refused', 1001)));
+    write(1, { 11: 2490 }, failed(createFailure('unknownOutcome')));
     expect(entries()).toEqual([]);
     see({ 1: { 10: 8990, 11: 2490 } });
     expect(entries()).toEqual([['here', 1, [[11, 2000, 2490, null, null]]]]);

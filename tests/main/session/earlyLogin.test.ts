@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/protocol/errors';
-import { earlyLoginOf } from '@main/session/earlyLogin';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { findEarlyLogin } from '@main/session/earlyLogin';
 
 const environment = {
   id: 'prueba',
@@ -10,8 +10,8 @@ const environment = {
   termsUrl: null,
 } as unknown as Environment;
 
-const login = (options: Partial<Parameters<typeof earlyLoginOf>[0]> = {}, remembered: string[] = []) =>
-  earlyLoginOf({
+const login = (options: Partial<Parameters<typeof findEarlyLogin>[0]> = {}, remembered: string[] = []) =>
+  findEarlyLogin({
     environment,
     state: null,
     tenant: null,
@@ -34,12 +34,12 @@ describe('the early login form', () => {
     expect(login({ tenant: 'otro' }, ['prueba:otro'])).toBeNull();
     expect(login({ tenant: 'otro' }, ['prueba:burger-demo'])).not.toBeNull();
     expect(login({ state: { phase: 'signedIn', failure: null } })).toBeNull();
-    expect(login({ state: { phase: 'unreachable', failure: failureOf('offline') } })).toBeNull();
+    expect(login({ state: { phase: 'unreachable', failure: createFailure('offline') } })).toBeNull();
   });
 
   it('is hidden when the full login has more to show: an error or the practice users', () => {
     expect(login({ state: { phase: 'signedOut', failure: null } }, ['prueba:burger-demo'])).not.toBeNull();
-    expect(login({ state: { phase: 'signedOut', failure: failureOf('unauthenticated') } })).toBeNull();
+    expect(login({ state: { phase: 'signedOut', failure: createFailure('unauthenticated') } })).toBeNull();
     expect(login({ environment: null })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { IssuedTokens } from '@main/session/identity';
 import { changePassword } from '@main/session/passwordChange';
@@ -42,7 +42,7 @@ describe('a password change', () => {
 
   it('reports a wrong old password without changing anything', async () => {
     const { identity, tokens, ended, change } = aLogin();
-    identity.signIn.mockResolvedValue(failed(failureOf('unauthenticated', 'INVALID_CREDENTIALS')));
+    identity.signIn.mockResolvedValue(failed(createFailure('unauthenticated', 'INVALID_CREDENTIALS')));
     expect(await change()).toMatchObject({ failure: { kind: 'refused', code: 'WRONG_PASSWORD' } });
     expect(identity.changePassword).not.toHaveBeenCalled();
     expect(ended).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('a password change', () => {
 
   it('revokes its temporary login when the new password is rejected', async () => {
     const { identity, change } = aLogin();
-    identity.changePassword.mockResolvedValue(failed(failureOf('refused', 'WEAK_PASSWORD')));
+    identity.changePassword.mockResolvedValue(failed(createFailure('refused', 'WEAK_PASSWORD')));
     expect(await change()).toMatchObject({ failure: { code: 'WEAK_PASSWORD' } });
     expect(identity.revoke).toHaveBeenCalledExactlyOnceWith('id-token-2');
   });
@@ -85,7 +85,7 @@ describe('tokens that are being replaced', () => {
 
   it('are refreshed when the change failed', async () => {
     const { identity, tokens } = aLogin();
-    const outcome = await tokens.replaceBy(async () => failed(failureOf('timeout')));
+    const outcome = await tokens.replaceBy(async () => failed(createFailure('timeout')));
     expect(outcome).toMatchObject({ failure: { kind: 'timeout' } });
     await eventually(async () => expect(await tokens.current()).toBe('id-token-9'));
     expect(identity.refresh).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { forgotPassword, sendPasswordSetupEmail } from '@main/session/passwordSetupEmail';
 import { aUser } from '../support/builders';
@@ -13,7 +13,7 @@ describe('a password setup email', () => {
     for (const sent of [true, false]) {
       expect(await forgotPassword(mailing(succeeded({ sent })), 'burger-demo', 'a@x.example')).toEqual(succeeded(null));
     }
-    const offline = failed(failureOf('offline'));
+    const offline = failed(createFailure('offline'));
     expect(await forgotPassword(mailing(offline), 'burger-demo', 'a@x.example')).toEqual(offline);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { IssuedTokens } from '@main/session/identity';
 import { Reauthentication, reauthenticationMaxAge } from '@main/session/reauthentication';
@@ -32,11 +32,11 @@ it("accepts the user's password as proof for ten minutes", async () => {
 
 it('reports a wrong password and accepts no proof', async () => {
   const { reauthentication, signIn } = aReauthentication();
-  signIn.mockResolvedValue(failed(failureOf('unauthenticated', 'INVALID_CREDENTIALS')));
+  signIn.mockResolvedValue(failed(createFailure('unauthenticated', 'INVALID_CREDENTIALS')));
   expect(await reauthentication.reauthenticate('otra')).toMatchObject({
     failure: { kind: 'refused', code: 'WRONG_PASSWORD' },
   });
-  signIn.mockResolvedValue(failed(failureOf('offline')));
+  signIn.mockResolvedValue(failed(createFailure('offline')));
   expect(await reauthentication.reauthenticate('una clave')).toMatchObject({ failure: { kind: 'offline' } });
   expect(reauthentication.isFresh()).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { Refreshable } from '@main/session/refreshable';
 import { aUser } from '../support/builders';
@@ -53,7 +53,7 @@ it('refetches only once more for all requests made during a fetch', async () => 
 it('keeps the known user when the platform does not reply', async () => {
   const { session, ask, refreshableUser } = await signedIn();
   const { user } = session.state;
-  ask.mockResolvedValueOnce(failed(failureOf('offline')));
+  ask.mockResolvedValueOnce(failed(createFailure('offline')));
   await refreshableUser.refetch();
   expect(session.state.user).toBe(user);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { createDeviceState, aSession, credentials, keptToken, Surroundings } from '../support/session';
 import { eventually } from '../../support/eventually';
 
@@ -56,7 +56,7 @@ describe('starting the session', () => {
     'becomes unreachable when loading the %s fails, and retries by itself',
     async (part) => {
       const { session, surroundings } = aSession();
-      surroundings.errors[part] = failureOf('offline');
+      surroundings.errors[part] = createFailure('offline');
       await session.start();
       expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: 'offline' } });
       delete surroundings.errors[part];
@@ -66,7 +66,7 @@ describe('starting the session', () => {
 
   it('retries on request', async () => {
     const { session, surroundings } = aSession();
-    surroundings.errors.tenant = failureOf('offline');
+    surroundings.errors.tenant = createFailure('offline');
     await session.start();
     delete surroundings.errors.tenant;
     expect(await session.start()).toMatchObject({ ok: true, value: { phase: 'signedOut' } });
@@ -99,7 +99,7 @@ describe('a remembered login', () => {
     ['USER_DISABLED', 'errors.userDisabled'],
   ])('is deleted when the provider replies %s', async (code, messageKey) => {
     const surroundings = new Surroundings();
-    surroundings.errors.refresh = failureOf('unauthenticated', code);
+    surroundings.errors.refresh = createFailure('unauthenticated', code);
     const { session, keychain } = aSession(surroundings, rememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', failure: { messageKey }, user: null });
@@ -107,11 +107,11 @@ describe('a remembered login', () => {
   });
 
   it.each([
-    ['offline', failureOf('offline')],
-    ['a timeout', failureOf('timeout')],
-    ['a failing provider', failureOf('server')],
-    ['an unreadable answer', failureOf('badReply')],
-    ['too many attempts', failureOf('refused', 'TOO_MANY_ATTEMPTS')],
+    ['offline', createFailure('offline')],
+    ['a timeout', createFailure('timeout')],
+    ['a failing provider', createFailure('server')],
+    ['an unreadable answer', createFailure('badReply')],
+    ['too many attempts', createFailure('refused', 'TOO_MANY_ATTEMPTS')],
   ])('survives %s and is restored once the provider replies', async (_what, failure) => {
     const surroundings = new Surroundings();
     surroundings.errors.refresh = failure;
@@ -125,7 +125,7 @@ describe('a remembered login', () => {
 
   it('survives when the user cannot be loaded offline', async () => {
     const surroundings = new Surroundings();
-    surroundings.errors.me = failureOf('offline');
+    surroundings.errors.me = createFailure('offline');
     const { session, keychain } = aSession(surroundings, rememberedLogin());
     await session.start();
     expect(session.state.phase).toBe('unreachable');
@@ -134,9 +134,9 @@ describe('a remembered login', () => {
   });
 
   it.each([
-    ['its token', failureOf('unauthenticated', 'SESSION_EXPIRED')],
-    ['the right to be here', failureOf('forbidden', 401)],
-    ['that there is such a user', failureOf('missing', 1002)],
+    ['its token', createFailure('unauthenticated', 'SESSION_EXPIRED')],
+    ['the right to be here', createFailure('forbidden', 401)],
+    ['that there is such a user', createFailure('missing', 1002)],
   ])('is deleted when the platform rejects %s', async (_what, failure) => {
     const surroundings = new Surroundings();
     surroundings.errors.me = failure;
@@ -148,10 +148,10 @@ describe('a remembered login', () => {
   });
 
   it.each([
-    ['fails', failureOf('server')],
-    ['answers with a page of some network in the way', failureOf('badReply')],
-    ['is not where it should be', failureOf('missing')],
-    ['is busy', failureOf('refused')],
+    ['fails', createFailure('server')],
+    ['answers with a page of some network in the way', createFailure('badReply')],
+    ['is not where it should be', createFailure('missing')],
+    ['is busy', createFailure('refused')],
   ])('is kept when the platform %s, and restored once it replies', async (_what, failure) => {
     const surroundings = new Surroundings();
     surroundings.errors.me = failure;
@@ -184,7 +184,7 @@ describe('signing in', () => {
   it('reports wrong credentials and changes nothing', async () => {
     const { session, surroundings } = aSession();
     await session.start();
-    surroundings.errors.signIn = failureOf('unauthenticated', 'INVALID_CREDENTIALS');
+    surroundings.errors.signIn = createFailure('unauthenticated', 'INVALID_CREDENTIALS');
     const before = session.state;
     expect(await session.signIn(credentials)).toMatchObject({
       failure: { code: 'INVALID_CREDENTIALS', messageKey: 'errors.invalidCredentials' },
@@ -195,7 +195,7 @@ describe('signing in', () => {
   it('discards the tokens when the user cannot be loaded', async () => {
     const { session, surroundings, keychain } = aSession();
     await session.start();
-    surroundings.errors.me = failureOf('server');
+    surroundings.errors.me = createFailure('server');
     expect(await session.signIn(credentials)).toMatchObject({ ok: false });
     expect(session.state.phase).toBe('signedOut');
     expect((await session.caller()).idToken).toBeNull();
@@ -255,7 +255,7 @@ describe('signing out', () => {
     ['while offline', (harness: ReturnType<typeof aSession>) => harness.session.onlineChanged(false)],
     [
       'when the provider cannot be reached',
-      (harness: ReturnType<typeof aSession>) => (harness.surroundings.errors.revoke = failureOf('offline')),
+      (harness: ReturnType<typeof aSession>) => (harness.surroundings.errors.revoke = createFailure('offline')),
     ],
   ])('is completed at the next start when it happened %s', async (_when, lose) => {
     const harness = aSession();
@@ -284,7 +284,7 @@ describe('signing out', () => {
     harness.session.onlineChanged(false);
     await harness.session.signOut();
     await eventually(() => expect(harness.keychain.entries.has('test:burger-demo:leaving')).toBe(true));
-    harness.surroundings.errors.refresh = failureOf('unauthenticated', 'SESSION_EXPIRED');
+    harness.surroundings.errors.refresh = createFailure('unauthenticated', 'SESSION_EXPIRED');
     harness.session.onlineChanged(true);
     await eventually(() => expect(harness.keychain.entries.size).toBe(0));
     expect(harness.surroundings.revoked).toEqual([]);
@@ -402,7 +402,7 @@ describe('switching the tenant', () => {
     const { session, surroundings } = aSession();
     await session.start();
     await session.signIn(credentials);
-    surroundings.errors.settings = failureOf('offline');
+    surroundings.errors.settings = createFailure('offline');
     expect(await session.switchTenant({ tenant: 'pizza-norte' })).toMatchObject({ failure: { kind: 'offline' } });
     expect(session.state).toMatchObject({ tenant: 'burger-demo', phase: 'signedIn' });
   });
@@ -423,7 +423,7 @@ describe('switching the tenant', () => {
 
   it('continues starting when the attempt fails', async () => {
     const { session, surroundings } = aSession();
-    surroundings.errors.tenant = failureOf('offline');
+    surroundings.errors.tenant = createFailure('offline');
     await session.start();
     await session.switchTenant({ tenant: 'pizza-norte' });
     delete surroundings.errors.tenant;
@@ -436,7 +436,7 @@ describe('a login ended by the provider', () => {
     const { session, surroundings, keychain } = aSession();
     await session.start();
     await session.signIn(credentials);
-    surroundings.errors.refresh = failureOf('unauthenticated', code);
+    surroundings.errors.refresh = createFailure('unauthenticated', code);
     expect(await session.renew('id-token-1')).toMatchObject({ failure: { code } });
     expect(session.state).toMatchObject({ phase: 'signedOut', user: null, failure: { code }, epoch: 3 });
     await eventually(() => expect(keychain.entries.size).toBe(0));
@@ -448,7 +448,7 @@ describe('a login ended by the provider', () => {
       const { session, surroundings, keychain } = aSession();
       await session.start();
       await session.signIn(credentials);
-      surroundings.errors.refresh = failureOf(kind);
+      surroundings.errors.refresh = createFailure(kind);
       expect(await session.renew('id-token-1')).toMatchObject({ failure: { kind } });
       expect(session.state).toMatchObject({ phase: 'signedIn', epoch: 2 });
       expect((await session.caller()).idToken).toBe('id-token-1');
@@ -476,7 +476,7 @@ describe('starting over', () => {
 it('keeps retrying when starting over fails', async () => {
   const { session, surroundings } = aSession();
   await session.start();
-  surroundings.errors.tenant = failureOf('offline');
+  surroundings.errors.tenant = createFailure('offline');
   await expect(session.startOver([], () => Promise.reject(new Error('dead')))).rejects.toThrow('dead');
   expect(session.state.phase).toBe('unreachable');
   delete surroundings.errors.tenant;
@@ -485,7 +485,7 @@ it('keeps retrying when starting over fails', async () => {
 
 it('continues by itself when the platform is reachable again', async () => {
   const { session, surroundings } = aSession();
-  surroundings.errors.tenant = failureOf('offline');
+  surroundings.errors.tenant = createFailure('offline');
   await session.start();
   session.onlineChanged(false);
   expect(session.state).toMatchObject({ online: false, phase: 'unreachable' });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { IssuedTokens } from '@main/session/identity';
 import { Tokens } from '@main/session/tokens';
@@ -74,7 +74,7 @@ describe('the id token', () => {
 
   it('stays in use when the refresh fails, which is retried only after a while', async () => {
     const { tokens, refresh, pass } = aHolder();
-    refresh.mockResolvedValue(failed(failureOf('offline')));
+    refresh.mockResolvedValue(failed(createFailure('offline')));
     pass(3_550_000);
     await tokens.current();
     await tokens.current();
@@ -112,18 +112,18 @@ describe('a rejected token', () => {
 
   it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('ends the login when the provider replies %s', async (code) => {
     const { tokens, refresh, ended } = aHolder();
-    refresh.mockResolvedValue(failed(failureOf('unauthenticated', code)));
+    refresh.mockResolvedValue(failed(createFailure('unauthenticated', code)));
     await Promise.all([tokens.renew('id-token-1'), tokens.renew('id-token-1')]);
     expect(ended).toHaveBeenCalledOnce();
     expect(await tokens.current()).toBeNull();
   });
 
   it.each([
-    failureOf('offline'),
-    failureOf('timeout'),
-    failureOf('server'),
-    failureOf('badReply'),
-    failureOf('refused', 'TOO_MANY_ATTEMPTS'),
+    createFailure('offline'),
+    createFailure('timeout'),
+    createFailure('server'),
+    createFailure('badReply'),
+    createFailure('refused', 'TOO_MANY_ATTEMPTS'),
   ])('does not end the login on $kind $code', async (failure) => {
     const { tokens, refresh, ended } = aHolder();
     refresh.mockResolvedValue(failed(failure));
@@ -150,7 +150,7 @@ describe('a rejected token', () => {
     refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const late = tokens.renew('id-token-1');
     tokens.hold('test:pizza-norte', tokensFor(9));
-    answer(failed(failureOf('unauthenticated', 'SESSION_EXPIRED')));
+    answer(failed(createFailure('unauthenticated', 'SESSION_EXPIRED')));
     await late;
     expect(ended).not.toHaveBeenCalled();
     expect(await tokens.current()).toBe('id-token-9');

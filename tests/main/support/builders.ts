@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/people/session';
-import { pathOfArea, policyActions, type PolicyArea } from '@shared/domain/people/policies';
+import { getAreaPath, policyActions, type PolicyArea } from '@shared/domain/people/policies';
 import { grantsByRole } from '@shared/domain/people/roles';
-import { countrySettingsOf } from '@shared/domain/settings/settings';
+import { getCountrySettings } from '@shared/domain/settings/settings';
 import type { Settings } from '@shared/contract/people/settings';
 import { Gateway, type GatewayPorts } from '@main/api/gateway';
 import { callLimits, type CallLimits } from '@main/api/limits';
 import type { Caller } from '@main/api/request';
 import { silentLog } from '@main/log/log';
-import { summaryOf } from '@main/practice/practiceEnvironment';
+import { toEnvironmentSummary } from '@main/practice/practiceEnvironment';
 
 /** Creates an environment whose hosts are paths below one URL. */
 export const anEnvironment = (base: string, patch: Partial<v.InferInput<typeof environmentSchema>> = {}): Environment =>
@@ -57,7 +57,7 @@ export const aGateway = (base: string, ports: Partial<GatewayPorts> = {}): Gatew
   new Gateway({
     environment: () => anEnvironment(base),
     caller: async () => aCaller(),
-    renew: async () => failed(failureOf('offline')),
+    renew: async () => failed(createFailure('offline')),
     onReachability: () => undefined,
     onTracked: () => undefined,
     log: silentLog,
@@ -85,7 +85,7 @@ export const someSettings = (patch: Partial<Settings> = {}): Settings => ({
   consolidationReport: null,
   subscriptionStatus: 'active',
   features: { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false },
-  countrySettings: countrySettingsOf('cl'),
+  countrySettings: getCountrySettings('cl'),
   ...patch,
 });
 
@@ -96,7 +96,7 @@ export const userWith = (role: keyof typeof grantsByRole) =>
         id: 1,
         name: role,
         policies: Object.entries(grantsByRole[role]).map(([area, actions]) => ({
-          path: pathOfArea(area as PolicyArea),
+          path: getAreaPath(area as PolicyArea),
           actions: policyActions.map((name) => ({ name, active: actions.includes(name), label: name })),
         })),
       },
@@ -107,7 +107,7 @@ export const aState = (changes: Partial<SessionState> = {}): SessionState => ({
   epoch: 1,
   phase: 'signedIn',
   failure: null,
-  environment: summaryOf(anEnvironment('http://127.0.0.1:1'), false),
+  environment: toEnvironmentSummary(anEnvironment('http://127.0.0.1:1'), false),
   tenant: 'burger-demo',
   settings: someSettings(),
   user: userWith('admin'),

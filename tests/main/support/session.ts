@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { CurrentUser } from '@shared/contract/people/session';
 import type { Gateway } from '@main/api/gateway';
@@ -11,7 +11,7 @@ import { StoredLogins } from '@main/session/storedLogins';
 import { Session } from '@main/session/session';
 import { Tokens } from '@main/session/tokens';
 import { KeychainVault, type Keychain } from '@main/session/vault';
-import { summaryOf } from '@main/practice/practiceEnvironment';
+import { toEnvironmentSummary } from '@main/practice/practiceEnvironment';
 import { anEnvironment, aUser, someSettings } from './builders';
 
 /** A gate that lets a test decide when a reply arrives. */
@@ -88,7 +88,7 @@ export class Surroundings {
       this.requested.push(`${name} ${tenant}`);
       await this.gates.tenant.pass();
       if (this.errors.tenant) return failed(this.errors.tenant);
-      if (!this.tenants.has(tenant)) return failed(failureOf('missing', 1002));
+      if (!this.tenants.has(tenant)) return failed(createFailure('missing', 1002));
       const answered = this.answeredTenant === undefined ? tenant : this.answeredTenant;
       return succeeded({ value: null, headers: new Headers(answered === null ? {} : { tenant: answered }) });
     },
@@ -167,7 +167,7 @@ export const aSession = (
     tokens,
     logins,
     environment: async () => environment,
-    summary: () => summaryOf(environment, false),
+    summary: () => toEnvironmentSummary(environment, false),
     memory,
     changed: (state) => void states.push(state),
     proved,

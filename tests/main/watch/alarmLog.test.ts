@@ -4,7 +4,7 @@ import {
   createDeviceState,
   createOrderHarness,
   createIdleOrderHarness,
-  kindsOf,
+  getAlarmKinds,
   minute,
   played,
   second,
@@ -66,7 +66,7 @@ describe('alarms after a restart', () => {
     for (let nth = 1; nth <= 2; nth += 1) {
       kitchen.move(id, 'preparing', { deliveryStatus: 'rejected' });
       await vi.advanceTimersByTimeAsync(3 * second);
-      expect(kindsOf(kitchen)).toEqual(['courierRejected']);
+      expect(getAlarmKinds(kitchen)).toEqual(['courierRejected']);
       kitchen.watching.acknowledgeAlarms(kitchen.alarms.map((alarm) => alarm.id));
       kitchen.move(id, 'preparing', { deliveryStatus: 'confirmed' });
       await vi.advanceTimersByTimeAsync(3 * second);

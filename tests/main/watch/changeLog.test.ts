@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { changeRetention, type LoggedChange } from '@shared/domain/insight/changeLog';
@@ -50,7 +50,7 @@ it('logs price changes by name, but no other or rejected changes', () => {
   const product = { params: { id: 3 }, body: { product: { priceProduct: 8990 } } };
   log.answered('products.update', product, succeeded({ id: 3, name: 'Completo' }));
   log.answered('products.update', { body: { product: { name: 'Lomito' } } }, succeeded({ id: 4, name: 'Lomito' }));
-  log.answered('products.update', product, failed(failureOf('timeout')));
+  log.answered('products.update', product, failed(createFailure('timeout')));
   const ofGroup = (patch: object) => ({ body: { priceGroups: [{ id: 1, destroy: false, prices: [], ...patch }] } });
   const carta = succeeded({ id: 1, name: 'Carta' });
   const priced = ofGroup({ prices: [{ productId: 3, price: 1 }] });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { limits } from '@shared/domain/platform/limits';
 import { remindEvery } from '@shared/domain/stores/closingWatch';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -53,7 +53,7 @@ describe('a closing with an end time', () => {
     const closed = aStore({ name: 'Vuelve', currentClosings: [endingIn(5_000)] });
     const { platform, begin, become, ended } = createClosingHarness([closed]);
     await begin();
-    platform.errors.set(1, failureOf('offline'));
+    platform.errors.set(1, createFailure('offline'));
     become(aState({ online: false }));
     await vi.advanceTimersByTimeAsync(5 * minute);
     expect(ended).not.toHaveBeenCalled();
@@ -194,7 +194,7 @@ describe('a forgotten closing', () => {
     ]);
     await begin();
     watch.acknowledge(9, watch.watched.forgotten[0]?.closingId ?? 0);
-    platform.errors.set(1, failureOf('badReply'));
+    platform.errors.set(1, createFailure('badReply'));
     await watch.readNow();
     expect(acknowledged.size).toBe(1);
     platform.errors.clear();
@@ -253,7 +253,7 @@ describe('opening hours of stores with a possibly forgotten closing', () => {
 
   it('are retried after a while when the first calls do not reach the platform', async () => {
     const { platform, watch, begin } = createClosingHarness(many());
-    for (const { id } of platform.stores) platform.storeErrors.set(id, failureOf('timeout'));
+    for (const { id } of platform.stores) platform.storeErrors.set(id, createFailure('timeout'));
     await begin();
     expect(calls(platform.requested, 'get')).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(2 * minute - 1);
@@ -265,7 +265,7 @@ describe('opening hours of stores with a possibly forgotten closing', () => {
 
   it('are retried for a single unreadable store without affecting the others', async () => {
     const { platform, watch, begin } = createClosingHarness(many());
-    platform.storeErrors.set(1, failureOf('badReply'));
+    platform.storeErrors.set(1, createFailure('badReply'));
     await begin();
     await vi.advanceTimersByTimeAsync(minute);
     expect(watch.watched.forgotten).toHaveLength(39);
@@ -280,7 +280,7 @@ describe('opening hours of stores with a possibly forgotten closing', () => {
       ...many(),
       ...many().map((store) => ({ ...store, id: store.id + 40 })),
     ]);
-    platform.errors.set(2, failureOf('timeout'));
+    platform.errors.set(2, createFailure('timeout'));
     await begin();
     await readAll();
     expect(calls(platform.requested, 'get')).toEqual([]);

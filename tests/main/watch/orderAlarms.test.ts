@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { ownerKey } from '@shared/bridge/session';
 import type { Order } from '@shared/contract/sales/orders';
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { ringInterval } from '@main/watch/alarmRinger';
 import { randomFor } from '@sandbox/seed/random';
-import { createOrderHarness, createIdleOrderHarness, kindsOf, minute, played, second } from '../live/orderHarness';
+import {
+  createOrderHarness,
+  createIdleOrderHarness,
+  getAlarmKinds,
+  minute,
+  played,
+  second,
+} from '../live/orderHarness';
 import { aState, userWith } from './support';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
@@ -39,21 +46,21 @@ describe('an order alarm', () => {
     const courier = kitchen.put({ status: 'preparing' });
     const late = kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
-    expect(kindsOf(kitchen)).toEqual(['new', 'new', 'new']);
+    expect(getAlarmKinds(kitchen)).toEqual(['new', 'new', 'new']);
     kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
     kitchen.move(canceled.id, 'canceled');
     kitchen.move(unpaid.id, 'online_payment_failed');
     kitchen.move(courier.id, 'preparing', { deliveryStatus: 'rejected' });
     await vi.advanceTimersByTimeAsync(3 * second);
-    expect(kindsOf(kitchen).sort()).toEqual(['canceled', 'courierRejected', 'paymentFailed']);
+    expect(getAlarmKinds(kitchen).sort()).toEqual(['canceled', 'courierRejected', 'paymentFailed']);
     kitchen.move(courier.id, 'ready', { deliveryStatus: 'confirmed' });
     await vi.advanceTimersByTimeAsync(30 * minute);
     expect(kitchen.alarms.filter(({ orderId }) => orderId === late.id)).toMatchObject([{ kind: 'stalled' }]);
-    expect(kindsOf(kitchen)).not.toContain('courierRejected');
+    expect(getAlarmKinds(kitchen)).not.toContain('courierRejected');
     // Each kind has its own sound; they take turns.
     kitchen.sound.mockClear();
     await vi.advanceTimersByTimeAsync(4 * ringInterval);
-    expect(new Set(played(kitchen))).toEqual(new Set(kindsOf(kitchen)));
+    expect(new Set(played(kitchen))).toEqual(new Set(getAlarmKinds(kitchen)));
   });
 
   it('ends when the order is accepted', async () => {
@@ -127,7 +134,7 @@ describe('an order alarm', () => {
     kitchen.put({ status: 'preparing' });
     await kitchen.begin();
     await vi.advanceTimersByTimeAsync(15 * second);
-    kitchen.platform.failure = failureOf('offline');
+    kitchen.platform.failure = createFailure('offline');
     await vi.advanceTimersByTimeAsync(10 * minute);
     for (let index = 0; index < 100; index += 1) kitchen.put();
     kitchen.platform.failure = null;
@@ -156,7 +163,7 @@ describe('an order alarm', () => {
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.move(id, 'canceled');
     await vi.advanceTimersByTimeAsync(3 * second);
-    expect(kindsOf(kitchen)).toEqual(['canceled']);
+    expect(getAlarmKinds(kitchen)).toEqual(['canceled']);
     expect(played(kitchen)).toEqual([]);
     kitchen.settings.setPreferences({ soundsOn: true, soundVolume: 35 });
     expect(kitchen.sound.mock.calls).toEqual([['canceled', 35]]);
@@ -212,7 +219,7 @@ describe('an order alarm', () => {
     kitchen.put();
     kitchen.put({ status: 'preparing', createdAt: '2026-11-21T09:00:00', statusHistory: [] });
     await kitchen.begin();
-    expect(kindsOf(kitchen)).toEqual(['new', 'new']);
+    expect(getAlarmKinds(kitchen)).toEqual(['new', 'new']);
     expect(kitchen.note).toHaveBeenCalledTimes(1);
   });
 });
@@ -240,7 +247,7 @@ describe('an automatically accepted order', () => {
     kitchen.move(unpaid.id, 'preparing');
     kitchen.move(scheduled.id, 'preparing');
     await vi.advanceTimersByTimeAsync(3 * second);
-    expect(kindsOf(kitchen)).toEqual(['new', 'new']);
+    expect(getAlarmKinds(kitchen)).toEqual(['new', 'new']);
   });
 
   it('rings until its status changes', async () => {
@@ -317,7 +324,7 @@ describe('default alarms', () => {
     kitchen.move(unpaid.id, 'online_payment_failed');
     kitchen.move(courier.id, 'preparing', { deliveryStatus: 'rejected' });
     await vi.advanceTimersByTimeAsync(6 * minute);
-    expect([...new Set(kindsOf(kitchen))].sort()).toEqual(heard);
+    expect([...new Set(getAlarmKinds(kitchen))].sort()).toEqual(heard);
   });
 
   it('are overridden by the choice on this device', async () => {
@@ -329,6 +336,6 @@ describe('default alarms', () => {
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.move(id, 'canceled');
     await vi.advanceTimersByTimeAsync(3 * second);
-    expect(kindsOf(kitchen)).toEqual(['canceled']);
+    expect(getAlarmKinds(kitchen)).toEqual(['canceled']);
   });
 });

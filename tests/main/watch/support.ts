@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { LiveChange, LiveCollectionName } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
@@ -8,7 +8,7 @@ import type { ForgottenClosing } from '@shared/bridge/watch';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { permissionsOf } from '@shared/domain/people/policies';
+import { getPermissions } from '@shared/domain/people/policies';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Gateway } from '@main/api/gateway';
 import { silentLog } from '@main/log/log';
@@ -85,7 +85,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
       const error = platform.storeErrors.get(input.params?.id ?? 0);
       if (error !== undefined) return failed(error);
       const store = platform.stores.find(({ id }) => id === input.params?.id);
-      return store === undefined ? failed(failureOf('missing', 1002)) : succeeded(store);
+      return store === undefined ? failed(createFailure('missing', 1002)) : succeeded(store);
     },
   } as unknown as Pick<Gateway, 'call'>;
   const acknowledged = new Set<string>();
@@ -113,7 +113,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
           zone,
           view,
           readStores: readNow,
-          readStore: permissionsOf(session.user ?? userWith('admin')).can('stores', 'show')
+          readStore: getPermissions(session.user ?? userWith('admin')).can('stores', 'show')
             ? (id) => gateway.call('stores.get', { params: { id } }, { signal: epoch.signal })
             : null,
           acknowledged: {

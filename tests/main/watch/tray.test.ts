@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { TrayUpdater } from '@main/watch/trayUpdater';
@@ -101,12 +101,12 @@ describe('the tray', () => {
   });
 
   it('marks outdated data and shows a message when there are none', () => {
-    expect(lines([aStore()], { failure: failureOf('offline') })).toEqual([
+    expect(lines([aStore()], { failure: createFailure('offline') })).toEqual([
       'Todas las tiendas reciben pedidos',
       'datos de las 12:00',
     ]);
     expect(lines([], { readAt: null })).toEqual(['Cargando las tiendas…']);
-    expect(lines([], { readAt: null, failure: failureOf('offline') })).toEqual(['No pudimos cargar las tiendas']);
+    expect(lines([], { readAt: null, failure: createFailure('offline') })).toEqual(['No pudimos cargar las tiendas']);
   });
 
   it("calculates across the repeated hour of a clock change in the stores' zone", () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { ownerKey } from '@shared/bridge/session';
 import { alarmKinds } from '@shared/domain/sales/orderAlarms';
 import {
   createDeviceState,
   createOrderHarness,
   createIdleOrderHarness,
-  kindsOf,
+  getAlarmKinds,
   minute,
   played,
   second,
@@ -16,7 +16,7 @@ import { aState } from './support';
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const asksToWait = { ...failureOf('server'), retryAfter: 3_600 * second };
+const asksToWait = { ...createFailure('server'), retryAfter: 3_600 * second };
 const lastGoodReading = (kitchen: ReturnType<typeof createOrderHarness>) => kitchen.orders.state.readAt ?? NaN;
 
 const soundsAt = (kitchen: ReturnType<typeof createOrderHarness>) => {
@@ -37,7 +37,7 @@ describe('the alarm for unreadable orders', () => {
     const readAt = lastGoodReading(kitchen);
     kitchen.platform.failure = asksToWait;
     await vi.advanceTimersByTimeAsync(90 * second);
-    expect(kindsOf(kitchen)).toEqual(['unavailable']);
+    expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
     expect((sounds[0]?.at ?? Infinity) - readAt).toBeLessThanOrEqual(65 * second);
     expect(sounds[0]?.kind).toBe('unavailable');
     expect(kitchen.note).toHaveBeenCalledExactlyOnceWith(
@@ -62,7 +62,7 @@ describe('the alarm for unreadable orders', () => {
     await vi.advanceTimersByTimeAsync(90 * second);
     expect(kitchen.alarms).toEqual([]);
     off([]);
-    expect(kindsOf(kitchen)).toEqual(['unavailable']);
+    expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
     kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
     off(['delayed']);
     expect(kitchen.alarms).toEqual([]);
@@ -101,12 +101,12 @@ describe('the alarm for unreadable orders', () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.platform.latency = 60 * minute;
     await vi.advanceTimersByTimeAsync(80 * second);
-    expect(kindsOf(kitchen)).toEqual(['unavailable']);
+    expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
     const other = createOrderHarness();
-    other.platform.failure = failureOf('offline');
+    other.platform.failure = createFailure('offline');
     await other.begin();
     await vi.advanceTimersByTimeAsync(61 * second);
-    expect(kindsOf(other)).toEqual(['unavailable']);
+    expect(getAlarmKinds(other)).toEqual(['unavailable']);
     other.platform.failure = null;
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(other.alarms).toEqual([]);
@@ -115,7 +115,7 @@ describe('the alarm for unreadable orders', () => {
 
   it('rings until acknowledged, and again at the next outage', async () => {
     const kitchen = await createIdleOrderHarness();
-    kitchen.platform.failure = failureOf('offline');
+    kitchen.platform.failure = createFailure('offline');
     await vi.advanceTimersByTimeAsync(80 * second);
     expect(kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id))).toBe(true);
     kitchen.sound.mockClear();
@@ -123,9 +123,9 @@ describe('the alarm for unreadable orders', () => {
     expect(played(kitchen)).toEqual([]);
     kitchen.platform.failure = null;
     await vi.advanceTimersByTimeAsync(20 * second);
-    kitchen.platform.failure = failureOf('offline');
+    kitchen.platform.failure = createFailure('offline');
     await vi.advanceTimersByTimeAsync(80 * second);
-    expect(kindsOf(kitchen)).toEqual(['unavailable']);
+    expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
     expect(kitchen.log.map(({ kind, end }) => [kind, end])).toEqual([
       ['unavailable', 'seen'],
       ['unavailable', null],
@@ -137,15 +137,15 @@ describe('the alarm for unreadable orders', () => {
     await vi.advanceTimersByTimeAsync(30 * minute);
     expect(quiet.sound).not.toHaveBeenCalled();
     quiet.become(aState({ phase: 'signedOut', user: null, epoch: 2 }));
-    quiet.platform.failure = failureOf('offline');
+    quiet.platform.failure = createFailure('offline');
     const refused = createOrderHarness();
-    refused.platform.failure = failureOf('forbidden', 401);
+    refused.platform.failure = createFailure('forbidden', 401);
     await refused.begin();
     const deaf = createOrderHarness();
     deaf.settings.setPreferences({
       alarmsOff: { [ownerKey(aState())]: alarmKinds.filter((kind) => kind !== 'unavailable') },
     });
-    deaf.platform.failure = failureOf('offline');
+    deaf.platform.failure = createFailure('offline');
     await deaf.begin();
     await vi.advanceTimersByTimeAsync(10 * minute);
     for (const kitchen of [quiet, refused, deaf]) expect(kitchen.sound).not.toHaveBeenCalled();
@@ -154,10 +154,10 @@ describe('the alarm for unreadable orders', () => {
   it('stops after a restart once orders are read again', async () => {
     const device = createDeviceState();
     const before = createOrderHarness({ device });
-    before.platform.failure = failureOf('offline');
+    before.platform.failure = createFailure('offline');
     await before.begin();
     await vi.advanceTimersByTimeAsync(61 * second);
-    expect(kindsOf(before)).toEqual(['unavailable']);
+    expect(getAlarmKinds(before)).toEqual(['unavailable']);
     await before.quit();
     const after = createOrderHarness({ device });
     await after.begin();

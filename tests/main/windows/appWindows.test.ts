@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { silentLog } from '@main/log/log';
 import { AppWindows } from '@main/windows/appWindows';
-import { errorUrlOf, returnUrlFor } from '@main/windows/errorPage';
+import { getErrorUrl, returnUrlFor } from '@main/windows/errorPage';
 import { trackQuitting } from '@main/windows/unsavedPrompt';
 import { eventually } from '../../support/eventually';
 
@@ -301,11 +301,11 @@ describe('the order board window', () => {
     windows.open();
     windows.openBoard();
     const [office] = all();
-    void board()?.loadURL(errorUrlOf('board'));
+    void board()?.loadURL(getErrorUrl('board'));
     windows.sound(ring);
     expect(office?.webContents.sent).toHaveLength(1);
     expect(board()?.webContents.sent).toEqual([]);
-    void office?.loadURL(errorUrlOf('office'));
+    void office?.loadURL(getErrorUrl('office'));
     electron.shell.beep.mockClear();
     windows.sound(ring);
     expect(electron.shell.beep).toHaveBeenCalledTimes(1);
@@ -353,7 +353,7 @@ describe('the back office window', () => {
   });
 
   it('is linked from its error page', () => {
-    expect(returnUrlFor(errorUrlOf('office'))).toBe('app://bundle/index.html');
+    expect(returnUrlFor(getErrorUrl('office'))).toBe('app://bundle/index.html');
     expect(returnUrlFor('app://bundle/index.html')).toBeNull();
   });
 });

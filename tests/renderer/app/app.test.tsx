@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { platformNow } from '@kit/session/platformClock';
@@ -23,7 +23,7 @@ describe('the app before the session is ready', () => {
 
   it('shows why the platform is unreachable and retries on request', async () => {
     const { bridge, user } = renderApp({
-      session: aSession({ phase: 'unreachable', failure: failureOf('timeout'), settings: null, user: null }),
+      session: aSession({ phase: 'unreachable', failure: createFailure('timeout'), settings: null, user: null }),
       acts: { 'session.start': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
     await screen.findByText(/está tardando demasiado/);
@@ -35,7 +35,7 @@ describe('the app before the session is ready', () => {
 
   it('offers another account when a remembered login cannot load', async () => {
     const { user } = renderApp({
-      session: aSession({ phase: 'unreachable', failure: failureOf('server'), user: null }),
+      session: aSession({ phase: 'unreachable', failure: createFailure('server'), user: null }),
       acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
     await user.click(await screen.findByRole('button', { name: 'Ingresar con otra cuenta' }));
@@ -57,7 +57,7 @@ describe('routing', () => {
     const { address, bridge } = renderApp({
       session: aSession(),
       path: '/stores/edit-store/123',
-      calls: { 'stores.get': () => failed(failureOf('missing')) },
+      calls: { 'stores.get': () => failed(createFailure('missing')) },
     });
     await screen.findByText('Volver a las tiendas');
     bridge.broadcast({ type: 'session', state: { ...signedOut, epoch: 2, tenant: 'pizza-norte' } });
@@ -71,7 +71,7 @@ describe('routing', () => {
     const { user } = renderApp({
       session: aSession(),
       path: '/my-account',
-      calls: { 'users.get': () => failed(failureOf('missing')) },
+      calls: { 'users.get': () => failed(createFailure('missing')) },
     });
     await heading('Mi cuenta');
     await user.click(screen.getByRole('button', { name: 'Expandir menú' }));
@@ -96,7 +96,7 @@ describe('routing', () => {
     const { user, address } = renderApp({
       session: aSession(),
       path: '/stores',
-      calls: { 'users.get': () => failed(failureOf('missing')) },
+      calls: { 'users.get': () => failed(createFailure('missing')) },
     });
     await heading('Tiendas');
     await user.click(screen.getByRole('button', { name: /^Menú de / }));
@@ -147,7 +147,7 @@ describe('routing', () => {
       stores: rows,
       calls: {
         'stores.list': () => succeeded({ page: rows, count: 2, nextPage: null }),
-        'stores.get': () => failed(failureOf('missing')),
+        'stores.get': () => failed(createFailure('missing')),
       },
     });
     await user.click(await screen.findByText('Tienda B', { selector: '[title="Tienda B"]' }));
@@ -328,7 +328,7 @@ describe('the frame', () => {
       acts: {
         'session.switchTenant': ({ tenant }) =>
           tenant === 'norte'
-            ? failed({ ...failureOf('missing'), messageKey: 'errors.tenantUnknown' })
+            ? failed({ ...createFailure('missing'), messageKey: 'errors.tenantUnknown' })
             : succeeded(aSession({ epoch: 2, tenant, settings: someSettings({ commerceName: 'Pizza Norte' }) })),
       },
     });
@@ -348,7 +348,9 @@ describe('the frame', () => {
     const { user } = renderApp({
       session: aSession(),
       path: '/stores',
-      acts: { 'session.switchTenant': () => failed({ ...failureOf('missing'), messageKey: 'errors.tenantUnknown' }) },
+      acts: {
+        'session.switchTenant': () => failed({ ...createFailure('missing'), messageKey: 'errors.tenantUnknown' }),
+      },
     });
     await user.click(await screen.findByRole('button', { name: /^Cambiar de comercio/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Cambiar de comercio' });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { ownerKey } from '@shared/bridge/session';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
@@ -45,7 +45,7 @@ const arrive = (
     session,
     acts: live.acts,
     calls: {
-      'stores.get': () => failed(failureOf('missing', 1002)),
+      'stores.get': () => failed(createFailure('missing', 1002)),
       'staticMenu.get': () => succeeded({ stores: [], menus: [], products: [], modifiers: [], prices: [] } as never),
     },
     preferences: { firstScreens: Object.keys(saved).length > 0 ? { [ownerKey(session)]: 'stores' } : {}, dayStores },

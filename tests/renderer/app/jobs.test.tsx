@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { Job } from '@shared/jobs/job';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
@@ -149,8 +149,8 @@ describe('the jobs panel in the top bar', () => {
   });
 
   it('shows why a job failed and why its retry failed', async () => {
-    const { user, button, bridge } = await showJobs([aJob({ state: 'failed', failure: failureOf('timeout') })]);
-    bridge.onAct({ 'jobs.retry': () => failed(failureOf('offline')) });
+    const { user, button, bridge } = await showJobs([aJob({ state: 'failed', failure: createFailure('timeout') })]);
+    bridge.onAct({ 'jobs.retry': () => failed(createFailure('offline')) });
     await user.click(await button());
     await user.click(await screen.findByRole('button', { name: /^Reintentar/ }));
     expect(await screen.findAllByText(/conexión/)).not.toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { navigationScreens } from '@shared/bridge/screens';
 import type { SessionState } from '@shared/bridge/session';
-import { permissionsOf } from '@shared/domain/people/policies';
+import { getPermissions } from '@shared/domain/people/policies';
 import type { BuiltInRole } from '@shared/domain/people/roles';
 import { landingFor, pathWithoutOptionals, resolveAccess } from '@app/routing/gate';
 import { navigationFor } from '@app/navigation/navigation';
@@ -15,7 +15,7 @@ const allBuilt: readonly RouteRow[] = routeTable.map((route) => ({
   screen: route.screen ?? (() => Promise.reject(new Error('not in a test'))),
 }));
 
-const permissionsIn = (session: SessionState) => permissionsOf(session.user ?? aUser());
+const permissionsIn = (session: SessionState) => getPermissions(session.user ?? aUser());
 const offered = (over: Partial<SessionState>) => {
   const session = aSession(over);
   return navigationFor(allBuilt, session, permissionsIn(session));
@@ -222,7 +222,7 @@ describe('the access check', () => {
   it('names the missing area for a screen that is not built yet', () => {
     const coupons = routeTable.find(({ path }) => path === '/coupons');
     const user = aUser('user_kds');
-    expect(coupons && resolveAccess(coupons, aSession({ user }), permissionsOf(user))).toEqual({
+    expect(coupons && resolveAccess(coupons, aSession({ user }), getPermissions(user))).toEqual({
       to: 'notAuthorized',
       missing: 'coupons',
     });
@@ -243,7 +243,7 @@ describe('the access check', () => {
       resolveAccess(
         { ...route('/coupons'), screen: undefined } as unknown as RouteRow,
         aSession(),
-        permissionsOf(aUser()),
+        getPermissions(aUser()),
       ),
     ).toEqual({
       to: 'notFound',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { call } from '@kit/bridge/client';
 import { failed } from '../support/fakeBridge';
@@ -13,13 +13,13 @@ const anApp = () => {
   let isProved = false;
   const prove = vi.fn(({ password }: { password: string }) => {
     isProved = password === 'la mía';
-    return isProved ? succeeded(null) : failed(failureOf('refused', 'WRONG_PASSWORD'));
+    return isProved ? succeeded(null) : failed(createFailure('refused', 'WRONG_PASSWORD'));
   });
-  const remove = vi.fn(() => (isProved ? succeeded(null) : failed(failureOf('refused', 'PROOF_NEEDED'))));
+  const remove = vi.fn(() => (isProved ? succeeded(null) : failed(createFailure('refused', 'PROOF_NEEDED'))));
   const { user } = renderApp({
     session: aSession(),
     path: '/my-account',
-    calls: { 'users.get': () => failed(failureOf('missing')), 'users.remove': remove, 'roles.remove': remove },
+    calls: { 'users.get': () => failed(createFailure('missing')), 'users.remove': remove, 'roles.remove': remove },
     acts: { 'session.prove': prove },
   });
   return { user, prove, remove };

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { errorCatalog, failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import { errorCatalog, createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
 import { failureKinds } from '@shared/contract/protocol/failure';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
 import { navigationGroups } from '@app/routing/route';
@@ -97,7 +97,7 @@ describe('the Spanish texts', () => {
   });
 
   it('have a message for every kind of failure', () => {
-    expect(without(failureKinds.map((kind) => failureOf(kind).messageKey))).toEqual([]);
+    expect(without(failureKinds.map((kind) => createFailure(kind).messageKey))).toEqual([]);
   });
 
   it('name every policy, screen and group', () => {

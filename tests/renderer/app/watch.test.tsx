@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import type { SessionState } from '@shared/bridge/session';
@@ -135,7 +135,7 @@ describe('a forgotten closing', () => {
   it('stays visible and shows an error when acknowledging fails', async () => {
     const { user } = await show({
       ...watching(forgotten()),
-      'stores.acknowledgeClosing': () => failed(failureOf('server')),
+      'stores.acknowledgeClosing': () => failed(createFailure('server')),
     });
     await user.click(await screen.findByRole('button', { name: 'Ya lo sé, dejar cerrada: Ñuñoa' }));
     expect(await screen.findByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { PositionBanner } from '@shared/contract/content/banners';
 import { blankPositionBanner } from '@shared/contract/content/bannerFields';
-import { pictureSizeOf } from '@features/banners/bannerAreas';
+import { getPictureSize } from '@features/banners/bannerAreas';
 import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -55,7 +55,7 @@ describe('a pop-up', () => {
   });
 
   it('reverts the switch and shows an error when the platform rejects it', async () => {
-    const { user } = open('/popup-banners', aBanner(), { 'popUps.update': () => failed(failureOf('server')) });
+    const { user } = open('/popup-banners', aBanner(), { 'popUps.update': () => failed(createFailure('server')) });
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Activo' }).checked).toBe(true);
@@ -81,7 +81,7 @@ describe('the picture of a banner', () => {
     ['popUps', 'app', 600, 600],
     ['popUps', 'kiosk', 1200, 1200],
   ] as const)('of %s for %s is cropped to %i x %i', (area, platform, width, height) => {
-    expect(pictureSizeOf(area, platform)).toEqual({ width, height });
+    expect(getPictureSize(area, platform)).toEqual({ width, height });
   });
 
   it('shows the size of the selected display target in the preview', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { aBulkStore } from '../../support/aWholeStore';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aUserWithPermissions } from '../support/builders';
@@ -268,7 +268,7 @@ describe('running a bulk edit', () => {
   });
 
   it('keeps unsaved stores selected', async () => {
-    const { user } = renderBulkEdit({ calls: { 'stores.massiveUpdate': () => failed(failureOf('server')) } });
+    const { user } = renderBulkEdit({ calls: { 'stores.massiveUpdate': () => failed(createFailure('server')) } });
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
     await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
@@ -284,7 +284,7 @@ describe('running a bulk edit', () => {
       calls: {
         'stores.massiveUpdate': async (input) => {
           await reply?.(input);
-          return failed(failureOf('unknownOutcome'));
+          return failed(createFailure('unknownOutcome'));
         },
       },
     });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Coupon } from '@shared/contract/sales/coupons';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import { succeeded } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';
@@ -80,7 +80,7 @@ it('shows a message for weeks without coupons and when the platform is unreachab
   show([]);
   await screen.findByText('Ningún cupón vale en estas semanas');
   cleanupApp();
-  renderCoupons('/coupons?view=calendar', aCoupon(), { 'coupons.list': () => failed(failureOf('offline')) });
+  renderCoupons('/coupons?view=calendar', aCoupon(), { 'coupons.list': () => failed(createFailure('offline')) });
   await screen.findByText(/No hay conexión con la plataforma/);
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import { createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { parseCsv } from '@shared/domain/values/parseCsv';
@@ -35,7 +35,7 @@ describe('the coupon list', () => {
 
   it('reverts the switch when the platform rejects the change', async () => {
     const { user } = renderCoupons('/coupons', aCoupon(), {
-      'coupons.update': () => failed(failureOf('refused', 1001)),
+      'coupons.update': () => failed(createFailure('refused', 1001)),
     });
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Activo' }).checked).toBe(true));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { couponRuleNames } from '@shared/domain/sales/evaluateCoupon';
@@ -52,7 +52,7 @@ const replace = async (user: UserEvent, name: string, text: string) => {
 const simulate = async (coupon = lunch, more: CallStubs = {}) => {
   const rendered = renderCoupons(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
     'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
-    'stores.get': () => failed(failureOf('missing', 1002)),
+    'stores.get': () => failed(createFailure('missing', 1002)),
     'products.list': () => succeeded({ page: products, count: products.length, nextPage: null }),
     ...more,
   });
@@ -132,7 +132,7 @@ it("counts the customer's earlier orders and coupon uses by phone", async () => 
 });
 
 it('asks for the numbers when the orders cannot be counted', async () => {
-  const { user } = await simulate(lunch, { 'orders.list': () => failed(failureOf('server')) });
+  const { user } = await simulate(lunch, { 'orders.list': () => failed(createFailure('server')) });
   await type(user, 'Teléfono del cliente', '+56 9 0000 0001');
   await screen.findByText('No pudimos contar sus pedidos: escríbelos tú.');
 });

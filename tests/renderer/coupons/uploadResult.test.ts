@@ -1,46 +1,50 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseCouponTable } from '@shared/contract/sales/parseCouponTable';
-import { resultsOf, totalsOf } from '@features/coupons/upload/uploadResult';
+import { createRowResults, countRowStates } from '@features/coupons/upload/uploadResult';
 
 const rowsOf = (codes: readonly string[]) =>
   parseCouponTable(
     [['code', 'kind', 'discount', 'start_date'], ...codes.map((code) => [code, 'percentage', '10', '2026-01-01'])],
     { country: 'cl', taken: new Set(['ya']) },
   );
-const statesOf = (results: ReturnType<typeof resultsOf>) => results.map(({ state }) => state);
+const statesOf = (results: ReturnType<typeof createRowResults>) => results.map(({ state }) => state);
 
 const table = rowsOf(['A', 'YA', 'B']);
 const counts = { savedCodes: null, failures: null };
 
 it("trusts the platform's coupon list over its import reply", () => {
-  expect(statesOf(resultsOf(table, { saved: 0, failed: 2, ...counts }, new Set(['ya', 'a', 'b'])))).toEqual([
+  expect(statesOf(createRowResults(table, { saved: 0, failed: 2, ...counts }, new Set(['ya', 'a', 'b'])))).toEqual([
     'saved',
     'failed',
     'saved',
   ]);
-  expect(statesOf(resultsOf(table, null, new Set(['ya', 'b'])))).toEqual(['failed', 'failed', 'saved']);
+  expect(statesOf(createRowResults(table, null, new Set(['ya', 'b'])))).toEqual(['failed', 'failed', 'saved']);
 });
 
 it('counts a row named in the failures as failed even if its code exists', () => {
   const reply = { saved: 1, savedCodes: null, failed: 1, failures: [{ row: null, code: 'b', reasons: ['ya existe'] }] };
-  const results = resultsOf(table, reply, new Set(['ya', 'a', 'b']));
+  const results = createRowResults(table, reply, new Set(['ya', 'a', 'b']));
   expect(statesOf(results)).toEqual(['saved', 'failed', 'failed']);
   expect(results[2]?.reasons).toEqual(['ya existe']);
 });
 
 it('derives row states from the import reply when the coupon list is unavailable, or marks them unknown', () => {
   const lists = { saved: 1, savedCodes: ['a'], failed: 1, failures: [{ row: 3, code: 'B', reasons: ['no'] }] };
-  const read = resultsOf(table, lists, null);
+  const read = createRowResults(table, lists, null);
   expect(statesOf(read)).toEqual(['saved', 'failed', 'failed']);
   expect(read[2]?.reasons).toEqual(['no']);
-  expect(statesOf(resultsOf(table, { saved: 2, failed: 0, ...counts }, null))).toEqual(['saved', 'failed', 'saved']);
-  expect(statesOf(resultsOf(table, { saved: 1, failed: 1, ...counts }, null))).toEqual([
+  expect(statesOf(createRowResults(table, { saved: 2, failed: 0, ...counts }, null))).toEqual([
+    'saved',
+    'failed',
+    'saved',
+  ]);
+  expect(statesOf(createRowResults(table, { saved: 1, failed: 1, ...counts }, null))).toEqual([
     'unknown',
     'failed',
     'unknown',
   ]);
-  expect(statesOf(resultsOf(table, null, null))).toEqual(['unknown', 'failed', 'unknown']);
+  expect(statesOf(createRowResults(table, null, null))).toEqual(['unknown', 'failed', 'unknown']);
 });
 
 it('has totals equal to the number of rows for any reply', () => {
@@ -67,8 +71,8 @@ it('has totals equal to the number of rows for any reply', () => {
       fc.boolean(),
       (codes, uploadReply, isKnown) => {
         const rows = rowsOf(codes);
-        const { saved, failed, unknown } = totalsOf(
-          resultsOf(rows, uploadReply, isKnown ? new Set(['a', 'ya']) : null),
+        const { saved, failed, unknown } = countRowStates(
+          createRowResults(rows, uploadReply, isKnown ? new Set(['a', 'ya']) : null),
         );
         expect(saved + failed + unknown).toBe(rows.rows.length);
       },

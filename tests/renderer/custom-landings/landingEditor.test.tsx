@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureFromResponse, failureOf } from '@shared/contract/protocol/errors';
+import { failureFromResponse, createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSessionWithScreens, aUserWithPermissions } from '../support/builders';
 import { blockList, chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
@@ -60,9 +60,9 @@ describe('saving a landing', () => {
     let fails = true;
     const opened: Opened = openLandings(edit, {
       calls: {
-        'customLandings.update': ({ body }) => (fails ? failed(failureOf('server')) : opened.changeElsewhere(body)),
+        'customLandings.update': ({ body }) => (fails ? failed(createFailure('server')) : opened.changeElsewhere(body)),
       },
-      acts: { 'landings.takePicture': () => failed(failureOf('server')) },
+      acts: { 'landings.takePicture': () => failed(createFailure('server')) },
     });
     await retitle(/Abrimos cerca/, 'Abrimos');
     saveByKey();
@@ -74,7 +74,7 @@ describe('saving a landing', () => {
   });
 
   it('shows a failure in the form and as a toast and keeps the input', async () => {
-    openLandings(edit, { calls: { 'customLandings.update': () => failed(failureOf('server')) } });
+    openLandings(edit, { calls: { 'customLandings.update': () => failed(createFailure('server')) } });
     await rename('Otra');
     saveByKey();
     const text = 'Se produjo un error. Vuelve a intentarlo.';
@@ -94,7 +94,7 @@ describe('saving a landing', () => {
     await opened.user.click(screen.getByRole('button', { name: 'Landings' }));
     await opened.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await waitFor(() => expect(opened.address()).toBe('/custom-landings'));
-    respond(failed(failureOf('server')));
+    respond(failed(createFailure('server')));
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
   });
 
@@ -178,7 +178,7 @@ describe('publishing in the editor', () => {
   });
 
   it('is cancelled when the save fails', async () => {
-    const opened = openLandings(edit, { calls: { 'customLandings.update': () => failed(failureOf('server')) } });
+    const opened = openLandings(edit, { calls: { 'customLandings.update': () => failed(createFailure('server')) } });
     await rename('Otra');
     await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
     await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
@@ -209,7 +209,7 @@ it('A landing is read-only without permission to change it', async () => {
 });
 
 it('A landing that failed to load offers a retry', async () => {
-  openLandings(edit, { calls: { 'customLandings.get': () => failed(failureOf('server')) } });
+  openLandings(edit, { calls: { 'customLandings.get': () => failed(createFailure('server')) } });
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
 
@@ -278,7 +278,10 @@ it('A landing shows its picture and retakes it on request', async () => {
 
 it('A landing keeps its picture when a new one cannot be taken', async () => {
   const landing = aLanding({ landing: { blocks: [hero('a', 'Abrimos')], screenshot: pictureAddress } });
-  const opened = openLandings(edit, { landing, acts: { 'landings.takePicture': () => failed(failureOf('server')) } });
+  const opened = openLandings(edit, {
+    landing,
+    acts: { 'landings.takePicture': () => failed(createFailure('server')) },
+  });
   await opened.user.click(await screen.findByRole('button', { name: 'Tomar de nuevo' }));
   await screen.findByText('Landing guardada, pero sin su imagen nueva en la lista.');
   expect(opened.sent('customLandings.update')).toMatchObject([{ body: { landing: { screenshot: pictureAddress } } }]);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { aSessionWithScreens, aUserWithPermissions } from '../support/builders';
 import { failed, succeeded } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';
@@ -77,7 +77,7 @@ describe('the landing list', () => {
       calls: {
         'customLandings.list': () =>
           fails
-            ? failed(failureOf('server'))
+            ? failed(createFailure('server'))
             : succeeded({ page: [{ ...aLanding(), screenshot: null }], count: 1, nextPage: null }),
       },
     });
@@ -140,7 +140,9 @@ describe('a landing', () => {
   });
 
   it.each(['stores.allFull', 'staticMenu.get'] as const)('is not published when %s fails', async (name) => {
-    const { user, sent } = openLandings('/custom-landings', { calls: { [name]: () => failed(failureOf('server')) } });
+    const { user, sent } = openLandings('/custom-landings', {
+      calls: { [name]: () => failed(createFailure('server')) },
+    });
     await choose(user, 'Publicar');
     await confirm(user, 'Publicar');
     await screen.findByText('No pudimos publicar Nuevo local');
@@ -150,7 +152,7 @@ describe('a landing', () => {
 
   it('shows why publishing failed', async () => {
     const { user } = openLandings('/custom-landings', {
-      calls: { 'customLandings.deploy': () => failed(failureOf('server')) },
+      calls: { 'customLandings.deploy': () => failed(createFailure('server')) },
     });
     await choose(user, 'Publicar');
     await confirm(user, 'Publicar');
@@ -169,13 +171,13 @@ describe('a landing', () => {
   });
 
   it('shows why removal failed, but counts a missing landing as removed', async () => {
-    let failure = failureOf('server');
+    let failure = createFailure('server');
     const { user } = openLandings('/custom-landings', { calls: { 'customLandings.remove': () => failed(failure) } });
     await choose(user, 'Eliminar');
     await confirm(user, 'Eliminar');
     await screen.findByText('No pudimos eliminar Nuevo local');
     expect(screen.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
-    failure = failureOf('missing', 1002);
+    failure = createFailure('missing', 1002);
     await choose(user, 'Eliminar');
     await confirm(user, 'Eliminar');
     await screen.findByText('Nuevo local se eliminó');

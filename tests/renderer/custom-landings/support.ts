@@ -1,7 +1,7 @@
-import { failureOf, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import type { CallReplyOf } from '@shared/contract';
-import { screenshotOf } from '@shared/domain/content/landings';
+import { findScreenshot } from '@shared/domain/content/landings';
 import { aSessionWithScreens } from '../support/builders';
 import { blockDataCalls } from '../support/blockData';
 import { failed, succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
@@ -24,7 +24,7 @@ export const aLanding = (fields: Partial<StoredLanding> = {}): StoredLanding => 
 
 const rowOf = ({ html: _html, ...row }: StoredLanding): CallReplyOf<'customLandings.list'>['page'][number] => ({
   ...row,
-  screenshot: screenshotOf(row.landing),
+  screenshot: findScreenshot(row.landing),
 });
 
 export const pictureAddress = 'https://contenido.example/landing.jpg';
@@ -60,7 +60,7 @@ export const openLandings = (
       'customLandings.update': ({ body: { lockVersion, ...body } }) =>
         lockVersion === undefined || lockVersion === stored.lockVersion
           ? change(body)
-          : failed(failureOf('refused', staleCode)),
+          : failed(createFailure('refused', staleCode)),
       'customLandings.deploy': () => change({ status: 'published' }),
       'customLandings.remove': () => succeeded(null),
       ...calls,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
@@ -41,8 +41,8 @@ const open = (unread: readonly number[] = []) => {
     calls: {
       'stores.get': ({ params }) => {
         const found = stores.find(({ id }) => id === params?.id);
-        if (found === undefined) return failed(failureOf('missing', 1002));
-        return state.unread.includes(found.id) ? failed(failureOf('offline')) : succeeded(found);
+        if (found === undefined) return failed(createFailure('missing', 1002));
+        return state.unread.includes(found.id) ? failed(createFailure('offline')) : succeeded(found);
       },
     },
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { ruleKeys } from '@shared/domain/values/rules';
 import { createEditor } from '@kit/editor/createEditor';
@@ -48,7 +48,7 @@ const editing = (over: Partial<EditorPorts<Product, Draft>> = {}, item: Product 
     write: (request) => {
       requests.push(request);
       if (request.version !== undefined && request.version !== saved.lockVersion) {
-        return Promise.resolve({ kind: 'failed', failure: failureOf('refused', staleCode) });
+        return Promise.resolve({ kind: 'failed', failure: createFailure('refused', staleCode) });
       }
       others(request.changes);
       return Promise.resolve({ kind: 'answered', value: saved });
@@ -208,7 +208,7 @@ describe('concurrent changes by another user', () => {
     const stale = editing({
       write: () => {
         stale.others({ price: (price += 1) });
-        return Promise.resolve({ kind: 'failed', failure: failureOf('refused', staleCode) });
+        return Promise.resolve({ kind: 'failed', failure: createFailure('refused', staleCode) });
       },
     });
     stale.editor.set('name', 'Té');
@@ -228,7 +228,7 @@ describe('concurrent changes by another user', () => {
 });
 
 describe('a lost reply', () => {
-  const lost = failureOf('unknownOutcome');
+  const lost = createFailure('unknownOutcome');
 
   it('is retried with the same idempotency key and sends nothing else meanwhile', async () => {
     const sent: { key: string; resumed: boolean }[] = [];
@@ -253,14 +253,14 @@ describe('a lost reply', () => {
   });
 
   it("is merged with another user's newer version", async () => {
-    const lost = failureOf('unknownOutcome', 'NETWORK');
+    const lost = createFailure('unknownOutcome', 'NETWORK');
     const sent: (number | undefined)[] = [];
     const { editor, others, platform } = editing({
       write: ({ version, changes }) => {
         sent.push(version);
         if (sent.length === 1) return Promise.resolve({ kind: 'unsettled', failure: lost });
         if (version !== platform().lockVersion) {
-          return Promise.resolve({ kind: 'failed', failure: failureOf('refused', staleCode) });
+          return Promise.resolve({ kind: 'failed', failure: createFailure('refused', staleCode) });
         }
         others(changes);
         return Promise.resolve({ kind: 'answered', value: platform() });
@@ -278,8 +278,8 @@ describe('a lost reply', () => {
       write: (_, { resumed }) =>
         Promise.resolve(
           resumed
-            ? { kind: 'failed', failure: failureOf('refused', staleCode) }
-            : { kind: 'unsettled', failure: failureOf('unknownOutcome', 'NETWORK') },
+            ? { kind: 'failed', failure: createFailure('refused', staleCode) }
+            : { kind: 'unsettled', failure: createFailure('unknownOutcome', 'NETWORK') },
         ),
     });
     editor.set('name', 'Té');
@@ -309,7 +309,7 @@ describe('a lost reply', () => {
     const keys: string[] = [];
     const write: EditorPorts<Product, Draft>['write'] = ({ idempotencyKey }) => {
       keys.push(idempotencyKey);
-      return Promise.resolve({ kind: 'failed', failure: failureOf('server') });
+      return Promise.resolve({ kind: 'failed', failure: createFailure('server') });
     };
     const { editor } = editing({ write }, null);
     editor.set('name', 'Té');
@@ -346,7 +346,7 @@ describe('a draft', () => {
   it('is not saved when reading the current version fails', async () => {
     const { editor, requests } = editing({
       versionOf: () => undefined,
-      read: () => Promise.resolve(failed(failureOf('offline'))),
+      read: () => Promise.resolve(failed(createFailure('offline'))),
     });
     editor.set('name', 'Té');
     expect(await editor.save()).toEqual({ kind: 'failed' });

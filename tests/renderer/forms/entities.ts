@@ -1,4 +1,4 @@
-import { endpointOf, type CallName } from '@shared/contract';
+import { getEndpoint, type CallName } from '@shared/contract';
 import { readReply } from '@shared/contract/reading';
 import { parseReplyBody } from '@main/api/reply';
 
@@ -361,7 +361,7 @@ const answers = {
 export const entityFor = (call: CallName): object => {
   const wire = Object.entries(answers).find(([name]) => name === call)?.[1];
   if (wire === undefined) throw new Error(`no entity is answered here by ${call}`);
-  const { read } = readReply(endpointOf(call).reply, parseReplyBody(200, JSON.stringify(wire)), {
+  const { read } = readReply(getEndpoint(call).reply, parseReplyBody(200, JSON.stringify(wire)), {
     country: 'cl',
     zone: 'America/Santiago',
     now: () => Date.UTC(2026, 5, 1),

@@ -6,7 +6,7 @@ import type { CommandPorts } from '@shared/calls/command';
 import { endpoints, type CallName } from '@shared/contract';
 import { partialGroups } from '@shared/contract/people/settingsFields';
 import { mergeUnknownFields } from '@shared/contract/reading';
-import { inputSchemaOf, type CallInput } from '@shared/contract/protocol/endpoint';
+import { createInputSchema, type CallInput } from '@shared/contract/protocol/endpoint';
 import { countries } from '@shared/domain/values/countries';
 import { buildRequest } from '@main/api/request';
 import type { MenuValues } from '@features/menus/values';
@@ -127,7 +127,7 @@ const environment = v.parse(environmentSchema, environmentFor({ port: 1, secret:
 /** Serializes a call's body for the wire after the check common to every call. */
 const wireBody = (name: string, input: CallInput): object => {
   const row = endpoints.get(name)!;
-  const { body } = buildRequest(row, v.parse(inputSchemaOf(row), input), environment, caller, 'key');
+  const { body } = buildRequest(row, v.parse(createInputSchema(row), input), environment, caller, 'key');
   if (typeof body !== 'string') throw new Error(`${name} has no JSON body`);
   return JSON.parse(body) as object;
 };

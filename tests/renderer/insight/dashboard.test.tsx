@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { widgetTypes } from '@shared/contract/insight/insight';
 import type { LoggedChange } from '@shared/domain/insight/changeLog';
@@ -41,7 +41,7 @@ const show = (
     acts: fakeLiveCollections({ changeLog: changes }).acts,
     calls: {
       'insight.report': reportStub(answers, asked),
-      'stores.get': () => failed(failureOf('missing')),
+      'stores.get': () => failed(createFailure('missing')),
       'menuDeploys.list': () => succeeded({ page: [deploy], count: 1, nextPage: null }),
     },
   });

@@ -1,6 +1,6 @@
 import { succeeded } from '@shared/contract/protocol/failure';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { CallInputOf, CallReplyOf } from '@shared/contract';
 import type { SummaryFigures, WidgetData, WidgetType } from '@shared/contract/insight/insight';
 import { toInstant } from '@shared/domain/values/wallTime';
@@ -64,7 +64,7 @@ export const reportStub = (answers: Answers = {}, asked: ReportQuery[] = []) => 
     asked.push(query);
     const reply: unknown = answers[query.type] ?? figures[query.type];
     if (typeof reply === 'string') {
-      return failed({ ...failureOf('server'), kind: reply as FailureKind });
+      return failed({ ...createFailure('server'), kind: reply as FailureKind });
     }
     const data: unknown = typeof reply === 'function' ? (reply as (query: ReportQuery) => unknown)(query) : reply;
     return succeeded({ type: query.type, data } as CallReplyOf<'insight.report'>);

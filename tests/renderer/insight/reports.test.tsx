@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
 import type { Capability } from '@shared/contract/protocol/capabilities';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { CallInputOf } from '@shared/contract';
 import { toCsv } from '@shared/domain/values/toCsv';
@@ -55,7 +55,7 @@ const show = (
     calls: {
       'insight.report': reportStub(answers),
       'stores.all': () => succeeded(stores),
-      'stores.get': () => failed(failureOf('missing')),
+      'stores.get': () => failed(createFailure('missing')),
       'menuDeploys.list': () => succeeded({ page: [], count: 0, nextPage: null }),
       'insight.summary': async ({ query = {} }) => {
         asked.push(query);
@@ -72,7 +72,7 @@ const show = (
         }
         if (platform !== undefined) return succeeded(summary({ gross: platform === 'web' ? 70_000 : 0, completed: 2 }));
         const [id = 0] = storeIds;
-        if (id === failsFor) return failed(failureOf('server'));
+        if (id === failsFor) return failed(createFailure('server'));
         return succeeded(summary({ gross: revenueOf[id] ?? 0, completed: 3 }));
       },
       'insight.byPaymentMethod': async ({ query = {} }) => {

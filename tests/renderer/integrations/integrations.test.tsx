@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
-import { failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import { createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
 import type { Credential } from '@shared/contract/stores/credentials';
 import { credentialState, type CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
@@ -305,7 +305,7 @@ describe('one credential for several stores', () => {
     let refuses = true;
     const platform = platformWith([], ({ body: { storeId, key } }) =>
       storeId === 2 && refuses
-        ? failed(failureOf('server', 9999))
+        ? failed(createFailure('server', 9999))
         : succeeded(credential(storeId, key, {}, ['accessToken'])),
     );
     const { user } = await open('/pos-integration/bsale', platform);
@@ -336,7 +336,7 @@ describe('one credential for several stores', () => {
 });
 
 describe('a lost reply without idempotency keys', () => {
-  const lost = () => failed(failureOf('unknownOutcome'));
+  const lost = () => failed(createFailure('unknownOutcome'));
 
   it('is reconciled by reading the credential back', async () => {
     const platform = platformWith([rappi], ({ body }) => {

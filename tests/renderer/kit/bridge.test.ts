@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { invokeAction, call, setEpoch, subscribe } from '@kit/bridge/client';
 import { installFakeBridge } from '../support/fakeBridge';
@@ -21,7 +21,7 @@ describe('a bridge call', () => {
   });
 
   it('returns a failure unchanged', async () => {
-    const apiError = failed(failureOf('refused', 'CLOSING_EXPIRED'));
+    const apiError = failed(createFailure('refused', 'CLOSING_EXPIRED'));
     installFakeBridge({ 'stores.open': () => apiError });
     await expect(call('stores.open', { params: { id: 4 } })).resolves.toEqual(apiError);
   });

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failureText } from '@kit/ui/failureText';
 import errors from '@locale/errors';
 import policies from '@locale/policies';
@@ -9,7 +9,7 @@ import policies from '@locale/policies';
 void i18next.init({ lng: 'es-CL', resources: { 'es-CL': { translation: { ...errors, ...policies } } } });
 
 it('names the area of a missing permission, or uses a general sentence without one', () => {
-  const refused = failureOf('forbidden', '401');
+  const refused = createFailure('forbidden', '401');
   const named = { ...refused, params: { area: 'stores', action: 'update' } };
   expect(failureText(named, i18next.t)).toMatch(/tiendas/i);
   const text = failureText({ ...refused, params: {} }, i18next.t);
@@ -18,7 +18,7 @@ it('names the area of a missing permission, or uses a general sentence without o
 });
 
 const notAuthorized = (area: string, action: string) =>
-  failureText({ ...failureOf('forbidden', '401'), params: { area, action } }, i18next.t);
+  failureText({ ...createFailure('forbidden', '401'), params: { area, action } }, i18next.t);
 
 it.each([
   ['auth_credentials', 'show', 'Para ver el detalle de credenciales de integraciones debes tener acceso.'],

@@ -22,7 +22,7 @@ it('renders every state of a single job', () => {
   );
   for (const [revision, state] of rounds.entries()) {
     const changed = [{ ...aDeploy(1, state, revision), kind: 'priceBulk' as const }];
-    act(() => bridge.tell({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
+    act(() => bridge.broadcast({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
   }
   expect(states).toEqual([undefined, ...rounds]);
 });

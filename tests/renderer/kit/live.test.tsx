@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { memo } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { setEpoch } from '@kit/bridge/client';
@@ -98,7 +98,7 @@ describe('a live collection in a window', () => {
     const bridge = installFakeBridge({}, { 'live.snapshot': () => pending });
     render(<List />);
     const inSnapshot = live.become('stores', rows(3));
-    const snapshot = (await live.acts['live.snapshot']?.({ collection: 'stores' })) ?? failed(failureOf('server'));
+    const snapshot = (await live.acts['live.snapshot']?.({ collection: 'stores' })) ?? failed(createFailure('server'));
     bridge.broadcast(inSnapshot);
     bridge.broadcast(live.become('stores', rows(4)));
     act(() => give(snapshot));

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import type { SessionState } from '@shared/bridge/session';
@@ -81,7 +81,7 @@ describe('window preferences', () => {
   it('applies a preference at once and rolls it back when saving fails', async () => {
     await follow({
       'session.state': () => succeeded(aSession()),
-      'preferences.set': () => failed(failureOf('badReply')),
+      'preferences.set': () => failed(createFailure('badReply')),
     });
     const setting = setPreferences({ layout: 'horizontal' });
     expect(known().preferences.layout).toBe('horizontal');

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { notify, toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
@@ -30,20 +30,20 @@ describe('toasts', () => {
 
   it('explains a failure in a toast', async () => {
     show();
-    notify.failure(failureOf('offline'));
+    notify.failure(createFailure('offline'));
     await screen.findByText(/No hay conexión con la plataforma/);
   });
 
   it('shows errors for six seconds and other toasts for the requested duration', async () => {
     show();
-    notify.failure(failureOf('server'));
+    notify.failure(createFailure('server'));
     notify.success('Cierre guardado', { duration: 12_000 });
     await screen.findByText('Cierre guardado');
     expect(toaster.getVisibleToasts().map(({ duration }) => duration)).toEqual([12_000, 6_000]);
   });
 
   it('shows no toast for a superseded request', () => {
-    notify.failure(failureOf('superseded'));
+    notify.failure(createFailure('superseded'));
     expect(toaster.getCount()).toBe(0);
   });
 

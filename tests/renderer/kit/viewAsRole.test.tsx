@@ -5,7 +5,7 @@ import { actions, type ActionName } from '@shared/bridge/actions';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { endpoints, type CallName } from '@shared/contract';
 import { isWrite } from '@shared/contract/protocol/endpoint';
-import { pathOfArea, policyActions, policyAreas, permissionsOf, type Policy } from '@shared/domain/people/policies';
+import { getAreaPath, policyActions, policyAreas, getPermissions, type Policy } from '@shared/domain/people/policies';
 import { grantsByRole } from '@shared/domain/people/roles';
 import { invokeAction, call } from '@kit/bridge/client';
 import { BlockedControls } from '@kit/session/BlockedControls';
@@ -25,7 +25,7 @@ import { installFakeBridge, succeeded } from '../support/fakeBridge';
 import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 
 const policy = fc.record({
-  path: fc.oneof(fc.constantFrom(...policyAreas.map(pathOfArea)), fc.constantFrom('/store/orders', '/admin/unknown')),
+  path: fc.oneof(fc.constantFrom(...policyAreas.map(getAreaPath)), fc.constantFrom('/store/orders', '/admin/unknown')),
   actions: fc.array(
     fc.record({
       name: fc.constantFrom<string>(...policyActions, 'unheard_of'),
@@ -42,8 +42,11 @@ describe('a session viewed as a role', () => {
       fc.property(policies, policies, fc.boolean(), (mine, theirs, superAdmin) => {
         const user = aUser('admin', { superAdmin, roles: [{ id: 1, name: 'mine', policies: mine }] });
         const seen = sessionViewedAs(aSession({ user }), { id: 2, name: 'theirs', policies: theirs }).user;
-        const [own, role] = [permissionsOf(user), permissionsOf({ superAdmin: false, roles: [{ policies: theirs }] })];
-        const shown = permissionsOf(seen ?? aUserWithPermissions({}));
+        const [own, role] = [
+          getPermissions(user),
+          getPermissions({ superAdmin: false, roles: [{ policies: theirs }] }),
+        ];
+        const shown = getPermissions(seen ?? aUserWithPermissions({}));
         expect(shown.superAdmin).toBe(false);
         for (const area of policyAreas) {
           for (const action of policyActions) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import { forgetEarlyLogin, removeEarlyLogin, watchEarlyLogin } from '@features/login/early/earlyLogin';
 import { earlyLoginParts } from '@features/login/early/markup';
@@ -34,7 +34,7 @@ afterEach(() => {
 const open = (acts = {}) => {
   const { bridge } = renderApp({
     session: starting,
-    acts: { 'session.signIn': () => failed(failureOf('offline')), ...acts },
+    acts: { 'session.signIn': () => failed(createFailure('offline')), ...acts },
   });
   const takeOver = async () => {
     bridge.broadcast({ type: 'session', state: signedOut });
@@ -112,7 +112,10 @@ describe('what is typed before the login is drawn', () => {
   it('waits for the login where the platform is out of reach first', async () => {
     const { bridge, user } = open();
     await user.type(email(), 'ana@burger.example');
-    bridge.broadcast({ type: 'session', state: { ...starting, phase: 'unreachable', failure: failureOf('offline') } });
+    bridge.broadcast({
+      type: 'session',
+      state: { ...starting, phase: 'unreachable', failure: createFailure('offline') },
+    });
     await waitFor(() => expect(isEarly()).toBe(false));
     await screen.findByRole('button', { name: 'Reintentar' });
     bridge.broadcast({ type: 'session', state: signedOut });

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PracticeUser } from '@shared/bridge/practice';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
-import { groupsOfUsers, matchingUsers } from '@features/login/matchingUsers';
+import { groupUsers, matchingUsers } from '@features/login/matchingUsers';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 const signedOut = aSession({ phase: 'signedOut', user: null });
-const wrong = failed({ ...failureOf('unauthenticated', 'INVALID_CREDENTIALS') });
+const wrong = failed({ ...createFailure('unauthenticated', 'INVALID_CREDENTIALS') });
 
 const person = (tenant: string, label: string): PracticeUser => ({
   tenant,
@@ -86,7 +86,7 @@ describe('the login', () => {
   });
 
   it('says why the session before ended', async () => {
-    renderApp({ session: { ...signedOut, failure: failureOf('unauthenticated', 'SESSION_EXPIRED') } });
+    renderApp({ session: { ...signedOut, failure: createFailure('unauthenticated', 'SESSION_EXPIRED') } });
     await screen.findByText('Tu sesión terminó. Ingresa otra vez.');
   });
 
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
   });
 
   it('says what is wrong with the address, and when nothing could be sent', async () => {
-    const { user, dialog } = await ask({ 'session.forgotPassword': () => failed(failureOf('offline')) });
+    const { user, dialog } = await ask({ 'session.forgotPassword': () => failed(createFailure('offline')) });
     await user.clear(dialog.getByLabelText('Correo'));
     await user.type(dialog.getByLabelText('Correo'), 'ana{Enter}');
     await dialog.findByText('Escribe un correo válido.');
@@ -191,6 +191,6 @@ describe('the people of the practice platform', () => {
   });
 
   it('are listed by tenant in the order they came', () => {
-    expect(groupsOfUsers(people).map(({ tenantLabel }) => tenantLabel)).toEqual(['Burger Demo', 'Pizza Ñuñoa']);
+    expect(groupUsers(people).map(({ tenantLabel }) => tenantLabel)).toEqual(['Burger Demo', 'Pizza Ñuñoa']);
   });
 });

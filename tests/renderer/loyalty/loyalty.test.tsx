@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSessionWithScreens } from '../support/builders';
@@ -77,7 +77,7 @@ it('marks both limits when they cross and sends only the changed one', async () 
 
 it('shows a rejected save in the form and keeps the input', async () => {
   const { user, bridge } = open();
-  bridge.onCall({ 'settings.update': () => failed(failureOf('server')) });
+  bridge.onCall({ 'settings.update': () => failed(createFailure('server')) });
   await retype(user, 'Mínimo a canjear', '3000');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
@@ -103,7 +103,7 @@ it('offers a retry when the settings cannot be read', async () => {
   renderApp({
     session,
     path: '/loyalty-program',
-    calls: { 'settings.all': () => failed(failureOf('server')) },
+    calls: { 'settings.all': () => failed(createFailure('server')) },
   });
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });

@@ -1,17 +1,17 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import {
   cellKey,
   conflictsWith,
-  baseOf,
-  sheetOf,
+  createSheetBase,
+  createSheet,
   withCells,
   type MenuGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
-import { rowChangesOf } from '@shared/domain/catalogue/priceSheet/rowChanges';
+import { computeRowChanges } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import { PriceHistoryList } from '@entities/prices/PriceHistoryList';
 import { ChangeDialog } from '@features/menu-prices/changes/ChangeDialog';
 import { ConflictDialog } from '@features/menu-prices/changes/ConflictDialog';
@@ -58,7 +58,7 @@ describe('the price change dialog', () => {
     const onApply = vi.fn();
     const keys = [price(10), delivery(10), price(12)];
     const user = show(
-      <ChangeDialog keys={keys} sheet={sheetOf([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
+      <ChangeDialog keys={keys} sheet={createSheet([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
     );
     await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '10');
     expect(screen.getByText('Por ejemplo, $8.990 queda en $9.890')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the price change dialog', () => {
     const user = show(
       <ChangeDialog
         keys={[price(10), price(12)]}
-        sheet={sheetOf([group])}
+        sheet={createSheet([group])}
         ownPrices={rows}
         onApply={onApply}
         onClose={nothing}
@@ -95,7 +95,7 @@ describe('the price change dialog', () => {
     const onApply = vi.fn();
     const keys = [price(10), delivery(10), price(11), delivery(11), price(12)];
     const user = show(
-      <ChangeDialog keys={keys} sheet={sheetOf([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
+      <ChangeDialog keys={keys} sheet={createSheet([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
     );
     screen.getByText(
       'Se cambiarán 3 celdas. 1 de despacho es igual al precio y cambia con él. 1 celda sin precio queda vacía.',
@@ -109,7 +109,7 @@ describe('the price change dialog', () => {
     const user = show(
       <ChangeDialog
         keys={[price(10), price(12), delivery(12)]}
-        sheet={sheetOf([group])}
+        sheet={createSheet([group])}
         ownPrices={rows}
         onApply={onApply}
         onClose={nothing}
@@ -127,7 +127,7 @@ describe('the price change dialog', () => {
     const user = show(
       <ChangeDialog
         keys={[delivery(11)]}
-        sheet={sheetOf([group])}
+        sheet={createSheet([group])}
         ownPrices={rows}
         onApply={onApply}
         onClose={nothing}
@@ -142,7 +142,13 @@ describe('the price change dialog', () => {
   it('rejects a change that is not a number', async () => {
     const onApply = vi.fn();
     const user = show(
-      <ChangeDialog keys={[price(10)]} sheet={sheetOf([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
+      <ChangeDialog
+        keys={[price(10)]}
+        sheet={createSheet([group])}
+        ownPrices={rows}
+        onApply={onApply}
+        onClose={nothing}
+      />,
     );
     await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), 'mucho{Enter}');
     expect(screen.getByText('Debe ser un número, por ejemplo 10 o −5')).toBeTruthy();
@@ -152,7 +158,7 @@ describe('the price change dialog', () => {
 
 describe('the review before saving prices', () => {
   it('lists the old and new price of each cell and counts changes of more than 50 %', () => {
-    const sheet = withCells(sheetOf([group]), [
+    const sheet = withCells(createSheet([group]), [
       [price(10), 9889],
       [delivery(10), null],
       [price(11), 2000],
@@ -173,7 +179,7 @@ describe('the review before saving prices', () => {
   });
 
   it('describes each change as the history does after saving', () => {
-    const sheet = withCells(sheetOf([group]), [
+    const sheet = withCells(createSheet([group]), [
       [price(10), 9889],
       [delivery(10), null],
       [delivery(11), 1200],
@@ -186,7 +192,7 @@ describe('the review before saving prices', () => {
       return [name, [`${before} → ${after}`, difference].filter(Boolean).join(' · ')];
     });
     cleanup();
-    const saved = rowChangesOf(sheet).map(({ id, name, rows: changed }): LoggedPriceChange => ({
+    const saved = computeRowChanges(sheet).map(({ id, name, rows: changed }): LoggedPriceChange => ({
       ...{ kind: 'change', id, at: Date.now(), origin: 'here', groupId: id, groupName: name, menuId: 7 },
       rows: changed,
     }));
@@ -205,7 +211,7 @@ describe('the review before saving prices', () => {
       ...group,
       prices: [10, 11, 12].map((productId, index) => ({ id: index + 1, productId, price: 1000, deliveryPrice: null })),
     };
-    const sheet = withCells(sheetOf([many]), [
+    const sheet = withCells(createSheet([many]), [
       [price(10), 1050],
       [price(11), 1050],
       [price(12), 1429],
@@ -223,7 +229,7 @@ describe('the review before saving prices', () => {
   });
 
   it('disables the cancel button while saving', () => {
-    const sheet = withCells(sheetOf([group]), [[price(10), 1]]);
+    const sheet = withCells(createSheet([group]), [[price(10), 1]]);
     show(<ReviewDialog sheet={sheet} rows={rows} busy onSave={nothing} onClose={nothing} />);
     expect(screen.getByText('Guardando…')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveProperty('disabled', true);
@@ -233,11 +239,13 @@ describe('the review before saving prices', () => {
 describe('the price conflict dialog', () => {
   it('requires a choice for each price and returns those left as the other user saved them', async () => {
     const onEnd = vi.fn();
-    const mine = withCells(sheetOf([group]), [
+    const mine = withCells(createSheet([group]), [
       [price(10), 1],
       [price(11), 2],
     ]);
-    const fresh = baseOf([{ ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) }]);
+    const fresh = createSheetBase([
+      { ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) },
+    ]);
     const user = show(
       <ConflictDialog conflicts={conflictsWith(mine, fresh)} groups={mine.groups} names={names} onClose={onEnd} />,
     );
@@ -252,8 +260,10 @@ describe('the price conflict dialog', () => {
 
   it('renders 50 of 1,000 conflicts and resolves all of them with one button', async () => {
     const onEnd = vi.fn();
-    const mine = withCells(sheetOf([group]), [[price(10), 1]]);
-    const fresh = baseOf([{ ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) }]);
+    const mine = withCells(createSheet([group]), [[price(10), 1]]);
+    const fresh = createSheetBase([
+      { ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) },
+    ]);
     const [one] = conflictsWith(mine, fresh);
     if (one === undefined) throw new Error('there is one');
     const conflicts = Array.from({ length: 1000 }, (_, index) => ({ ...one, key: price(index), productId: index }));
@@ -311,9 +321,9 @@ describe('the price sheet toolbar', () => {
 
 describe('the notice of unsaved prices', () => {
   it("names each failed cell with the platform's reason", () => {
-    const failure = { ...failureOf('invalid'), fields: { priceGroups: ['El producto ya no existe'] } };
+    const failure = { ...createFailure('invalid'), fields: { priceGroups: ['El producto ya no existe'] } };
     const failures = { cells: new Map([[price(10), failure]]), groups: [] };
-    show(<FailedNotice failures={failures} groups={sheetOf([group]).groups} names={names} onRetry={nothing} />);
+    show(<FailedNotice failures={failures} groups={createSheet([group]).groups} names={names} onRetry={nothing} />);
     const notice = screen.getByRole('alert');
     expect(notice.textContent).toContain('1 precio no se guardó');
     expect(notice.textContent).toContain('Precio de Clásica en Local: El producto ya no existe');

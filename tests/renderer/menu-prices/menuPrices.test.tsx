@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { SavedDraft } from '@shared/bridge/drafts';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import type { CurrentUser } from '@shared/contract/people/session';
@@ -206,7 +206,7 @@ describe('the price spreadsheet', () => {
     const { user, address, priceOf } = await open({
       refuse: ({ prices }) =>
         prices.some(({ price }) => price === 13)
-          ? { ...failureOf('invalid'), fields: { priceGroups: ['La caja no lo acepta'] } }
+          ? { ...createFailure('invalid'), fields: { priceGroups: ['La caja no lo acepta'] } }
           : null,
     });
     const leave = async () => {
@@ -267,7 +267,7 @@ describe('the price spreadsheet', () => {
     const { user, priceOf } = await open({
       refuse: ({ prices }) =>
         prices.some(({ productId }) => productId === 2)
-          ? { ...failureOf('invalid'), fields: { priceGroups: ['La caja no lo acepta'] } }
+          ? { ...createFailure('invalid'), fields: { priceGroups: ['La caja no lo acepta'] } }
           : null,
     });
     type(clasica, '1990');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { aSession, aUserWithPermissions } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -11,7 +11,7 @@ const groups = succeeded({ page: [{ id: 7, name: 'Lista general' }], count: 1, n
 
 describe('a new menu with prices', () => {
   it('creates a menu with a name, an existing price group and a new one', async () => {
-    const create = vi.fn(() => failed(failureOf('invalid')));
+    const create = vi.fn(() => failed(createFailure('invalid')));
     const { user } = renderApp({
       session: aSession(),
       path: '/menu/new-add-menu',

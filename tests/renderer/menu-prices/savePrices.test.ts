@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { GroupPriceChanges } from '@shared/domain/catalogue/priceSheet/rowChanges';
-import { cellKey, sheetOf, withCells, type MenuGroup, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import { cellKey, createSheet, withCells, type MenuGroup, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { savePrices, type SavedMenu, type SavePorts } from '@features/menu-prices/jobs/savePrices';
 
 const aMenu = (priceGroups: readonly MenuGroup[], lockVersion = 1): SavedMenu =>
@@ -11,7 +11,7 @@ const aMenu = (priceGroups: readonly MenuGroup[], lockVersion = 1): SavedMenu =>
 
 const price = (group: number | string, product: number) => cellKey(String(group), product, 'price');
 const local: MenuGroup = { id: 1, name: 'Local', prices: [{ id: 5, productId: 10, price: 8990, deliveryPrice: null }] };
-const invalid: Failure = { ...failureOf('invalid'), fields: { priceGroups: ['El nombre ya existe'] } };
+const invalid: Failure = { ...createFailure('invalid'), fields: { priceGroups: ['El nombre ya existe'] } };
 
 /** Fake platform that saves the price groups it receives, except those that `refuse` rejects. */
 const aPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBody) => Failure | null = () => null) => {
@@ -30,7 +30,7 @@ const aPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBody) =
     },
     sendGroups: (groups, version): Promise<Outcome<SavedMenu | null>> => {
       sent.push(groups);
-      if (version !== menu.lockVersion) return Promise.resolve(failed(failureOf('refused', staleCode)));
+      if (version !== menu.lockVersion) return Promise.resolve(failed(createFailure('refused', staleCode)));
       const [first] = groups;
       const failure = first === undefined ? null : refuse(first);
       if (failure !== null) return Promise.resolve(failed(failure));
@@ -50,7 +50,7 @@ const aPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBody) =
 
 const edited = (products: readonly number[], amount = 1990): Sheet =>
   withCells(
-    sheetOf([local]),
+    createSheet([local]),
     products.map((id) => [price(1, id), amount] as const),
   );
 
@@ -74,7 +74,7 @@ describe('savePrices', () => {
 
   it('creates a new group first and saves its prices under the new id', async () => {
     const { ports, startedGroups } = aPlatform([local]);
-    const start = sheetOf([local]);
+    const start = createSheet([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
     await savePrices(withCells({ ...start, groups }, [[price('new-1', 10), 4990]]), ports);
     expect(startedGroups).toEqual([{ id: 91, name: 'Rappi', rows: [[10, null, 4990, null, null]] }]);
@@ -82,7 +82,7 @@ describe('savePrices', () => {
 
   it('reorders groups after creating the new ones', async () => {
     const { ports, sent, menu } = aPlatform([local]);
-    const start = sheetOf([local]);
+    const start = createSheet([local]);
     const result = await savePrices(
       { ...start, groups: [{ key: 'new-1', id: null, name: 'Rappi' }, ...start.groups] },
       ports,
@@ -94,7 +94,7 @@ describe('savePrices', () => {
 
   it('keeps the prices of a group that cannot be created and saves the others', async () => {
     const { ports, startedGroups } = aPlatform([local], ({ name }) => (name === 'Rappi' ? invalid : null));
-    const start = sheetOf([local]);
+    const start = createSheet([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
     const result = await savePrices(
       withCells({ ...start, groups }, [
@@ -139,7 +139,7 @@ describe('savePrices', () => {
 
   it('returns the failure when the job cannot start', async () => {
     const { ports } = aPlatform([local]);
-    const failure = failureOf('forbidden', 401);
+    const failure = createFailure('forbidden', 401);
     const result = await savePrices(edited([10]), { ...ports, begin: () => Promise.resolve(failed(failure)) });
     expect(result).toEqual({ kind: 'failed', failure });
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CompactSelection } from '@glideapps/glide-data-grid';
 import type { ProductRow } from '@shared/contract/catalogue/products';
-import { cellKey, sheetOf, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
+import { cellKey, createSheet, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
 import { getSelectedKeys, typedAmount } from '@features/menu-prices/grid/gridCells';
-import { filteredRows, keyAtOf, priceColumns, sheetRows } from '@features/menu-prices/grid/sheetColumns';
+import { filteredRows, createCellKeyLookup, priceColumns, sheetRows } from '@features/menu-prices/grid/sheetColumns';
 import { formatsFor } from '@kit/format/formats';
 
 const aProduct = (id: number, name: string) => ({ id, name, priceProduct: 990 * id }) as ProductRow;
@@ -14,7 +14,7 @@ const rows = sheetRows(
     { name: 'Hamburguesas', position: 1, orderedProducts: [3] },
   ],
 );
-const sheet = sheetOf([
+const sheet = createSheet([
   { id: 1, name: 'Local', prices: [{ id: 1, productId: 2, price: 2490, deliveryPrice: null }] },
   { id: 2, name: 'Rappi', prices: [{ id: 2, productId: 3, price: 8990, deliveryPrice: null }] },
 ]);
@@ -38,7 +38,7 @@ describe('the rows of a price sheet', () => {
 });
 
 describe('the selected cells of a price sheet', () => {
-  const keyAt = keyAtOf(rows, priceColumns(sheet.groups));
+  const keyAt = createCellKeyLookup(rows, priceColumns(sheet.groups));
 
   it('returns each price cell of the selected ranges and columns once', () => {
     const range = { x: 2, y: 0, width: 2, height: 2 };

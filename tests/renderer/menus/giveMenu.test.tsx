@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { Menu } from '@shared/contract/catalogue/menus';
 import { aBareStore } from '../../support/aWholeStore';
@@ -45,7 +45,7 @@ const open = async (path: string, refuses: ReadonlySet<number> = new Set()) => {
       'stores.update': ({ params, body }) => {
         const id = Number(params.id);
         sent.push(id);
-        if (refusing.has(id)) return failed(failureOf('forbidden'));
+        if (refusing.has(id)) return failed(createFailure('forbidden'));
         menuOf.set(id, (body as { menuId: number | null }).menuId);
         return succeeded(storeOf(id));
       },

@@ -4,7 +4,7 @@ import type { Menu } from '@shared/contract/catalogue/menus';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { aBareStore } from '../../support/aWholeStore';
 import { aStore } from '../entities/stores/storesScreen';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { aSession, aUserWithPermissions } from '../support/builders';
 import { failed, succeeded } from '../support/fakeBridge';
 import { chooseEntry } from '../support/menu';
@@ -91,7 +91,7 @@ it('opens and saves a menu with menu permissions only, without the option to add
         const page = products.map(({ id, name }) => ({ id, priceGroupId: 21, product: { id, name }, price: 990 }));
         return succeeded({ page, count: page.length, nextPage: null } as never);
       },
-      'priceGroups.list': () => failed(failureOf('forbidden', 401)),
+      'priceGroups.list': () => failed(createFailure('forbidden', 401)),
     },
   });
   (await handle('Bebida')).focus();

@@ -4,7 +4,7 @@ import {
   categoriesByProduct,
   moveCategory,
   moveProduct,
-  stepOf,
+  findStepTarget,
   withMoreProducts,
   type Category,
 } from '@features/menus/categories/moves';
@@ -33,11 +33,11 @@ describe('a product of a menu', () => {
   });
 
   it('steps from the edge of its category into the next one and stops at the ends of the menu', () => {
-    expect(stepOf(menu, 3, 'a', 1)).toEqual({ category: 'b', at: 0 });
-    expect(stepOf(menu, 4, 'b', -1)).toEqual({ category: 'a', at: 3 });
-    expect(stepOf(menu, 2, 'a', -1)).toEqual({ category: 'a', at: 0 });
-    expect(stepOf(menu, 1, 'a', -1)).toBeNull();
-    expect(stepOf([category('a', 1)], 1, 'a', 1)).toBeNull();
+    expect(findStepTarget(menu, 3, 'a', 1)).toEqual({ category: 'b', at: 0 });
+    expect(findStepTarget(menu, 4, 'b', -1)).toEqual({ category: 'a', at: 3 });
+    expect(findStepTarget(menu, 2, 'a', -1)).toEqual({ category: 'a', at: 0 });
+    expect(findStepTarget(menu, 1, 'a', -1)).toBeNull();
+    expect(findStepTarget([category('a', 1)], 1, 'a', 1)).toBeNull();
   });
 
   it('is never lost or duplicated by any move', () => {

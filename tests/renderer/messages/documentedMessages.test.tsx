@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureFromResponse } from '@shared/contract/protocol/errors';
-import { countryOf } from '@shared/domain/values/countries';
+import { resolveCountry } from '@shared/domain/values/countries';
 import type { Job } from '@shared/jobs/job';
 import { jobKinds, type JobKindName } from '@shared/jobs/kinds';
 import { startI18n } from '@app/i18n';
@@ -56,7 +56,7 @@ const show = (kind: JobKindName, over: Partial<Job>) => {
     revision: 1,
     ...over,
   };
-  notifyJobsEnded(i18next.t, formatsFor(countryOf('cl')), job, [job], jobPresenters[kind]);
+  notifyJobsEnded(i18next.t, formatsFor(resolveCountry('cl')), job, [job], jobPresenters[kind]);
 };
 
 describe('the result toast of a job', () => {

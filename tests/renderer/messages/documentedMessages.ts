@@ -34,21 +34,21 @@ const saved = (message: string, test: DocumentedMessage['test'], textKey: string
   message,
   outcome: 'success',
   textKey,
-  position: 'toast',
+  place: 'toast',
   test,
 });
 const notSaved = (message: string, test: DocumentedMessage['test'] = formRefused): DocumentedMessage => ({
   message,
   outcome: 'failure',
   textKey: 'errors',
-  position: 'form',
+  place: 'form',
   test,
 });
 const failed = (message: string, test: DocumentedMessage['test'], textKey = 'errors'): DocumentedMessage => ({
   message,
   outcome: 'failure',
   textKey,
-  position: 'toast',
+  place: 'toast',
   test,
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { blankModifier } from '@shared/contract/catalogue/modifierFields';
 import { aProduct, offering, type ProductItem as Product } from '../../support/aProduct';
 import { failed, succeeded } from '../support/fakeBridge';
@@ -52,7 +52,7 @@ const open = (all: readonly Product[], refuses: ReadonlySet<number> = new Set())
       'products.update': async ({ params, body }) => {
         await pending;
         const before = products.get(Number(params.id))!;
-        if (refusing.has(before.id)) return failed(failureOf('server'));
+        if (refusing.has(before.id)) return failed(createFailure('server'));
         const rows = (body.product.modifiersProductsAttributes ?? []).flatMap((row) =>
           'modifierId' in row ? [{ ...row, kept: { id: 100 + row.modifierId } }] : [],
         );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { CallReplyOf } from '@shared/contract';
 import { blankModifier } from '@shared/contract/catalogue/modifierFields';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
@@ -57,7 +57,7 @@ describe('duplicating a modifier', () => {
   });
 
   it('stays on the list when the platform refuses', async () => {
-    const { address } = await open(() => failed(failureOf('forbidden', 1005)));
+    const { address } = await open(() => failed(createFailure('forbidden', 1005)));
     await waitFor(() =>
       expect(
         screen

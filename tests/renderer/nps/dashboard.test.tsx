@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import { eventually } from '../../support/eventually';
 import { aUserWithPermissions } from '../support/builders';
@@ -62,7 +62,7 @@ describe('unavailable NPS results', () => {
   });
 
   it('shows no access without a retry button when the platform refuses', async () => {
-    renderNps(somePeriod, { calls: { 'nps.result': () => failed(failureOf('forbidden')) } });
+    renderNps(somePeriod, { calls: { 'nps.result': () => failed(createFailure('forbidden')) } });
     await screen.findByRole('heading', { name: 'No tienes acceso a los resultados NPS' });
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
@@ -74,14 +74,14 @@ describe('unavailable NPS results', () => {
   });
 
   it('reports that the platform does not support NPS results', async () => {
-    renderNps(somePeriod, { calls: { 'nps.result': () => failed(failureOf('missing', 1002)) } });
+    renderNps(somePeriod, { calls: { 'nps.result': () => failed(createFailure('missing', 1002)) } });
     await screen.findByRole('heading', { name: 'Esta plataforma no entrega resultados NPS' });
   });
 
   it('requests the results again on retry after a failure', async () => {
     let fails = true;
     const { user } = renderNps(somePeriod, {
-      calls: { 'nps.result': () => (fails ? failed(failureOf('timeout')) : succeeded(aResult())) },
+      calls: { 'nps.result': () => (fails ? failed(createFailure('timeout')) : succeeded(aResult())) },
     });
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
     fails = false;
@@ -119,7 +119,7 @@ describe('NPS results by day and store', () => {
           maxOpen = Math.max(maxOpen, running);
           await new Promise<void>((resolve) => waiting.push(resolve));
           running -= 1;
-          return store === 7 ? failed(failureOf('timeout')) : succeeded(aResult());
+          return store === 7 ? failed(createFailure('timeout')) : succeeded(aResult());
         },
       },
     });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { StatusWork } from '@shared/bridge/orderActions';
@@ -56,9 +56,9 @@ const show = (
     path,
     preferences,
     calls: {
-      'orders.get': () => failed(failureOf('missing', 1002)),
-      'stores.get': () => failed(failureOf('missing', 1002)),
-      'stores.close': () => failed(failureOf('refused', 1001)),
+      'orders.get': () => failed(createFailure('missing', 1002)),
+      'stores.get': () => failed(createFailure('missing', 1002)),
+      'stores.close': () => failed(createFailure('refused', 1001)),
     },
     acts: {
       ...live.acts,
@@ -508,7 +508,7 @@ describe('the order board', () => {
   it('shows an empty message without orders and an error when a poll fails', async () => {
     const { bridge, live } = show([]);
     expect(await screen.findByText('No hay pedidos en curso')).toBeTruthy();
-    act(() => bridge.broadcast(live.become('orders', [], { failure: failureOf('server') })));
+    act(() => bridge.broadcast(live.become('orders', [], { failure: createFailure('server') })));
     expect(await screen.findByText(/No pudimos actualizar los pedidos/)).toBeTruthy();
   });
 });

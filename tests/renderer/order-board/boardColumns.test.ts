@@ -5,11 +5,11 @@ import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
 import { boardColumnKeys } from '@shared/domain/sales/boardColumns';
 import {
   columnShare,
-  columnsOf,
+  createBoardColumns,
   isGroup,
   isNarrowColumn,
-  linesOf,
-  neighbourOf,
+  createColumnLines,
+  findNeighbour,
 } from '@features/order-board/boardColumns';
 import { aLiveOrder } from './aLiveOrder';
 
@@ -23,10 +23,10 @@ describe('the board columns', () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 60 }), (list) => {
         const orders = list.map((changes, id) => aLiveOrder({ ...(changes as object), id: id + 1 }));
-        const shown = columnsOf(orders).flatMap((column) => column.orders.map(({ id }) => id));
+        const shown = createBoardColumns(orders).flatMap((column) => column.orders.map(({ id }) => id));
         expect([...shown].sort((a, b) => a - b)).toEqual(orders.map(({ id }) => id));
         // The counts in the navigation and the board's header match the columns.
-        const inColumns = columnsOf(orders)
+        const inColumns = createBoardColumns(orders)
           .filter(({ key }) => key !== 'over')
           .reduce((sum, column) => sum + column.orders.length, 0);
         expect(countUnderWay(orders)).toBe(inColumns);
@@ -36,7 +36,7 @@ describe('the board columns', () => {
 
   it('show the column for unknown statuses only when it has orders', () => {
     const keysOf = (...statuses: (string | null)[]) =>
-      columnsOf(statuses.map((status, id) => aLiveOrder({ id, status }))).map(({ key }) => key);
+      createBoardColumns(statuses.map((status, id) => aLiveOrder({ id, status }))).map(({ key }) => key);
     expect(keysOf('created')).not.toContain('others');
     expect(keysOf('in_the_oven')).toEqual(boardColumnKeys);
     expect(keysOf(null)).toContain('others');
@@ -45,7 +45,7 @@ describe('the board columns', () => {
   it('list the oldest order first, but the latest first among finished ones', () => {
     const anOrderAt = (id: number, status: string, hour: number) =>
       aLiveOrder({ id, status, createdAt: `2026-11-21T${hour}:00:00` });
-    const columns = columnsOf([
+    const columns = createBoardColumns([
       anOrderAt(1, 'created', 13),
       anOrderAt(2, 'created', 12),
       anOrderAt(3, 'completed', 11),
@@ -57,7 +57,11 @@ describe('the board columns', () => {
   });
 
   it('keep an order in its column while its status change can be undone', () => {
-    const columns = columnsOf([aLiveOrder({ id: 1, status: 'preparing' })], () => null, new Map([[1, 'created']]));
+    const columns = createBoardColumns(
+      [aLiveOrder({ id: 1, status: 'preparing' })],
+      () => null,
+      new Map([[1, 'created']]),
+    );
     expect(columns.find(({ orders }) => orders.length > 0)?.key).toBe('created');
   });
 
@@ -75,12 +79,12 @@ describe('the board columns', () => {
     const dueAt = ({ scheduledFor, promisedAt }: { scheduledFor: string | null; promisedAt: string | null }) =>
       Date.parse(`${scheduledFor ?? promisedAt ?? ''}Z`);
     const countsOf = (...orders: Parameters<typeof aLiveOrder>[0][]) =>
-      columnsOf(
+      createBoardColumns(
         orders.map((order, id) => aLiveOrder({ id: id + 1, ...order })),
         dueAt,
       )
         .filter(({ orders: cards }) => cards.length > 0)
-        .flatMap((column) => linesOf(column, dueAt).filter(isGroup))
+        .flatMap((column) => createColumnLines(column, dueAt).filter(isGroup))
         .map(({ count }) => count);
     const scheduled = (hour: number) => ({ status: 'creation_scheduled', scheduledFor: at(hour) }) as const;
     expect(countsOf(scheduled(20), scheduled(19), scheduled(20))).toEqual([1, 2]);
@@ -93,15 +97,15 @@ describe('the board columns', () => {
   });
 
   it('are navigated by arrow keys, skipping empty columns', () => {
-    const columns = columnsOf([
+    const columns = createBoardColumns([
       aLiveOrder({ id: 1, status: 'created', createdAt: '2026-11-21T12:00:00' }),
       aLiveOrder({ id: 2, status: 'created', createdAt: '2026-11-21T13:00:00' }),
       aLiveOrder({ id: 3, status: 'in_transit' }),
     ]);
-    expect(neighbourOf(columns, null, 'ArrowDown')).toBe(1);
-    expect(neighbourOf(columns, 1, 'ArrowDown')).toBe(2);
-    expect(neighbourOf(columns, 2, 'ArrowRight')).toBe(3);
-    expect(neighbourOf(columns, 3, 'ArrowRight')).toBe(3);
-    expect(neighbourOf(columns, 3, 'ArrowLeft')).toBe(1);
+    expect(findNeighbour(columns, null, 'ArrowDown')).toBe(1);
+    expect(findNeighbour(columns, 1, 'ArrowDown')).toBe(2);
+    expect(findNeighbour(columns, 2, 'ArrowRight')).toBe(3);
+    expect(findNeighbour(columns, 3, 'ArrowRight')).toBe(3);
+    expect(findNeighbour(columns, 3, 'ArrowLeft')).toBe(1);
   });
 });

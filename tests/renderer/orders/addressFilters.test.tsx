@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import { eventually } from '../../support/eventually';
 import { ordersAddress, type OrdersFilter } from '@entities/orders/ordersAddress';
@@ -16,7 +16,7 @@ const open = async (path: string, calls: CallStubs = {}) => {
     path,
     calls: {
       'orders.list': () => succeeded({ page: [], count: 0, nextPage: null }),
-      'stores.get': () => failed(failureOf('missing', 1002)),
+      'stores.get': () => failed(createFailure('missing', 1002)),
       'coupons.get': ({ params }) => succeeded({ id: params.id, name: 'Verano', code: 'VERANO' } as never),
       'products.get': ({ params }) => succeeded({ id: params.id, name: 'Italiana' } as never),
       ...calls,

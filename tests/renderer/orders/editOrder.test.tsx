@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Capability } from '@shared/contract/protocol/capabilities';
-import { failureOf, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { Order } from '@shared/contract/sales/orders';
 import { aSessionWithCapabilities, aUser, aUserWithPermissions } from '../support/builders';
@@ -87,7 +87,7 @@ describe('editing an order', () => {
       {
         update: ({ body }) =>
           (answers += 1) === 1
-            ? failed(failureOf('refused', staleCode))
+            ? failed(createFailure('refused', staleCode))
             : succeeded(anOrder(body.order as Partial<Order>)),
       },
     );

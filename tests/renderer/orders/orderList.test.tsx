@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { ListCheck } from '@shared/contract/reading/listCheck';
 import type { OrderAction, StatusChangeResult } from '@shared/bridge/orderActions';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
@@ -40,7 +40,7 @@ const open = async (
     session: aSession({ user, clockSkew }),
     path,
     calls: {
-      'stores.get': () => failed(failureOf('missing', 1002)),
+      'stores.get': () => failed(createFailure('missing', 1002)),
       'orders.list': () =>
         succeeded({
           page: orders,
@@ -52,7 +52,7 @@ const open = async (
         }),
       'orders.get': ({ params }) => {
         const found = orders.find(({ id }) => id === params.id);
-        return found === undefined ? failed(failureOf('missing', 1002)) : succeeded(found);
+        return found === undefined ? failed(createFailure('missing', 1002)) : succeeded(found);
       },
     },
     acts: { 'orders.works': () => succeeded([]), 'links.openAsking': () => succeeded(null), ...acts },
@@ -352,7 +352,7 @@ describe('the refund offered while cancelling', () => {
   };
 
   it.each([
-    ['refuses it', failed(failureOf('refused', 'ORDER_MOVED_ON'))],
+    ['refuses it', failed(createFailure('refused', 'ORDER_MOVED_ON'))],
     ['is never asked, for it was taken back', succeeded('undone' as const)],
   ])('is withdrawn when the platform %s', async (_, outcome) => {
     let respond: (outcome: Outcome<StatusChangeResult>) => void = () => undefined;
@@ -615,7 +615,7 @@ describe('a refund', () => {
   it('explains that the hour is over when the platform rejects it', async () => {
     const { user, panel } = await refunding(
       {},
-      { 'orders.refund': () => failed(failureOf('refused', 'WEBPAY_REQUEST_FAILED')) },
+      { 'orders.refund': () => failed(createFailure('refused', 'WEBPAY_REQUEST_FAILED')) },
     );
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     await user.click(await screen.findByRole('button', { name: 'Devolver $12.480' }));

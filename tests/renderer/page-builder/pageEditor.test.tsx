@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { blockList, chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
 import { failed } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';
@@ -52,7 +52,7 @@ describe('saving a page', () => {
     await retitle(/Dos/, 'Mío');
     saveByKey();
     await waitFor(() => expect(answers).toHaveLength(1));
-    answers[0]?.(failed(failureOf('server')));
+    answers[0]?.(failed(createFailure('server')));
     await waitFor(() => expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(1));
     expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
     saveByKey();
@@ -60,7 +60,7 @@ describe('saving a page', () => {
     await opened.user.click(screen.getByRole('button', { name: 'Páginas' }));
     await opened.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await waitFor(() => expect(opened.address()).toBe('/pages'));
-    answers[1]?.(failed(failureOf('server')));
+    answers[1]?.(failed(createFailure('server')));
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
   });
 });
@@ -115,13 +115,13 @@ describe('a page saved by another window meanwhile', () => {
 describe('removing a page', () => {
   it('deletes it from the page builder and reports a failure', async () => {
     const opened = openBuilder(somePages(), {
-      calls: { 'builderPages.remove': () => failed(failureOf('server')) },
+      calls: { 'builderPages.remove': () => failed(createFailure('server')) },
     });
     await choose(opened, 'Eliminar página');
     await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
     await screen.findByText('No se pudo eliminar la página Portada');
     expect(screen.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
-    opened.bridge.onCall({ 'builderPages.remove': () => failed(failureOf('missing', 1002)) });
+    opened.bridge.onCall({ 'builderPages.remove': () => failed(createFailure('missing', 1002)) });
     await choose(opened, 'Eliminar página');
     await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
     await screen.findByText('Se eliminó la página Portada');

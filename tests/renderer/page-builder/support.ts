@@ -1,4 +1,4 @@
-import { failureOf, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import type { ActionStubs, CallStubs } from '../support/fakeBridge';
 import type { StoredBuilderPage, StoredPage } from '@entities/pages/sitePages';
 import { aSession } from '../support/builders';
@@ -93,7 +93,7 @@ export const openBuilder = (
         const { lockVersion, editor: _editor, ...fields } = data;
         const found = stored.built.find(({ id }) => id === params.id);
         if (lockVersion !== undefined && lockVersion !== found?.lockVersion) {
-          return failed(failureOf('refused', staleCode));
+          return failed(createFailure('refused', staleCode));
         }
         return change(Number(params.id), fields);
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasEntry, isBuilt, pageBuilderPath, pageRows, sitePageOf } from '@entities/pages/pageRows';
+import { hasEntry, isBuilt, pageBuilderPath, pageRows, toSitePage } from '@entities/pages/pageRows';
 import type { StoredBuilderPage, StoredPage } from '@entities/pages/sitePages';
 
 const anEntry = (id: number, relativeUrl: string, more: Partial<StoredPage> = {}): StoredPage => ({
@@ -71,7 +71,7 @@ describe('pageRows', () => {
       [-8, '', ''],
       [3, 'Entrada 3', 'promo'],
     ]);
-    expect(rows.map((row) => sitePageOf(row).entry?.id ?? null)).toEqual([null, null, 3]);
+    expect(rows.map((row) => toSitePage(row).entry?.id ?? null)).toEqual([null, null, 3]);
   });
 
   it('keeps two page builder pages with the same address as two rows', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { User } from '@shared/contract/people/users';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { aClosableStore } from '../../support/aWholeStore';
@@ -40,7 +40,7 @@ const openPalette = async (
 
 const people: Parameters<typeof renderApp>[0]['calls'] = {
   'users.get': ({ params: { id } }) =>
-    Number(id) === 5 ? succeeded(aRow(5, 'Ana Pérez')) : failed(failureOf('missing')),
+    Number(id) === 5 ? succeeded(aRow(5, 'Ana Pérez')) : failed(createFailure('missing')),
   'users.list': () => succeeded({ page: [], count: 0, nextPage: null }),
 };
 
@@ -120,7 +120,7 @@ it('closes a store from a typed sentence and previews the action', async () => {
     {
       ...people,
       'stores.close': () => succeeded(null as never),
-      'stores.get': () => failed(failureOf('missing')),
+      'stores.get': () => failed(createFailure('missing')),
     },
     aSession(),
     withStores,
@@ -189,7 +189,7 @@ it('asks for confirmation before switching the tenant', async () => {
 
 it('shows a retry button when the stores could not be read', async () => {
   const live = fakeLiveCollections();
-  live.become('stores', [], { readAt: null, failure: failureOf('offline') });
+  live.become('stores', [], { readAt: null, failure: createFailure('offline') });
   const again = vi.fn(() => succeeded(null));
   const { user } = await openPalette(people, aSession(), { acts: { ...live.acts, 'live.refetch': again } });
   await user.type(box(), 'zzz');

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { containsWords } from '@shared/contract/protocol/listFilters';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
-import { digitsOfSearch, canBePhone } from '@shared/domain/sales/orderSearch';
+import { toSearchDigits, canBePhone } from '@shared/domain/sales/orderSearch';
 import { aProduct } from '../../support/aProduct';
 import { aClosableStore } from '../../support/aWholeStore';
 import { aSession, aUserWithPermissions } from '../support/builders';
@@ -70,11 +70,11 @@ const calls: NonNullable<Parameters<typeof renderApp>[0]['calls']> = {
     return pageOf(
       orders.filter(
         ({ number, customerName, phone, email, address }) =>
-          digitsOfSearch(typed) === String(number) ||
+          toSearchDigits(typed) === String(number) ||
           containsWords([customerName], typed) ||
           containsWords([email], typed) ||
           containsWords([address], typed) ||
-          (canBePhone(typed) && phone.includes(digitsOfSearch(typed))),
+          (canBePhone(typed) && phone.includes(toSearchDigits(typed))),
       ),
     );
   },
@@ -92,7 +92,7 @@ const calls: NonNullable<Parameters<typeof renderApp>[0]['calls']> = {
           updatedAt: '2026-01-01T12:00:00',
         })),
     ),
-  'users.get': () => failed(failureOf('missing')),
+  'users.get': () => failed(createFailure('missing')),
   'products.list': ({ query = {} }) => pageOf(products.filter(({ name }) => containsWords([name], query.query ?? ''))),
 };
 const stores = [

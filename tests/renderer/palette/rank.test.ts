@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { preferencesPatch } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
 import { isOneTypoAway, rankEntries } from '@app/palette/rank';
-import { recentOf, withRecent } from '@app/palette/recent';
+import { getRecent, withRecent } from '@app/palette/recent';
 
 const entries = [
   { id: 'screen:/stores', label: 'Tiendas' },
@@ -48,8 +48,8 @@ describe('rankEntries', () => {
 describe('recent choices', () => {
   it('are stored once per tenant, the latest first', () => {
     const recent = withRecent(withRecent(withRecent({}, 'a', 'store:1'), 'a', 'store:2'), 'a', 'store:1');
-    expect(recentOf(recent, 'a')).toEqual(['store:1', 'store:2']);
-    expect(recentOf(recent, 'b')).toEqual([]);
+    expect(getRecent(recent, 'a')).toEqual(['store:1', 'store:2']);
+    expect(getRecent(recent, 'b')).toEqual([]);
   });
 
   it('are limited and valid as preferences', () => {
@@ -58,7 +58,7 @@ describe('recent choices', () => {
       for (let id = 0; id < 30; id += 1) recent = withRecent(recent, `tenant-${tenant}`, `store:${id}`);
     }
     expect(Object.keys(recent)).toHaveLength(limits.recentCommandTenants);
-    expect(recentOf(recent, 'tenant-29')).toHaveLength(limits.recentCommands);
+    expect(getRecent(recent, 'tenant-29')).toHaveLength(limits.recentCommands);
     expect(v.safeParse(preferencesPatch, { recentCommands: recent }).success).toBe(true);
   });
 

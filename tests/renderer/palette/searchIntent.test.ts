@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitsOf, isOrderNumber, mainWord, parseSearchIntent } from '@app/palette/searchIntent';
+import { parseDigits, isOrderNumber, mainWord, parseSearchIntent } from '@app/palette/searchIntent';
 
 it.each([
   ['dónde está el pedido de Camila', 'order', 'camila'],
@@ -25,8 +25,8 @@ it.each(['', ' ', 'ca', '¿?', 'pedido a'])('searches nothing for %j', (typed) =
 });
 
 it('extracts digits only from purely numeric input', () => {
-  expect(digitsOf('12a')).toBeNull();
-  expect(digitsOf('+ (')).toBeNull();
+  expect(parseDigits('12a')).toBeNull();
+  expect(parseDigits('+ (')).toBeNull();
   expect([isOrderNumber('1042'), isOrderNumber('912345678'), isOrderNumber('12a')]).toEqual([true, false, false]);
   expect(mainWord('de la fuente')).toBe('fuente');
 });

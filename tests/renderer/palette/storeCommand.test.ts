@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   parseStoreCommand,
-  planOf,
-  requestOf,
+  createClosingPlan,
+  createClosingRequest,
   splitStores,
   withTrailingMinutes,
   type Length,
@@ -90,7 +90,7 @@ describe('a typed command to close or open a store', () => {
   ])('reads "%s" at %i:00 as %s', (words, hour, end) => {
     const { length, store } = parseStoreCommand(`cerrar maipú: ${words}`)!;
     expect(store).toBe('maipu');
-    expect(requestOf(length!, 'both', Date.UTC(2026, 10, 20, hour + 3), zone).endDatetime).toBe(end);
+    expect(createClosingRequest(length!, 'both', Date.UTC(2026, 10, 20, hour + 3), zone).endDatetime).toBe(end);
   });
 
   it('requires a verb and a store', () => {
@@ -108,7 +108,7 @@ describe('a typed command to close or open a store', () => {
 });
 
 describe('the duration of a closing', () => {
-  const requestFor = (length: Length) => requestOf(length, 'both', now, zone);
+  const requestFor = (length: Length) => createClosingRequest(length, 'both', now, zone);
 
   it('is sent as a kind known to the platform, or else as a period', () => {
     expect(requestFor({ kind: 'minutes', minutes: 120 })).toEqual({ kind: 'two_hours', dispatchMethod: 'both' });
@@ -122,8 +122,8 @@ describe('the duration of a closing', () => {
   });
 
   it('gives the end of the closing, or none', () => {
-    expect(planOf({ kind: 'minutes', minutes: 45 }, 'both', now, zone).bounds.end).toBe(now + 45 * 60_000);
-    expect(planOf({ kind: 'permanent' }, 'both', now, zone).bounds.end).toBeNull();
+    expect(createClosingPlan({ kind: 'minutes', minutes: 45 }, 'both', now, zone).bounds.end).toBe(now + 45 * 60_000);
+    expect(createClosingPlan({ kind: 'permanent' }, 'both', now, zone).bounds.end).toBeNull();
   });
 
   it('for the rest of the day includes a shift past midnight', () => {
@@ -131,7 +131,7 @@ describe('the duration of a closing', () => {
       { day: 'friday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
       { day: 'saturday', openingTime: '00:00', closingTime: '02:00', dispatchMethod: 'both' },
     ] as const;
-    expect(requestOf({ kind: 'restOfDay' }, 'both', now, zone, night)).toEqual({
+    expect(createClosingRequest({ kind: 'restOfDay' }, 'both', now, zone, night)).toEqual({
       kind: 'scheduled',
       endDatetime: '2026-11-21T02:00:00',
       dispatchMethod: 'both',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { User } from '@shared/contract/people/users';
 import { aSession } from '../support/builders';
@@ -84,7 +84,7 @@ describe('a new user', () => {
   });
 
   it('is created even if the email fails, which can be sent again', async () => {
-    const app = showUsers(() => (app.mails().length > 1 ? succeeded(null) : failed(failureOf('offline'))));
+    const app = showUsers(() => (app.mails().length > 1 ? succeeded(null) : failed(createFailure('offline'))));
     await create(app, '');
     await screen.findByText('Bruno quedó en la lista, pero el correo a bruno@burger.example no salió');
     await app.user.click(screen.getByRole('button', { name: 'Enviar otra vez' }));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { failed } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
@@ -13,7 +13,7 @@ const open = async () => {
   const { user } = renderApp({
     session: aSession(),
     path: '/my-account',
-    calls: { 'users.get': () => failed(failureOf('server')) },
+    calls: { 'users.get': () => failed(createFailure('server')) },
     acts: { 'drafts.forgetOwn': forgetOwn },
   });
   await user.click(await screen.findByRole('button', { name: 'Borrar mis borradores de este computador' }));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -48,7 +48,7 @@ const tryOut = async () => {
   const { user } = renderApp({
     session: aSession(),
     path: '/my-account',
-    calls: { 'users.get': () => failed(failureOf('missing')) },
+    calls: { 'users.get': () => failed(createFailure('missing')) },
   });
   await user.click(await screen.findByRole('button', { name: 'Probar sonido' }));
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import type { Product } from '@shared/contract/catalogue/products';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { aProduct } from '../../support/aProduct';
 import { aSession, aUser, aUserWithPermissions } from '../support/builders';
@@ -111,8 +111,8 @@ describe('the product form', () => {
         'products.get': () => succeeded(completo),
         'products.list': () => succeeded({ page: [completo], count: 1, nextPage: null }),
         'modifiers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
-        'staticMenu.get': () => failed(failureOf('forbidden')),
-        'stores.allFull': () => failed(failureOf('forbidden')),
+        'staticMenu.get': () => failed(createFailure('forbidden')),
+        'stores.allFull': () => failed(createFailure('forbidden')),
       },
       acts: {
         'prices.history': (query) => {

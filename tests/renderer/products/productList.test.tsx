@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { Product } from '@shared/contract/catalogue/products';
 import { aProduct, offering } from '../../support/aProduct';
@@ -67,8 +67,8 @@ const open = async (
       succeeded({ page: [aModifier(7, 'Salsas'), aModifier(8, 'Pan')], count: 2, nextPage: null }),
     'products.update': ({ params, body }) => {
       const { id } = params as { id: number };
-      if (lost.has(id)) return failed(failureOf('unknownOutcome'));
-      if (id === 2) return failed({ ...failureOf('invalid', 1001), fields: { name: ['La caja no lo acepta'] } });
+      if (lost.has(id)) return failed(createFailure('unknownOutcome'));
+      if (id === 2) return failed({ ...createFailure('invalid', 1001), fields: { name: ['La caja no lo acepta'] } });
       products.set(id, { ...products.get(id)!, ...(body as { product: Partial<Product> }).product });
       return succeeded(products.get(id) as never);
     },

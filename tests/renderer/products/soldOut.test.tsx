@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Product } from '@shared/contract/catalogue/products';
 import type { Store } from '@shared/contract/stores/stores';
-import { periodsOf } from '@shared/domain/schedules/shifts';
+import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import type { Grants } from '@shared/domain/people/roles';
 import { aProduct } from '../../support/aProduct';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const hours = (opens: string, closes: string) =>
-  periodsOf(weekdays.map((day) => ({ day, opens, closes, dispatchMethod: 'both' as const })));
+  toBusinessPeriods(weekdays.map((day) => ({ day, opens, closes, dispatchMethod: 'both' as const })));
 const shops = (): Store[] => [
   aClosableStore({ id: 1, name: 'Centro', menuId: 1, businessHours: hours('12:00', '23:00') }),
   aClosableStore({ id: 2, name: 'La Granja', menuId: 1, businessHours: hours('19:00', '01:30') }),
@@ -86,7 +86,7 @@ const open = ({
         modifiers: [],
       } as never),
     'products.update': ({ body }) => {
-      if (refuses) return failed(failureOf('refused', 1019));
+      if (refuses) return failed(createFailure('refused', 1019));
       state.product = { ...state.product, ...(body as { product: Partial<Product> }).product };
       return succeeded(state.product);
     },

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathOfArea, policyActions, permissionsOf } from '@shared/domain/people/policies';
+import { getAreaPath, policyActions, getPermissions } from '@shared/domain/people/policies';
 import {
   changesBetween,
-  idsOfColumn,
-  idsOfRow,
-  matrixOf,
+  getColumnIds,
+  getRowIds,
+  createMatrix,
   notGrantable,
-  checkStateOf,
+  getCheckState,
   toggled,
 } from '@features/roles/matrix/grants';
 import { lostAccess } from '@features/roles/ownAccess';
@@ -16,21 +16,21 @@ import { aUserWithPermissions } from '../support/builders';
 const areas = ['stores', 'orders', 'admin_users', 'roles'] as const;
 const policies = areas.map((area, index) => ({
   id: index + 1,
-  path: pathOfArea(area),
+  path: getAreaPath(area),
   actions: policyActions.map((name, actionIndex) => ({ id: index * 100 + actionIndex + 1, name, label: name })),
 }));
-const matrix = matrixOf(policies, (path) => path);
-const everyId = matrix.rows.flatMap(idsOfRow);
+const matrix = createMatrix(policies, (path) => path);
+const everyId = matrix.rows.flatMap(getRowIds);
 const some = fc.subarray(everyId);
 
 describe('the permission matrix', () => {
   it('has a row per area and a column per action', () => {
-    expect(matrix.rows.map(({ path }) => path)).toEqual(areas.map(pathOfArea));
+    expect(matrix.rows.map(({ path }) => path)).toEqual(areas.map(getAreaPath));
     expect(matrix.columns.map(({ action }) => action)).toEqual([...policyActions]);
   });
 
   it('merges synonyms of an action into one column and shows unknown actions', () => {
-    const other = matrixOf(
+    const other = createMatrix(
       [
         { id: 1, path: '/admin/stores', actions: [{ id: 1, name: 'destroy', label: '' }] },
         {
@@ -45,20 +45,20 @@ describe('the permission matrix', () => {
       (path) => path,
     );
     expect(other.columns.map(({ label }) => label)).toEqual(['Eliminar', 'Auditar']);
-    expect(idsOfColumn(other.rows, 'delete')).toEqual([1, 2]);
-    expect(idsOfColumn(other.rows, 'audit')).toEqual([3]);
+    expect(getColumnIds(other.rows, 'delete')).toEqual([1, 2]);
+    expect(getColumnIds(other.rows, 'audit')).toEqual([3]);
   });
 
   it('locks permissions the user lacks', () => {
-    const own = permissionsOf(aUserWithPermissions({ stores: ['index', 'show'] }));
+    const own = getPermissions(aUserWithPermissions({ stores: ['index', 'show'] }));
     const locked = notGrantable(policies, own);
     const free = everyId.filter((id) => !locked.has(id));
     expect(free).toEqual([1, 2]);
-    expect(notGrantable(policies, permissionsOf({ superAdmin: true, roles: [] })).size).toBe(0);
+    expect(notGrantable(policies, getPermissions({ superAdmin: true, roles: [] })).size).toBe(0);
   });
 
   it('toggles a row without its locked permissions', () => {
-    const row = matrix.rows.slice(0, 1).flatMap(idsOfRow);
+    const row = matrix.rows.slice(0, 1).flatMap(getRowIds);
     const locked = new Set(row.slice(1));
     const once = toggled(row, new Set(row.slice(2, 3)), locked);
     expect([...once].sort((a, b) => a - b)).toEqual([row[0], row[2]]);
@@ -68,17 +68,20 @@ describe('the permission matrix', () => {
   it('leaves a gap when an area lacks an action', () => {
     const [first] = policies;
     if (first === undefined) throw new Error('no policies');
-    const holed = matrixOf([...policies.slice(1), { ...first, actions: first.actions.slice(0, 2) }], (path) => path);
-    expect(idsOfColumn(holed.rows, 'update')).toHaveLength(3);
+    const holed = createMatrix(
+      [...policies.slice(1), { ...first, actions: first.actions.slice(0, 2) }],
+      (path) => path,
+    );
+    expect(getColumnIds(holed.rows, 'update')).toHaveLength(3);
   });
 
   it('toggles a whole row or column', () => {
     fc.assert(
       fc.property(some, fc.constantFrom(...matrix.rows), (ids, row) => {
-        const expected = idsOfRow(row);
+        const expected = getRowIds(row);
         const once = toggled(expected, new Set(ids));
-        const had = checkStateOf(expected, new Set(ids));
-        expect(checkStateOf(expected, once)).toBe(had === 'all' ? 'none' : 'all');
+        const had = getCheckState(expected, new Set(ids));
+        expect(getCheckState(expected, once)).toBe(had === 'all' ? 'none' : 'all');
         const others = (set: Iterable<number>) => [...set].filter((id) => !expected.includes(id)).sort((a, b) => a - b);
         expect(others(once)).toEqual(others(ids));
       }),

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { FullSettings } from '@shared/contract/people/settings';
-import { countrySettingsOf } from '@shared/domain/settings/settings';
+import { getCountrySettings } from '@shared/domain/settings/settings';
 import { toaster } from '@kit/ui/overlays/notify';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
@@ -91,7 +91,7 @@ it('has nothing to save once a value is restored', async () => {
 
 it('keeps the typed value and shows the reason when the platform refuses it', async () => {
   const { user } = await open('/general-settings', {
-    'settings.update': () => failed(failureOf('server')),
+    'settings.update': () => failed(createFailure('server')),
   });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
@@ -132,7 +132,7 @@ it('changes currency and dialling code together with the country', async () => {
   await user.selectOptions(await screen.findByLabelText('País'), 'gt');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  await waitFor(() => expect(sent()).toEqual([{ body: { countrySettings: countrySettingsOf('gt') } }]));
+  await waitFor(() => expect(sent()).toEqual([{ body: { countrySettings: getCountrySettings('gt') } }]));
 });
 
 it('accepts only multiples of five minutes for the order time step', async () => {
@@ -157,7 +157,7 @@ it('hides the order time step when the platform does not support it', async () =
 
 it('shows a failure in the form, scrolls to it and shows a toast', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
-  const { user } = await open('/general-settings', { 'settings.update': () => failed(failureOf('server', 9999)) });
+  const { user } = await open('/general-settings', { 'settings.update': () => failed(createFailure('server', 9999)) });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -175,7 +175,7 @@ it("formats money as the tenant's settings define", async () => {
       succeeded({
         ...fullSettings,
         serviceFee: { kind: 'amount', value: 1990.5, appliesTo: 'both' },
-        countrySettings: { ...countrySettingsOf('cl'), currencySymbol: 'US$', withCents: true },
+        countrySettings: { ...getCountrySettings('cl'), currencySymbol: 'US$', withCents: true },
       }),
   });
   const box = await screen.findByLabelText<HTMLInputElement>(/^Valor/);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { FullSettings } from '@shared/contract/people/settings';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { aProduct } from '../../support/aProduct';
@@ -112,7 +112,7 @@ it('offers no catalogue without permission to list products', async () => {
 
 it('shows in the form why the platform refused a link', async () => {
   const { user, bridge } = open();
-  bridge.onCall({ 'settings.update': () => failed(failureOf('server')) });
+  bridge.onCall({ 'settings.update': () => failed(createFailure('server')) });
   await user.type(await screen.findByLabelText(/^Instagram/), 'https://www.instagram.com/burger');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { linesOfWeek, weekOf } from '@features/store-form/schedules/week/blocks';
+import { createDayLines, getWeekDates } from '@features/store-form/schedules/week/blocks';
 
 const zone = 'America/Santiago';
-const week = weekOf(toInstant('2026-11-21T13:00:00', zone), zone);
+const week = getWeekDates(toInstant('2026-11-21T13:00:00', zone), zone);
 
 describe('the weekly timeline', () => {
   it('starts on Monday, even in a week with a clock change', () => {
     expect(week[0]).toBe('2026-11-16');
-    expect(weekOf(toInstant('2026-09-06T01:30:00', zone), zone)).toEqual(
+    expect(getWeekDates(toInstant('2026-09-06T01:30:00', zone), zone)).toEqual(
       [31, 1, 2, 3, 4, 5, 6].map((day) => `2026-0${day === 31 ? 8 : 9}-${String(day).padStart(2, '0')}`),
     );
   });
 
   it('continues a shift past midnight on the next day, from Sunday to Monday', () => {
-    const lines = linesOfWeek({
+    const lines = createDayLines({
       shifts: [{ day: 'sunday', opens: '19:00', closes: '01:30', dispatchMethod: 'both' }],
     });
     expect(lines[6]?.shifts).toMatchObject([{ from: 19 * 60, to: 1440, goesOn: true, fromBefore: false }]);
@@ -22,14 +22,14 @@ describe('the weekly timeline', () => {
   });
 
   it('ignores shifts with incomplete times', () => {
-    const lines = linesOfWeek({ shifts: [{ day: 'monday', opens: '19:', closes: '', dispatchMethod: 'both' }] });
+    const lines = createDayLines({ shifts: [{ day: 'monday', opens: '19:', closes: '', dispatchMethod: 'both' }] });
     expect(lines[0]?.shifts).toEqual([]);
   });
 
   it('shows a closing on each of its days, and an endless one to the end of the week', () => {
     const closing = { startDatetime: '2026-11-20T22:00:00', endDatetime: '2026-11-21T01:30:00' };
     const endless = { startDatetime: '2026-11-22T12:00:00', endDatetime: null, dispatchMethod: 'delivery' as const };
-    const lines = linesOfWeek({
+    const lines = createDayLines({
       shifts: [],
       closings: [{ ...closing, dispatchMethod: 'both' }, endless],
       dates: week,
@@ -60,8 +60,8 @@ describe('the weekly timeline', () => {
         },
       ],
     };
-    expect(linesOfWeek({ shifts: [], waits, dates: week })[5]?.waits).toEqual([{ from: 1200, to: 1260 }]);
-    expect(linesOfWeek({ shifts: [], waits })[5]?.waits).toEqual([]);
-    expect(linesOfWeek({ shifts: [], waits })[4]?.waits).toEqual([{ from: 1200, to: 1440 }]);
+    expect(createDayLines({ shifts: [], waits, dates: week })[5]?.waits).toEqual([{ from: 1200, to: 1260 }]);
+    expect(createDayLines({ shifts: [], waits })[5]?.waits).toEqual([]);
+    expect(createDayLines({ shifts: [], waits })[4]?.waits).toEqual([{ from: 1200, to: 1440 }]);
   });
 });

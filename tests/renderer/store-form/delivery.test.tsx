@@ -7,7 +7,7 @@ import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { blankStoreFields } from '@shared/contract/stores/storeFields';
 import { asStoreZones } from '@shared/domain/zones/issues';
 import { parseKml } from '@shared/domain/zones/kml';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { aSession, aUser, someSettings } from '../support/builders';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -432,7 +432,7 @@ it('marks times for scheduled orders that the tenant no longer offers', async ()
 
 /** A session on a platform without the import call. */
 const withoutFiles = () => aSession({ epoch: 99 });
-const noSuchCall: CallStubs = { 'stores.importDeliveryAreas': () => failed(failureOf('missing', 404)) };
+const noSuchCall: CallStubs = { 'stores.importDeliveryAreas': () => failed(createFailure('missing', 404)) };
 
 const openImportDialog = async (user: Awaited<ReturnType<typeof openTab>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Importar KML' }));
@@ -488,7 +488,7 @@ describe('importing zones', () => {
     const calls: CallStubs = {
       'stores.importDeliveryAreas': () => {
         asked += 1;
-        return failed(failureOf('missing', 404));
+        return failed(createFailure('missing', 404));
       },
     };
     const { user, dialog, choose } = await openImport(calls, alameda, aSession({ epoch: 98 }));
@@ -647,7 +647,7 @@ describe('importing zones on a platform that accepts the file', () => {
     const { user, dialog, choose } = await open({
       ...platform.calls,
       'stores.importDeliveryAreas': (input) =>
-        (refusals -= 1) === 0 ? failed(failureOf('server')) : platform.calls['stores.importDeliveryAreas']!(input),
+        (refusals -= 1) === 0 ? failed(createFailure('server')) : platform.calls['stores.importDeliveryAreas']!(input),
     });
     await choose(fileOf('google-earth.kml'));
     await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -78,10 +78,10 @@ describe('the store list', () => {
   it('offers a retry when loading failed', async () => {
     const { user, bridge, platform } = renderStores({
       known: noClientSideStores,
-      answers: { 'stores.list': () => failed(failureOf('offline')) },
+      answers: { 'stores.list': () => failed(createFailure('offline')) },
     });
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
-    bridge.onCall({ 'stores.list': platform.answers['stores.list'] ?? (() => failed(failureOf('offline'))) });
+    bridge.onCall({ 'stores.list': platform.answers['stores.list'] ?? (() => failed(createFailure('offline'))) });
     await user.click(retry);
     await list();
     expect(rowsOnScreen()).toBe(1);
@@ -90,7 +90,7 @@ describe('the store list', () => {
   it('keeps the rows with their time when a refetch fails', async () => {
     const { bridge, user } = renderStores({ stores: names(2), known: noClientSideStores });
     await list();
-    bridge.onCall({ 'stores.list': () => failed(failureOf('offline')) });
+    bridge.onCall({ 'stores.list': () => failed(createFailure('offline')) });
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
     await user.click(screen.getByRole('radio', { name: 'Todas' }));
     expect(await screen.findByText(/^Mostramos los datos de las \d\d:\d\d/)).toBeTruthy();
@@ -113,7 +113,7 @@ describe('the store list', () => {
         }),
     });
     screen.getByRole('radio', { name: 'Sin cierre' }).click();
-    bridge.onCall({ 'stores.list': list ?? (() => failed(failureOf('offline'))) });
+    bridge.onCall({ 'stores.list': list ?? (() => failed(createFailure('offline'))) });
     act(() => applySession(aSession({ tenant: 'pizza-norte', epoch: 2, user })));
     respondLate();
     expect(screen.queryByText('De la hamburguesería')).toBeNull();
@@ -288,7 +288,12 @@ describe('the store overview', () => {
     const all = names(12);
     const { bridge, live, user } = renderStores({
       stores: all,
-      known: { rows: all.slice(0, 10).map(toStoreRow), count: 12, isComplete: false, failure: failureOf('timeout') },
+      known: {
+        rows: all.slice(0, 10).map(toStoreRow),
+        count: 12,
+        isComplete: false,
+        failure: createFailure('timeout'),
+      },
     });
     expect(await screen.findByText('Se cargaron 10 de 12 tiendas: faltan las demás.')).toBeTruthy();
     bridge.onAct({
@@ -305,7 +310,7 @@ describe('the store overview', () => {
     const nothing = { count: 0, isComplete: false, readAt: null };
     const { bridge, live } = renderStores({ stores: [], known: { ...nothing, progress: { loaded: 50, count: 120 } } });
     expect(await screen.findByText(/50 de 120/)).toBeTruthy();
-    const failure = failureOf('offline');
+    const failure = createFailure('offline');
     act(() => bridge.broadcast(live.become('stores', [], { ...nothing, failure })));
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
@@ -315,7 +320,7 @@ describe('the store overview', () => {
     const { bridge, live } = renderStores({ stores, known: { readAt } });
     await screen.findByRole('button', { name: '3 venden ahora' });
     act(() =>
-      bridge.broadcast(live.become('stores', stores.map(toStoreRow), { readAt, failure: failureOf('offline') })),
+      bridge.broadcast(live.become('stores', stores.map(toStoreRow), { readAt, failure: createFailure('offline') })),
     );
     expect(await screen.findByText(/12:04/)).toBeTruthy();
     expect(within(screen.getByRole('group', { name: 'Tiendas de un vistazo' })).getAllByRole('button')).toHaveLength(3);

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { storeStateOf } from '@shared/domain/stores/storeState';
+import { computeStoreState } from '@shared/domain/stores/storeState';
 import { storesFreshness } from '@features/store-wall/freshness';
-import { freshnessOf } from '@kit/live/freshness';
-import { columnsIn, linesOf } from '@features/store-wall/layout';
-import { countsOf, inOrder, matching } from '@features/store-wall/wallStores';
+import { getFreshness } from '@kit/live/freshness';
+import { columnsIn, createWallLines } from '@features/store-wall/layout';
+import { countStoresByState, inOrder, matching } from '@features/store-wall/wallStores';
 import { timerText } from '@kit/format/duration';
 
 const closing = (over: Partial<StoreRow['currentClosings'][number]> = {}) => ({
@@ -44,7 +44,8 @@ const backend = {
   zone: 'America/Santiago',
   now: Date.parse('2026-11-21T15:00:00Z'),
 } as const;
-const stateful = (rows: readonly StoreRow[]) => rows.map((store) => ({ store, state: storeStateOf(store, backend) }));
+const stateful = (rows: readonly StoreRow[]) =>
+  rows.map((store) => ({ store, state: computeStoreState(store, backend) }));
 
 const reopening = '2026-11-21T18:00:00';
 const forgotten = aRow('Zeta', [closing()]);
@@ -75,7 +76,7 @@ describe('the stores of the wall', () => {
   });
 
   it('are counted by state', () => {
-    expect(countsOf(all)).toEqual({ selling: 2, outside: 0, partly: 1, closed: 3 });
+    expect(countStoresByState(all)).toEqual({ selling: 2, outside: 0, partly: 1, closed: 3 });
   });
 
   it('are searched by name and commune without accents and can be limited to closed ones', () => {
@@ -85,7 +86,7 @@ describe('the stores of the wall', () => {
   });
 
   it('never share a line between open stores and those needing attention', () => {
-    expect(linesOf(all, 3)).toEqual([
+    expect(createWallLines(all, 3)).toEqual([
       { isTall: true, places: [0, 1, 2] },
       { isTall: true, places: [3] },
       { isTall: false, places: [4, 5] },
@@ -106,7 +107,7 @@ describe('the freshness of the wall', () => {
     ['old', 60_001, true],
     ['old', 0, false],
   ] as const)('is %s after %i ms, online: %s', (freshness, age, online) => {
-    expect(freshnessOf(1_000_000, 1_000_000 + age, online, storesFreshness)).toBe(freshness);
+    expect(getFreshness(1_000_000, 1_000_000 + age, online, storesFreshness)).toBe(freshness);
   });
 });
 

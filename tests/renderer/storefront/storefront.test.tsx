@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type FailureKind } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
@@ -62,7 +62,7 @@ const show = (published: object | FailureKind, over: Partial<Store> = {}) => {
     stores: [toStoreRow(own)],
     calls: {
       'staticMenu.get': () =>
-        typeof published === 'string' ? failed(failureOf(published)) : succeeded(published as never),
+        typeof published === 'string' ? failed(createFailure(published)) : succeeded(published as never),
       'menus.get': () => succeeded(menu as never),
       'products.list': () => succeeded({ page: products, count: products.length, nextPage: null } as never),
       'modifiers.list': () => succeeded({ page: [], count: 0, nextPage: null }),

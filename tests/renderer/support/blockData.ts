@@ -1,4 +1,4 @@
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type CallStubs } from './fakeBridge';
 import { someSettings } from './builders';
 import { someFullSettings } from './fullSettings';
@@ -8,7 +8,7 @@ export const blockDataCalls: CallStubs = {
   'settings.get': () => succeeded(someSettings()),
   'settings.all': () => succeeded(someFullSettings()),
   'banners.list': () => succeeded({ page: [], count: 0, nextPage: null }),
-  'stores.default': () => failed(failureOf('missing')),
+  'stores.default': () => failed(createFailure('missing')),
   'stores.allFull': () => succeeded([]),
-  'staticMenu.get': () => failed(failureOf('missing')),
+  'staticMenu.get': () => failed(createFailure('missing')),
 };

@@ -2,9 +2,9 @@ import { capabilities, type Capability } from '@shared/contract/protocol/capabil
 import type { SessionState } from '@shared/bridge/session';
 import type { CallReplyOf } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/people/session';
-import { countrySettingsOf } from '@shared/domain/settings/settings';
+import { getCountrySettings } from '@shared/domain/settings/settings';
 import type { Settings } from '@shared/contract/people/settings';
-import { pathOfArea, policyActions, type PolicyArea } from '@shared/domain/people/policies';
+import { getAreaPath, policyActions, type PolicyArea } from '@shared/domain/people/policies';
 import { grantsByRole, type BuiltInRole, type Grants } from '@shared/domain/people/roles';
 
 export const someSettings = (over: Partial<Settings> = {}): Settings => ({
@@ -17,7 +17,7 @@ export const someSettings = (over: Partial<Settings> = {}): Settings => ({
   consolidationReport: 'weekly',
   subscriptionStatus: 'active',
   features: { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false },
-  countrySettings: countrySettingsOf('cl'),
+  countrySettings: getCountrySettings('cl'),
   ...over,
 });
 
@@ -25,7 +25,7 @@ const roleWith = (name: string, grants: Grants): CurrentUser['roles'][number] =>
   id: 1,
   name,
   policies: Object.entries(grants).map(([area, actions]) => ({
-    path: pathOfArea(area as PolicyArea),
+    path: getAreaPath(area as PolicyArea),
     actions: policyActions.map((name) => ({ name, active: actions.includes(name), label: name })),
   })),
 });

@@ -1,5 +1,5 @@
 import {
-  liveKeyOf,
+  getLiveKey,
   emptyLiveState,
   type AnyLiveChange,
   type LiveCollectionName,
@@ -25,7 +25,7 @@ export const fakeLiveCollections = (initial: Rows = {}, epoch = 1) => {
     { epoch: ofEpoch = epoch, ...state }: Partial<LiveState> & { epoch?: number } = {},
   ) => {
     const before = snapshot(collection);
-    const keys = new Set(rows.map((row) => liveKeyOf(collection, row)));
+    const keys = new Set(rows.map((row) => getLiveKey(collection, row)));
     const now: LiveSnapshot<LiveCollectionName> = {
       collection,
       epoch: ofEpoch,
@@ -39,7 +39,7 @@ export const fakeLiveCollections = (initial: Rows = {}, epoch = 1) => {
       epoch: ofEpoch,
       seq: now.seq,
       upserts: rows,
-      removed: before.rows.map((row) => liveKeyOf(collection, row as LiveRow<N>)).filter((key) => !keys.has(key)),
+      removed: before.rows.map((row) => getLiveKey(collection, row as LiveRow<N>)).filter((key) => !keys.has(key)),
       state: now.state,
     };
     return { type: 'liveChanged', change: change as AnyLiveChange } as const;

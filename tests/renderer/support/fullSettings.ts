@@ -1,5 +1,5 @@
 import type { FullSettings } from '@shared/contract/people/settings';
-import { countrySettingsOf } from '@shared/domain/settings/settings';
+import { getCountrySettings } from '@shared/domain/settings/settings';
 import { someSettings } from './builders';
 
 /** Creates the full settings of a tenant, mostly defaults. */
@@ -10,7 +10,7 @@ export const someFullSettings = (over: Partial<FullSettings> = {}): FullSettings
   socialNetworks: { facebook: null, instagram: null, tiktok: null, twitter: null, youtube: null, tripadvisor: null },
   staticMenu: false,
   paymentMethods: ['cash', 'card'],
-  countrySettings: countrySettingsOf('cl'),
+  countrySettings: getCountrySettings('cl'),
   serviceFee: { kind: 'noGrant', value: 0, appliesTo: 'deliveryFee' },
   futureOrders: { limitPerStorePer30Minutes: 5, daysAhead: 7, timingOptions: [] },
   mailingCampaignLink: null,

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import type { Preferences } from '@shared/bridge/preferences';
@@ -53,23 +53,23 @@ export const renderApp = ({
   const bridge = installFakeBridge(
     {
       'stores.list': () => nothing,
-      'roles.get': () => failed(failureOf('missing')),
+      'roles.get': () => failed(createFailure('missing')),
       'stores.all': () => succeeded([]),
       'menus.list': () => nothing,
-      'menus.get': () => failed(failureOf('missing')),
+      'menus.get': () => failed(createFailure('missing')),
       'products.list': () => nothing,
       'roles.list': () => nothing,
       'coupons.list': () => nothing,
       'orders.list': () => nothing,
-      'orders.get': () => failed(failureOf('missing')),
+      'orders.get': () => failed(createFailure('missing')),
       'checkoutQuestions.list': () => succeeded([]),
       'informativeBanners.list': () => nothing,
       // Public data of a tenant, read when permissions allow no more.
-      'staticMenu.get': () => failed(failureOf('missing')),
+      'staticMenu.get': () => failed(createFailure('missing')),
       'stores.allFull': () => succeeded([]),
       // Both are read by the account page, which few tests are about.
-      'users.get': () => failed(failureOf('missing')),
-      'settings.all': () => failed(failureOf('missing')),
+      'users.get': () => failed(createFailure('missing')),
+      'settings.all': () => failed(createFailure('missing')),
       ...calls,
     },
     {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { toaster } from '@kit/ui/overlays/notify';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
@@ -49,7 +49,7 @@ it('shows which template each email uses, its own or the general one', async () 
 });
 
 it('shows in the form and a toast why a template was not saved', async () => {
-  const { user } = open(saved, { calls: { 'settings.update': () => failed(failureOf('server')) } });
+  const { user } = open(saved, { calls: { 'settings.update': () => failed(createFailure('server')) } });
   await user.type(await screen.findByLabelText(/^Encuesta NPS/), 'tpl-nps');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
@@ -117,7 +117,7 @@ it('sends a test email with the saved template to a valid address', async () => 
 });
 
 it("requires saving the template before a test and shows the platform's refusal", async () => {
-  const { user } = open(saved, { calls: { 'mails.sendTest': () => failed(failureOf('server', 9999)) } });
+  const { user } = open(saved, { calls: { 'mails.sendTest': () => failed(createFailure('server', 9999)) } });
   const beside = await preview();
   await user.click(beside.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
@@ -161,7 +161,7 @@ it('names the missing permission when the settings cannot be read', async () => 
   const params = { area: 'settings', action: 'show' };
   open(saved, {
     session: templatesAlone(),
-    calls: { 'settings.all': () => failed({ ...failureOf('forbidden', 401), params }) },
+    calls: { 'settings.all': () => failed({ ...createFailure('forbidden', 401), params }) },
   });
   expect(await screen.findByText(/\(settings\.show\)/)).toBeTruthy();
 });

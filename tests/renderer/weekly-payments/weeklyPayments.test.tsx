@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { ActionInput } from '@shared/bridge/actions';
 import { aSession, someSettings } from '../support/builders';
@@ -70,7 +70,7 @@ const show = (
       'consolidations.week': ({ params, query }) => {
         const { page = 1, limit = 0 } = query ?? {};
         asked.push({ ...params, page });
-        if (page === failsAt) return failed(failureOf('server'));
+        if (page === failsAt) return failed(createFailure('server'));
         const all = Array.from({ length: orders }, (_, index) => order(index + 1, index === 1 ? '=Lo Curro' : 'Ñuñoa'));
         const from = (page - 1) * limit;
         return succeeded({

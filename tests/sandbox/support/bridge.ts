@@ -6,7 +6,7 @@ import { IdentityPlatform } from '@main/session/identityPlatform';
 import { replyObserver, refreshAreas } from '@main/boot/compose/replyObservers';
 import { IpcRouter, type ActionHandlers } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
-import { practiceEnvironment, summaryOf } from '@main/practice/practiceEnvironment';
+import { practiceEnvironment, toEnvironmentSummary } from '@main/practice/practiceEnvironment';
 import { SignInSteps } from '@main/session/signInSteps';
 import { StoredLogins } from '@main/session/storedLogins';
 import { Refreshable } from '@main/session/refreshable';
@@ -55,7 +55,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     tokens,
     logins,
     environment: () => Promise.resolve(environment),
-    summary: () => summaryOf(environment, false),
+    summary: () => toEnvironmentSummary(environment, false),
     memory: { tenant: settings.key, remember: () => undefined },
     changed: () => undefined,
     forgetBrowserData: () => Promise.resolve(),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { endpointOf, endpoints, type CallInputOf, type CallName } from '@shared/contract';
+import { getEndpoint, endpoints, type CallInputOf, type CallName } from '@shared/contract';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import type { OrderStatus } from '@shared/domain/orders';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
-import { tenantIdOf } from '@sandbox/control/tenants';
+import { loadTenantId } from '@sandbox/control/tenants';
 import type { Db } from '@sandbox/db/database';
 import { orders } from '@sandbox/db/schema';
 import { seedRoles, type SeedUser } from '@sandbox/seed/people/users';
@@ -284,7 +284,7 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
 
 /** Whether a call belongs to the product's own tenant, which has no users in these tests. */
 export const isOfCustomerCare = (name: CallName): boolean => {
-  const { onBehalfOf, needs }: Endpoint = endpointOf(name);
+  const { onBehalfOf, needs }: Endpoint = getEndpoint(name);
   return onBehalfOf !== undefined && needs !== 'signedIn';
 };
 
@@ -345,7 +345,7 @@ export const assignOrdersToStore = async (
   await db
     .update(orders)
     .set({ storeId })
-    .where(eq(orders.tenantId, await tenantIdOf(db, tenant.key)));
+    .where(eq(orders.tenantId, await loadTenantId(db, tenant.key)));
 };
 
 /** Areas whose new rows refer to rows of other areas. */

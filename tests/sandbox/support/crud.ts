@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endpointOf, type ContractArea, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import { getEndpoint, type ContractArea, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import type { TenantOptions } from '@sandbox/control/tenants';
 import { describeOnPlatform } from './engines';
 import { apiError, type ApiClient, type TestPlatform } from './platform';
@@ -51,7 +51,7 @@ interface Listed {
 
 /** The five calls of an area through a client. */
 const callsOf = (area: CrudArea, client: ApiClient) => {
-  const { bodyKey } = endpointOf(`${area}.create`) as { bodyKey?: string };
+  const { bodyKey } = getEndpoint(`${area}.create`) as { bodyKey?: string };
   const bodyOf = (fields: FieldErrors) => (bodyKey === undefined ? fields : { [bodyKey]: fields });
   const call = (row: string, input: object) => client.call(`${area}.${row}` as CallName, input as never);
   const get = async (row: string, input: object): Promise<unknown> =>

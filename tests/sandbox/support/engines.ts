@@ -4,7 +4,7 @@ import type { Database } from '@sandbox/db/database';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { openPostgres } from '@sandbox/db/postgres';
 import { TestPlatform } from './platform';
-import { makePostgresDatabase, postgresUrl, removePostgresDatabase, urlOfDatabase } from './postgres';
+import { makePostgresDatabase, postgresUrl, removePostgresDatabase, getDatabaseUrl } from './postgres';
 
 interface Engine {
   name: string;
@@ -28,7 +28,7 @@ const postgres: Engine = {
   missing: postgresUrl === null ? 'COMANDA_TEST_DATABASE_URL is not set' : null,
   open: async () => {
     const name = await makePostgresDatabase(inject('presentDatabase'));
-    return { database: await openPostgres(urlOfDatabase(name)), remove: () => removePostgresDatabase(name) };
+    return { database: await openPostgres(getDatabaseUrl(name)), remove: () => removePostgresDatabase(name) };
   },
 };
 

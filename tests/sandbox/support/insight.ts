@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { endpointOf } from '@shared/contract';
+import { getEndpoint } from '@shared/contract';
 import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import {
   widgetDataOf,
@@ -11,21 +11,21 @@ import {
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { readReply } from '@shared/contract/reading';
 import { refundedStatuses } from '@shared/domain/orders';
-import { tenantIdOf } from '@sandbox/control/tenants';
+import { loadTenantId } from '@sandbox/control/tenants';
 import { exportTables } from '@sandbox/exports/exportTables';
 import { findTenant } from '@sandbox/context/tenants';
 import type { ApiClient, TestPlatform } from './platform';
 import { santiago, testsBegin } from './time';
 
 /** A widget's data, as the app reads it. */
-export const widgetOf = async <Type extends WidgetType>(
+export const loadWidget = async <Type extends WidgetType>(
   client: ApiClient,
   type: Type,
   query: FiguresQuery & { limit?: number } = {},
 ): Promise<WidgetData<Type>> => {
   const asked = { type, ...query };
   const reply = await client.get('insight.report', { query: asked });
-  const { read } = readReply(endpointOf('insight.report').reply, reply, {
+  const { read } = readReply(getEndpoint('insight.report').reply, reply, {
     zone: santiago,
     country: 'cl',
     now: () => testsBegin,
@@ -42,7 +42,7 @@ export const listed = async (
   query: NonNullable<Parameters<typeof client.get<'orders.list'>>[1]['query']>,
 ): Promise<OrderRow[]> => (await client.get('orders.list', { query: { ...query, limit: 1000 } })).page;
 
-export const revenueOf = (rows: readonly OrderRow[]): number => rows.reduce((sum, { total }) => sum + (total ?? 0), 0);
+export const sumRevenue = (rows: readonly OrderRow[]): number => rows.reduce((sum, { total }) => sum + (total ?? 0), 0);
 
 /** Amount of the orders paid by a payment method. */
 export const paidBy = (rows: readonly OrderRow[], method: string): number =>
@@ -52,7 +52,7 @@ export const paidBy = (rows: readonly OrderRow[], method: string): number =>
     .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
 /** Amount of the orders that is or will be refunded. */
-export const refundOf = (rows: readonly OrderRow[]): number =>
+export const sumRefunds = (rows: readonly OrderRow[]): number =>
   rows
     .flatMap(({ payments }) => payments)
     .filter(({ status }) => refundedStatuses.some((word) => word === status))
@@ -64,7 +64,7 @@ export const exportedTotals = async (
   tenantKey: string,
   filters: OrderExportFilters,
 ): Promise<{ orders: number; total: number }> => {
-  const tenant = await findTenant(db, await tenantIdOf(db, tenantKey));
+  const tenant = await findTenant(db, await loadTenantId(db, tenantKey));
   const asked = { tenant: tenant!, filters, storeIds: null, until: clock.now() };
   const lines: string[] = [];
   for await (const line of exportTables.orders(db, asked)) lines.push(line);

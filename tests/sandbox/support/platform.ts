@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { practicePaths } from '@shared/bridge/practice';
-import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import { getEndpoint, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import {
   bodyToWire,
@@ -19,7 +19,7 @@ import { adminUsers, tenants } from '@sandbox/db/schema';
 import { startSession } from '@sandbox/identity/accounts';
 import { toFormData } from '@main/api/form';
 import { startPlatform } from '@sandbox/server/startPlatform';
-import { tenantKeyOf } from '../../support/tenantKey';
+import { createTenantKey } from '../../support/tenantKey';
 import { santiago, testsBegin } from './time';
 
 /** A clock that stands still until a test moves it. */
@@ -130,7 +130,7 @@ export class TestPlatform {
     const maker = `${basename(testPath)} ${currentTestName}`;
     const nth = (this.made.get(maker) ?? 0) + 1;
     this.made.set(maker, nth);
-    return tenantKeyOf(`${maker} ${nth}`);
+    return createTenantKey(`${maker} ${nth}`);
   }
 
   identity(operation: string, body: object): Promise<Answer> {
@@ -216,7 +216,7 @@ export class ApiClient {
     input: CallInputOf<N>,
     headers: Record<string, string> = {},
   ): Promise<CallAnswer<N>> {
-    const row = endpointOf(name) as {
+    const row = getEndpoint(name) as {
       host: keyof typeof practicePaths;
       method: string;
       path: string;

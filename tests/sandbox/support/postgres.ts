@@ -5,7 +5,7 @@ import { Client } from 'pg';
 export const postgresUrl = process.env['COMANDA_TEST_DATABASE_URL'] ?? null;
 
 /** The address of a database on that server. */
-export const urlOfDatabase = (name: string): string => {
+export const getDatabaseUrl = (name: string): string => {
   const url = new URL(postgresUrl ?? '');
   url.pathname = `/${name}`;
   return url.href;

@@ -9,7 +9,7 @@ import { openPostgres } from '@sandbox/db/postgres';
 import { shiftTimestamps } from '@sandbox/seed/shiftTimestamps';
 import { seedPlatform } from '@sandbox/seed/platform';
 import { aliases, projectPath } from '../../../scripts/aliases';
-import { makePostgresDatabase, postgresUrl, urlOfDatabase } from './postgres';
+import { makePostgresDatabase, postgresUrl, getDatabaseUrl } from './postgres';
 import { testsBegin } from './time';
 
 declare module 'vitest' {
@@ -61,7 +61,7 @@ const prepareEmbedded = async (preparedTar: string, presentTar: string): Promise
 const preparePostgres = async (): Promise<string | null> => {
   if (postgresUrl === null) return null;
   const name = await makePostgresDatabase();
-  const database = await openPostgres(urlOfDatabase(name));
+  const database = await openPostgres(getDatabaseUrl(name));
   await migrate(database.db);
   await seedPlatform(database.db, preparedAt);
   await shiftTimestamps(database.db, testsBegin);

@@ -42,7 +42,7 @@ export const startProcess = async (args: string[], env: Record<string, string> =
   return { child, message, lines, end };
 };
 
-export const readyOf = ({ message }: PlatformProcess): Ready => {
+export const getReadyMessage = ({ message }: PlatformProcess): Ready => {
   if (message.type !== 'ready') throw new Error(message.message);
   return message;
 };
@@ -53,7 +53,7 @@ export const ask = async (
   path: string,
   { body, ...init }: RequestInit & { body?: string } = {},
 ) => {
-  const { port } = readyOf(running);
+  const { port } = getReadyMessage(running);
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     ...init,
     ...(body !== undefined && { body }),
@@ -65,7 +65,7 @@ export const ask = async (
 
 /** Headers of a signed-in administrator of the burger tenant. */
 export const signIn = async (running: PlatformProcess): Promise<Record<string, string>> => {
-  const { secret, tenants, users } = readyOf(running);
+  const { secret, tenants, users } = getReadyMessage(running);
   const { body } = await ask(running, `/identity/v1/accounts:signInWithPassword?key=${secret}`, {
     method: 'POST',
     body: JSON.stringify({

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { alikeStore } from '../../support/bulkStores';
-import { callAs, storesOf } from './calls';
+import { callAs, loadStores } from './calls';
 import { openScreen } from './openScreen';
 
 const makeAlike = async () => {
   const body = alikeStore();
-  for (const { id } of await storesOf()) await callAs('stores.update', { params: { id }, body });
+  for (const { id } of await loadStores()) await callAs('stores.update', { params: { id }, body });
 };
 
 /** Opens a tab of the bulk edit with all six stores selected; `prepare` runs before the screen is rendered. */

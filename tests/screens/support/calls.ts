@@ -15,11 +15,11 @@ export const callAs = async <N extends CallName>(
 };
 
 /** All stores of the tenant, by name. */
-export const storesOf = () => callAs('stores.bulk', { query: { view: 'bulk', limit: 1000 } });
+export const loadStores = () => callAs('stores.bulk', { query: { view: 'bulk', limit: 1000 } });
 
 /** The first store by name. */
 export const firstStore = async () => {
-  const [store] = await storesOf();
+  const [store] = await loadStores();
   if (store === undefined) throw new Error('the tenant has no stores');
   return store;
 };

@@ -50,12 +50,12 @@ export const fillIn = async (user: UserEvent, form: HTMLElement, fillings: reado
 };
 
 /** Data rows of a list. */
-export const rowsOf = (): HTMLElement[] =>
+export const getRows = (): HTMLElement[] =>
   screen.queryAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
 
 /** The first row that contains the text. */
 export const rowWith = (text: string): HTMLElement | undefined =>
-  rowsOf().find(({ textContent }) => textContent.includes(text));
+  getRows().find(({ textContent }) => textContent.includes(text));
 
 /** Whether the field at this path has focus. */
 export const fieldHasFocus = (path: string): boolean =>

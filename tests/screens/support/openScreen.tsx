@@ -28,7 +28,7 @@ import { removeFolder } from '../../../scripts/removeFolder.mjs';
 import { FaultProxy, type Fault } from '../../support/faultProxy';
 import { resetStores } from '../../support/resettableStores';
 import type { specEnvironment } from '../../support/specPlatform/specEnvironment';
-import { environmentFor, newTenant, userOf, type TenantOptions, type TestTenant } from '../../support/platform';
+import { environmentFor, newTenant, getUser, type TenantOptions, type TestTenant } from '../../support/platform';
 
 // The first test of a file also loads the screens.
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'nothing found') });
@@ -155,7 +155,7 @@ export const openScreen = async (
   await services.session.start();
   for (const [error, matches] of errors) network.inject(error, matches);
   if (as !== null) {
-    const { email, password } = userOf(tenant, as);
+    const { email, password } = getUser(tenant, as);
     const entered = await services.session.signIn({ tenant: tenant.tenant, email, password });
     if (!entered.ok) throw new Error(`${email} could not sign in: ${entered.failure.code}`);
   }
@@ -182,7 +182,7 @@ export const openScreen = async (
     leave,
     /** Fills in and submits the login once it is shown. */
     logIn: async (role: string, given: { password?: string; of?: TestTenant } = {}) => {
-      const { email, password } = userOf(given.of ?? tenant, role);
+      const { email, password } = getUser(given.of ?? tenant, role);
       const form = within(await screen.findByRole('form', { name: 'Ingresar' }));
       await user.clear(form.getByLabelText('Correo'));
       await user.type(form.getByLabelText('Correo'), email);

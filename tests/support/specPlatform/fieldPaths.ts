@@ -45,7 +45,7 @@ const addFields = (call: CallId, value: unknown, path: string, found: Set<string
  * Every field of a real reply that a platform may send differently, including groups and lists, collected from all
  * rows.
  */
-export const fieldsOf = (call: CallId, reply: unknown): string[] => {
+export const listFields = (call: CallId, reply: unknown): string[] => {
   const found = new Set<string>();
   addFields(call, reply, '', found);
   return [...found];

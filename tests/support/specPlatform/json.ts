@@ -9,7 +9,7 @@ export const isObject = (value: unknown): value is Json =>
 export const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** The rows of a list reply, with or without an envelope; null for other replies. */
-export const rowsOf = (reply: unknown): unknown[] | null => {
+export const findRows = (reply: unknown): unknown[] | null => {
   if (Array.isArray(reply)) return reply;
   return isObject(reply) && Array.isArray(reply['page']) ? reply['page'] : null;
 };

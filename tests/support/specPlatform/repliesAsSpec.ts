@@ -1,5 +1,5 @@
 import { practicePaths } from '@shared/bridge/practice';
-import { isObject, objectsIn, rowsOf, type Json } from './json';
+import { isObject, objectsIn, findRows, type Json } from './json';
 import type { CallId } from './specFields';
 import {
   banner,
@@ -144,7 +144,7 @@ const replies: Partial<Record<CallId, Translate>> = {
 export const replyAsSpec = async (call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> => {
   const translate = replies[call];
   if (translate === undefined) return reply;
-  const rows = rowsOf(reply);
+  const rows = findRows(reply);
   if (rows === null) return isObject(reply) ? translate(reply, context) : reply;
   const translated = await Promise.all(rows.map((row) => (isObject(row) ? translate(row, context) : row)));
   return Array.isArray(reply) ? translated : { ...(reply as Json), page: translated };

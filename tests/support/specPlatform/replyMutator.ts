@@ -1,6 +1,6 @@
 import { degradeField, degradeReply, isEnvelope, type MutationKind } from './replyMutations';
 import { atField } from './fieldPaths';
-import { isObject, rowsOf, type Json } from './json';
+import { isObject, findRows, type Json } from './json';
 import type { CallId } from './specFields';
 
 export interface ReplyMutation {
@@ -63,7 +63,7 @@ export class ReplyMutator {
     let made = reply;
     for (const rule of mine.filter((each) => !isLast(each))) made = this.one(call, made, rule);
     for (const malformed of this.malformedRows.filter((each) => each.call === call)) {
-      if (malformed.list === undefined) changeRow(rowsOf(made), malformed);
+      if (malformed.list === undefined) changeRow(findRows(made), malformed);
       else atField(made, malformed.list, (holder, key) => changeRow(holder[key], malformed));
     }
     for (const rule of mine.filter(isLast)) made = this.one(call, made, rule);

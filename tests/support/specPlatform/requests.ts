@@ -1,6 +1,6 @@
 import { practicePaths } from '@shared/bridge/practice';
 import { isObject } from './json';
-import { absentCalls, specFields, specOf, type CallId } from './specFields';
+import { absentCalls, specFields, findSpec, type CallId } from './specFields';
 
 /** Hosts with calls of the contract; this proxy ignores other hosts. */
 const hosts = [
@@ -24,7 +24,7 @@ const patterns = addresses
   .sort((a, b) => a.id.split('{id}').length - b.id.split('{id}').length);
 
 /** The call of a request, or null outside the contract. `body`: parsed JSON, if any. */
-export const callOfRequest = (method: string, url: string, body: unknown): CallId | null => {
+export const findCall = (method: string, url: string, body: unknown): CallId | null => {
   const { pathname, searchParams } = new URL(url, 'http://any');
   const host = hosts.find((path) => pathname.startsWith(`${path}/`));
   if (host === undefined) return null;
@@ -48,7 +48,7 @@ const whichList: Partial<Record<CallId, string>> = {
 
 /** Removes filters and sorting from a list address; other addresses stay unchanged. */
 export const withoutFilters = (call: CallId, url: string): string => {
-  const reply = specOf(call)?.reply;
+  const reply = findSpec(call)?.reply;
   const isList = reply?.rows !== undefined || reply?.fields?.['page'] !== undefined;
   if (!isList || !call.startsWith('GET ')) return url;
   const { pathname, searchParams } = new URL(url, 'http://any');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openShared, quickEngine } from '../../sandbox/support/engines';
 import { TestPlatform, type ApiClient, type SandboxTenant } from '../../sandbox/support/platform';
-import { isObject, rowsOf, type Json } from './json';
+import { isObject, findRows, type Json } from './json';
 import { SpecPlatform, type SpecOptions } from './specPlatform';
 
 interface Sending {
@@ -62,7 +62,7 @@ export class SpecClient {
   }
 
   async rows(path: string, as = this.admin): Promise<Json[]> {
-    return (rowsOf(await this.get(path, as)) ?? []).filter(isObject);
+    return (findRows(await this.get(path, as)) ?? []).filter(isObject);
   }
 
   async firstRow(path: string): Promise<Json> {

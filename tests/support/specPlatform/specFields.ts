@@ -120,7 +120,7 @@ export const absentCalls = [
 type NamedCall = keyof typeof specFields;
 export type CallId = NamedCall | (typeof absentCalls)[number];
 
-export const specOf = (call: CallId): SpecCall | null =>
+export const findSpec = (call: CallId): SpecCall | null =>
   Object.hasOwn(specFields, call) ? specFields[call as NamedCall] : null;
 
 export const isAbsent = (call: CallId): boolean => (absentCalls as readonly string[]).includes(call);
@@ -134,7 +134,7 @@ interface Row {
 }
 
 /** The call id of a contract row. */
-export const callIdOf = ({ host, method, path, bodyKey, queryKey }: Row): CallId => {
+export const getCallId = ({ host, method, path, bodyKey, queryKey }: Row): CallId => {
   const below = `${host === 'content' ? practicePaths.content : ''}${path.replace(/:\w+/g, '{id}')}`;
   const address = `${method} ${below}`;
   if (bodyKey === 'closing') return `${address} closing` as CallId;
@@ -144,5 +144,5 @@ export const callIdOf = ({ host, method, path, bodyKey, queryKey }: Row): CallId
 
 /** Call ids by contract call name. */
 export const contractCalls: ReadonlyMap<string, CallId> = new Map(
-  [...endpoints].map(([name, row]) => [name, callIdOf(row)]),
+  [...endpoints].map(([name, row]) => [name, getCallId(row)]),
 );

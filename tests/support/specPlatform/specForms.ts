@@ -1,6 +1,6 @@
 import { practicePaths } from '@shared/bridge/practice';
 import { policyAreas } from '@shared/domain/people/policies';
-import { isObject, objectsIn, rowsOf, type Json } from './json';
+import { isObject, objectsIn, findRows, type Json } from './json';
 import type { TranslationContext } from './translationContext';
 
 /** Fields with another name or shape in the specification than on the practice platform. */
@@ -95,7 +95,7 @@ const priceKey = (group: unknown, product: unknown): string => `${String(group)}
 
 /** Prices of a menu contain the product and the discounted price. */
 export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Json> => {
-  const listed = rowsOf(await ask(`${practicePaths.adminV2}/prices?menu_id=${String(reply['id'])}&limit=1000`));
+  const listed = findRows(await ask(`${practicePaths.adminV2}/prices?menu_id=${String(reply['id'])}&limit=1000`));
   const rows = new Map(
     objectsIn(listed).map((row) => [
       priceKey(row['price_group_id'], isObject(row['product']) ? row['product']['id'] : null),

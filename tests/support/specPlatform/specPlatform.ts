@@ -14,10 +14,10 @@ import type { MutationKind } from './replyMutations';
 import { isObject, parsedJson } from './json';
 import { SpecTranslator, type UnknownField } from './specTranslator';
 import { PictureMemory, SecretMemory } from './specState';
-import { callOfRequest, isSignOut, withoutFilters } from './requests';
+import { findCall, isSignOut, withoutFilters } from './requests';
 import { isAbsent, type CallId } from './specFields';
 import type { TranslationContext } from './translationContext';
-import { bytesOf, Upstream, withoutHop, type Sending, type UpstreamReply } from './upstream';
+import { readMessageBytes, Upstream, withoutHop, type Sending, type UpstreamReply } from './upstream';
 
 /** Behaviour that the specification leaves open; tests may change it at any time. */
 export interface Modes {
@@ -103,16 +103,16 @@ export class SpecPlatform {
   private async respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = incoming;
     if (this.specTranslator !== null && isSignOut(url)) return missing(outgoing);
-    if (callOfRequest(method, url, null) === null) {
+    if (findCall(method, url, null) === null) {
       return this.upstream.pipe(incoming, outgoing, method === 'GET' ? this.readAddress(url) : url);
     }
     const aborted = new AbortController();
     // A reply with many rows requests details for all of them at once.
     setMaxListeners(0, aborted.signal);
     outgoing.once('close', () => aborted.abort());
-    const body = await bytesOf(incoming);
+    const body = await readMessageBytes(incoming);
     const json = parsedJson(incoming.headers, body);
-    const call = callOfRequest(method, url, json);
+    const call = findCall(method, url, json);
     if (call === null || (this.specTranslator !== null && isAbsent(call))) return missing(outgoing);
     const context = this.translating(url, incoming.headers, aborted.signal);
     const path = this.modes.ignoresFilters ? withoutFilters(call, url) : url;

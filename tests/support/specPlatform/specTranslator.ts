@@ -2,7 +2,7 @@ import { bodyForPractice } from './bodiesForPractice';
 import { isObject, type Json } from './json';
 import { replyAsSpec } from './repliesAsSpec';
 import { findUnknownFields, strip, type Shape } from './shapes';
-import { specOf, type CallId } from './specFields';
+import { findSpec, type CallId } from './specFields';
 import type { TranslationContext } from './translationContext';
 
 /** An unknown field or value in a request. */
@@ -31,7 +31,7 @@ export class SpecTranslator {
     request: { method: string; url: string },
     context: TranslationContext,
   ): Promise<Json> {
-    const named = specOf(call)?.body;
+    const named = findSpec(call)?.body;
     const shape: Shape | undefined = typeof named === 'function' ? named(body) : named;
     if (shape === undefined) return body;
     for (const path of findUnknownFields(shape, body))
@@ -42,12 +42,12 @@ export class SpecTranslator {
 
   /** Whether the reply has no body. */
   isBodiless(call: CallId): boolean {
-    return specOf(call)?.reply === null;
+    return findSpec(call)?.reply === null;
   }
 
   /** Translates a reply and removes everything that the specification does not name. */
   async reply(call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> {
-    const shape = specOf(call)?.reply;
+    const shape = findSpec(call)?.reply;
     return shape ? strip(shape, await replyAsSpec(call, reply, context)) : reply;
   }
 }

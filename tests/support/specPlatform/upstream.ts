@@ -14,7 +14,7 @@ export interface UpstreamReply {
   body: Buffer;
 }
 
-export const bytesOf = async (message: IncomingMessage): Promise<Buffer> => {
+export const readMessageBytes = async (message: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for await (const part of message) parts.push(part as Buffer);
   return Buffer.concat(parts);
@@ -50,7 +50,7 @@ export class Upstream {
       onward.once('error', reject);
       onward.end(body);
     });
-    return { status: response.statusCode ?? 502, headers: response.headers, body: await bytesOf(response) };
+    return { status: response.statusCode ?? 502, headers: response.headers, body: await readMessageBytes(response) };
   }
 
   /** Streams a request and its reply through the proxy. */

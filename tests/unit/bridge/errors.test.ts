@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorCatalog, failureOf, failureFromResponse, toastDuration } from '@shared/contract/protocol/errors';
+import { errorCatalog, createFailure, failureFromResponse, toastDuration } from '@shared/contract/protocol/errors';
 import { failureKinds } from '@shared/contract/protocol/failure';
 import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 
@@ -77,11 +77,11 @@ describe('failures from platform replies', () => {
 
   it('keep the toast 7 s when it offers choices, 6 s otherwise', () => {
     expect(toastDuration(failureFromResponse(422, body(1054), null))).toBe(7000);
-    expect(toastDuration(failureOf('offline'))).toBe(6000);
+    expect(toastDuration(createFailure('offline'))).toBe(6000);
   });
 
   it('have a text for every kind and every code', () => {
-    for (const kind of failureKinds) expect(failureOf(kind).messageKey).toMatch(/^errors\./);
+    for (const kind of failureKinds) expect(createFailure(kind).messageKey).toMatch(/^errors\./);
     for (const row of errorCatalog.values()) expect(row.messageKey).toMatch(/^errors\./);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '@shared/contract/protocol/capabilities';
-import { failureOf, failureFromResponse, notAppliedCode, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, failureFromResponse, notAppliedCode, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import {
   command,
-  outcomeOf,
+  toOutcome,
   reconcileDelays,
   type CommandOptions,
   type CommandPorts,
   type Reconciliation,
 } from '@shared/calls/command';
 
-const lost = failed(failureOf('unknownOutcome'));
-const fails = (kind: FailureKind) => failed(failureOf(kind));
+const lost = failed(createFailure('unknownOutcome'));
+const fails = (kind: FailureKind) => failed(createFailure(kind));
 const stale = failed(failureFromResponse(409, { code: staleCode, message: null, fields: {} }, null));
 
 const driver = { id: 7, name: 'Rosa' };
@@ -133,7 +133,7 @@ describe('a lost reply when the platform has no idempotency keys', () => {
   it('reports the write as not applied when no read shows it', async () => {
     const result = await update(withoutKeys(lost), reading(notApplied, notApplied, notApplied));
     expect(result).toEqual({ kind: 'notApplied' });
-    expect(outcomeOf(result)).toMatchObject({ ok: false, failure: { code: notAppliedCode } });
+    expect(toOutcome(result)).toMatchObject({ ok: false, failure: { code: notAppliedCode } });
   });
 
   it('stays unsettled when the last read fails', async () => {

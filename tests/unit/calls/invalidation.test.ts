@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureOf, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { invalidatedAreas } from '@shared/calls/invalidation';
 import { contract, endpoints } from '@shared/contract';
@@ -25,18 +25,18 @@ it.each([
 
 it("invalidates after unknown outcomes and after failures caused by another user's change", () => {
   const stale = failureFromResponse(409, { code: staleCode, message: null, fields: {} }, null);
-  for (const failure of [failureOf('unknownOutcome'), failureOf('missing', 1002), stale]) {
+  for (const failure of [createFailure('unknownOutcome'), createFailure('missing', 1002), stale]) {
     expect(invalidatedAreas('drivers.update', failed(failure))).toEqual(['drivers']);
   }
   for (const kind of ['offline', 'forbidden', 'invalid'] as const) {
-    expect(invalidatedAreas('drivers.update', failed(failureOf(kind)))).toEqual([]);
+    expect(invalidatedAreas('drivers.update', failed(createFailure(kind)))).toEqual([]);
   }
 });
 
 it('invalidates a menu once its job reports completion, not before', () => {
   for (const pending of [null, { status: 'pending' }])
     expect(invalidatedAreas('menus.job', succeeded(pending))).toEqual([]);
-  expect(invalidatedAreas('menus.job', failed(failureOf('offline')))).toEqual([]);
+  expect(invalidatedAreas('menus.job', failed(createFailure('offline')))).toEqual([]);
   const brought = ['menus', 'products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
   for (const status of ['completed', 'failed']) {
     expect(invalidatedAreas('menus.job', succeeded({ status }))).toEqual(brought);

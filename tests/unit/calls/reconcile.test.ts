@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { reconcileUpdate, reconcileCreate, reconcileDelete } from '@shared/calls/reconcile';
 
-const offline = failed(failureOf('offline'));
+const offline = failed(createFailure('offline'));
 
 it('considers an update applied when the entity shows it', async () => {
   const read = async () => succeeded({ name: 'Rosa' });
@@ -20,7 +20,7 @@ it('considers an update applied when the entity shows it', async () => {
 });
 
 it('considers a deletion applied when the entity is missing', async () => {
-  expect(await reconcileDelete(async () => failed(failureOf('missing', 1002)))()).toEqual(
+  expect(await reconcileDelete(async () => failed(createFailure('missing', 1002)))()).toEqual(
     succeeded({ state: 'applied', value: null }),
   );
   expect(await reconcileDelete(async () => succeeded({}))()).toEqual(succeeded({ state: 'notApplied' }));

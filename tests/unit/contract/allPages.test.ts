@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 
@@ -8,7 +8,7 @@ const keyOf = (row: { id: number }) => row.id;
 /** Three pages of two rows; one row is repeated on every page. */
 const pages = (failing?: number) => async (page: number) =>
   page === failing
-    ? failed(failureOf('timeout'))
+    ? failed(createFailure('timeout'))
     : succeeded({ page: [{ id: page }, { id: 1000 }], count: 4, nextPage: page < 3 ? page + 1 : null });
 
 describe('loading all pages', () => {
@@ -42,7 +42,7 @@ describe('loading all pages', () => {
     expect(all).toMatchObject({ ok: true, rows: [{ id: 1 }], count: 1 });
     expect(progress).toEqual([null, null]);
     const cut = async (page: number) =>
-      page > 1 ? failed(failureOf('timeout')) : succeeded({ page: [{ id: 1 }], count: null, nextPage: 2 });
+      page > 1 ? failed(createFailure('timeout')) : succeeded({ page: [{ id: 1 }], count: null, nextPage: 2 });
     expect(await loadAllPages({ readPage: cut, keyOf })).toMatchObject({ ok: false, count: null });
   });
 

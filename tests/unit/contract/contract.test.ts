@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contract, endpoints, internalCalls } from '@shared/contract';
-import { inputSchemaOf, isWrite, isRetryable, paramNamesOf, pathParamSchema } from '@shared/contract/protocol/endpoint';
+import {
+  createInputSchema,
+  isWrite,
+  isRetryable,
+  parseParamNames,
+  pathParamSchema,
+} from '@shared/contract/protocol/endpoint';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
 
 const rows = [...endpoints];
@@ -44,7 +50,7 @@ describe('the API contract', () => {
 });
 
 describe('call inputs', () => {
-  const close = inputSchemaOf(contract.stores.close);
+  const close = createInputSchema(contract.stores.close);
 
   it('accept a well-formed call', () => {
     expect(v.safeParse(close, { params: { id: 7 }, body: { closing: { kind: 'one_hour' } } }).success).toBe(true);
@@ -66,7 +72,7 @@ describe('call inputs', () => {
   });
 
   it('name the parameters of a path', () => {
-    expect(paramNamesOf('/consolidations/:year/:week')).toEqual(['year', 'week']);
+    expect(parseParamNames('/consolidations/:year/:week')).toEqual(['year', 'week']);
     expect(v.safeParse(pathParamSchema, 'pick_up').success).toBe(true);
   });
 });

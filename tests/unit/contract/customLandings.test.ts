@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { endpointOf, type CallName } from '@shared/contract';
-import { inputSchemaOf } from '@shared/contract/protocol/endpoint';
+import { getEndpoint, type CallName } from '@shared/contract';
+import { createInputSchema } from '@shared/contract/protocol/endpoint';
 import { readReply } from '@shared/contract/reading';
 import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
 import { landingScreenshot, maxScreenshotChars } from '@shared/domain/content/landings';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
 const rowsOf = (...page: unknown[]) =>
-  readReply(endpointOf('customLandings.list').reply, fromWire({ page, count: page.length }), context).read?.value.page;
+  readReply(getEndpoint('customLandings.list').reply, fromWire({ page, count: page.length }), context).read?.value.page;
 const read = (landing: object) =>
-  readReply(endpointOf('customLandings.get').reply, fromWire(landing), context).read?.value;
-const takes = (name: CallName, input: object) => v.safeParse(inputSchemaOf(endpointOf(name)), input).success;
+  readReply(getEndpoint('customLandings.get').reply, fromWire(landing), context).read?.value;
+const takes = (name: CallName, input: object) => v.safeParse(createInputSchema(getEndpoint(name)), input).success;
 
 describe('Reading a landing', () => {
   it('requires only an id', () => {
@@ -48,7 +48,7 @@ describe('Reading a landing', () => {
     };
     const item = read({ id: 7, landing });
     const body = JSON.parse(JSON.stringify({ landing: item?.landing, html: '' })) as Record<string, unknown>;
-    expect(bodyToWire(endpointOf('customLandings.update'), { params: { id: 7 }, body })).toMatchObject({ landing });
+    expect(bodyToWire(getEndpoint('customLandings.update'), { params: { id: 7 }, body })).toMatchObject({ landing });
   });
 });
 
@@ -79,7 +79,7 @@ describe('Sending a landing', () => {
 
   it('uses the addresses of the specification', () => {
     const addressOf = (name: CallName) => {
-      const { host, method, path } = endpointOf(name);
+      const { host, method, path } = getEndpoint(name);
       return `${host} ${method} ${path}`;
     };
     expect(addressOf('customLandings.deploy')).toBe('adminV1 POST /custom_landings/:id/deploy');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { endpointOf, type CallName } from '@shared/contract';
+import { getEndpoint, type CallName } from '@shared/contract';
 import { fromWire } from '@shared/contract/protocol/wire';
 import { decimal, readReply } from '@shared/contract/reading';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
 const read = (call: CallName, wire: object) =>
-  readReply(endpointOf(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context).read?.value;
+  readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context).read?.value;
 
 describe('A decimal in Chile', () => {
   it.each([

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
-  blankFormValuesOf,
-  blankOf,
-  draftOf,
-  formOf,
-  formValuesOf,
+  createBlankFormValues,
+  createBlankValues,
+  createDraftSchema,
+  createFormMapping,
+  toFormValues,
   group,
-  patchOf,
-  readersOf,
-  sentValuesOf,
+  createPatchSchema,
+  getReaders,
+  toSentValues,
 } from '@shared/contract/fields/entity';
 import { choice, choices, flag, name, optionalText, requiredAmount } from '@shared/contract/fields/field';
 import { id, object, readReply } from '@shared/contract/reading';
@@ -23,7 +23,7 @@ const fields = {
   times: group({ days: choices(['monday', 'friday']) }),
 };
 const context = { zone: 'America/Santiago', country: 'cl', now: () => 0 } as const;
-const read = (reply: unknown) => readReply(object({ id: id(), ...readersOf(fields) }), reply, context).read?.value;
+const read = (reply: unknown) => readReply(object({ id: id(), ...getReaders(fields) }), reply, context).read?.value;
 
 test('a field declaration reads a reply and fills in defaults', () => {
   expect(read({ id: 1, name: 'Mesa', price: '990', size: 'BIG' })).toEqual({
@@ -38,15 +38,15 @@ test('a field declaration reads a reply and fills in defaults', () => {
 });
 
 test('a draft requires fields without a blank value and rejects undeclared ones', () => {
-  const draft = draftOf(fields)(null);
+  const draft = createDraftSchema(fields)(null);
   expect(v.is(draft, { name: 'Mesa', price: 990 })).toBe(true);
   expect(v.is(draft, { name: 'Mesa' })).toBe(false);
   expect(v.is(draft, { name: 'Mesa', price: 990, colour: 'red' })).toBe(false);
-  expect(blankOf(fields)).toEqual({ note: null, size: 'small', open: true, times: { days: [] } });
+  expect(createBlankValues(fields)).toEqual({ note: null, size: 'small', open: true, times: { days: [] } });
 });
 
 test('a patch accepts any subset of valid fields', () => {
-  const patch = patchOf(fields)(null);
+  const patch = createPatchSchema(fields)(null);
   expect(v.is(patch, {})).toBe(true);
   expect(v.is(patch, { size: 'large' })).toBe(true);
   expect(v.is(patch, { size: 'huge' })).toBe(false);
@@ -54,20 +54,20 @@ test('a patch accepts any subset of valid fields', () => {
 });
 
 test('forms show null as empty text and send empty text as null', () => {
-  expect(blankFormValuesOf(fields).note).toBe('');
+  expect(createBlankFormValues(fields).note).toBe('');
   const stored = read({ id: 1, name: 'Mesa', price: 990, note: null, times: { days: ['friday'], zone: 'x' } });
-  const values = formValuesOf(fields, stored ?? {});
+  const values = toFormValues(fields, stored ?? {});
   expect(values).toMatchObject({ note: '', times: { days: ['friday'] } });
-  expect(sentValuesOf(fields, { ...values, note: '  ' })).toMatchObject({ note: null });
-  expect(sentValuesOf(fields, { ...values, note: 'Al lado' })).toMatchObject({ note: 'Al lado' });
+  expect(toSentValues(fields, { ...values, note: '  ' })).toMatchObject({ note: null });
+  expect(toSentValues(fields, { ...values, note: 'Al lado' })).toMatchObject({ note: 'Al lado' });
 });
 
 test('two blank entities share no objects', () => {
-  expect(blankOf(fields).times).not.toBe(blankOf(fields).times);
+  expect(createBlankValues(fields).times).not.toBe(createBlankValues(fields).times);
 });
 
 test('an entity form has the declared fields and the given initial values', () => {
-  const form = formOf(fields, { name: '', price: 0 });
+  const form = createFormMapping(fields, { name: '', price: 0 });
   expect(form.blank).toEqual({ name: '', price: 0, note: '', size: 'small', open: true, times: { days: [] } });
   const stored = {
     name: 'Mesa',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { endpointOf, type CallName } from '@shared/contract';
+import { getEndpoint, type CallName } from '@shared/contract';
 import { widgetDataOf, widgetTypes, type Report, type WidgetType } from '@shared/contract/insight/insight';
 import { readReply } from '@shared/contract/reading';
 import { fromWire } from '@shared/contract/protocol/wire';
 
 const zone = 'America/Santiago';
 const reading = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>
-  readReply(endpointOf(call).reply, fromWire(wire), { zone, country: 'cl', now: () => 0, query });
+  readReply(getEndpoint(call).reply, fromWire(wire), { zone, country: 'cl', now: () => 0, query });
 const read = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>
   reading(call, wire, query).read?.value;
 const dataOf = (type: WidgetType, wire: unknown, query: Record<string, unknown> = {}) => {

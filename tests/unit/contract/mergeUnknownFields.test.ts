@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointOf } from '@shared/contract';
+import { getEndpoint } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import type { Store } from '@shared/contract/stores/stores';
 import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
@@ -10,7 +10,7 @@ import type { Json } from '../../support/specPlatform/json';
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
 const readStore = (wire: Json): Store => {
-  const { read } = readReply(endpointOf('stores.get').reply, fromWire({ id: 4, ...wire }), context);
+  const { read } = readReply(getEndpoint('stores.get').reply, fromWire({ id: 4, ...wire }), context);
   if (read === undefined) throw new Error('the store was refused');
   return read.value;
 };

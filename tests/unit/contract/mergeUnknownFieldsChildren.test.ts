@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointOf } from '@shared/contract';
+import { getEndpoint } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import type { Modifier } from '@shared/contract/catalogue/modifiers';
 import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
@@ -14,7 +14,7 @@ const wire = {
     { id: 12, child_modifier_id: 3, position: 1, price: 500 },
   ],
 };
-const { read } = readReply(endpointOf('modifiers.get').reply, fromWire(wire), context);
+const { read } = readReply(getEndpoint('modifiers.get').reply, fromWire(wire), context);
 const before = read?.value as Modifier;
 
 const sent = (children: readonly object[]) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpointOf } from '@shared/contract';
+import { getEndpoint } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import { bodyToWire, fromWire, wireKey } from '@shared/contract/protocol/wire';
-import { credentialPathOf, isSecret } from '@shared/domain/integrations/credentials';
+import { joinCredentialPath, isSecret } from '@shared/domain/integrations/credentials';
 import { providers } from '@shared/domain/integrations/providers';
 
 const secrets = providers.flatMap(({ key, fields }) => fields.filter(isSecret).map(({ path }) => ({ key, path })));
@@ -13,7 +13,7 @@ const sentinel = 'CENTINELA-9f3a';
 const nested = (path: readonly string[]): object =>
   path.reduceRight<unknown>((inner, name) => ({ [wireKey(name)]: inner }), sentinel) as object;
 
-describe.each(secrets.map(({ key, path }) => [key, credentialPathOf(path), path] as const))(
+describe.each(secrets.map(({ key, path }) => [key, joinCredentialPath(path), path] as const))(
   'The secret of %s in %s',
   (_key, _name, path) => {
     const flat = { key: path.map(wireKey).join('.'), value: sentinel };
@@ -38,7 +38,7 @@ describe.each(secrets.map(({ key, path }) => [key, credentialPathOf(path), path]
             business_hours: [{ day: 'someday', ...(odd as object) }],
             delivery_methods: [{ delivery_type: 'own_delivery', priority: odd, ...(odd as object) }],
           };
-          const { read, unread, gaps } = readReply(endpointOf('stores.get').reply, fromWire(wire), context);
+          const { read, unread, gaps } = readReply(getEndpoint('stores.get').reply, fromWire(wire), context);
           expect(read).toBeDefined();
           expect(JSON.stringify([read, unread, gaps])).not.toContain(sentinel);
           const { deliveryZones, businessHours } = read!.value;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpointOf } from '@shared/contract';
+import { getEndpoint } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import type { Store } from '@shared/contract/stores/stores';
 import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
@@ -132,7 +132,7 @@ describe('A store with one field changed in one row', () => {
   it.each(Object.keys(changes))('loses nothing else in %s', (list) => {
     fc.assert(
       fc.property(wire, fc.nat(), fc.boolean(), (raw, nth, anew) => {
-        const { read } = readReply(endpointOf('stores.get').reply, fromWire(raw), context);
+        const { read } = readReply(getEndpoint('stores.get').reply, fromWire(raw), context);
         const store = read!.value as Store & Record<string, unknown>;
         const isWait = wireName[list] === undefined;
         const before = (isWait ? (store.exceptionalWaitTimes as Json)[list] : store[list]) as Json[];

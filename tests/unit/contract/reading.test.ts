@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointOf, type CallName } from '@shared/contract';
+import { getEndpoint, type CallName } from '@shared/contract';
 import { fromWire } from '@shared/contract/protocol/wire';
 import type { CountryCode } from '@shared/domain/values/countries';
 import {
@@ -166,7 +166,7 @@ describe('A date', () => {
   it('is read this way in coupons, banners and labels', () => {
     const [start, end] = ['2026-12-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z'];
     const replyOf = (name: CallName, raw: object) =>
-      readReply(endpointOf(name).reply, fromWire(raw), { zone: santiago, country: 'cl', now: () => 0 }).read?.value;
+      readReply(getEndpoint(name).reply, fromWire(raw), { zone: santiago, country: 'cl', now: () => 0 }).read?.value;
     expect(
       replyOf('coupons.get', { id: 1, code: 'NAVIDAD', kind: 'percentage', start_date: start, expiry_date: end }),
     ).toMatchObject({ startDate: '2026-12-01T00:00:00', expiryDate: '2026-12-31T00:00:00' });
@@ -252,7 +252,7 @@ describe('An amount', () => {
       total: '12.990',
       payments: [{ id: 6, payment_method: 'online', status: 'completed', amount: '12.990' }],
     };
-    const { read: order } = readReply(endpointOf('orders.get').reply, fromWire(raw), {
+    const { read: order } = readReply(getEndpoint('orders.get').reply, fromWire(raw), {
       zone: santiago,
       country: 'cl',
       now: () => 0,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpointOf, endpoints } from '@shared/contract';
+import { getEndpoint, endpoints } from '@shared/contract';
 import { isWrite } from '@shared/contract/protocol/endpoint';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
 
@@ -158,7 +158,7 @@ describe.each(lists.map(({ name, row }) => [name, row] as const))('A list of %s'
 
 describe('A store sent with only its id', () => {
   it('has every field of a complete store', () => {
-    const { read } = readReply(endpointOf('stores.get').reply, { id: 4 }, context);
+    const { read } = readReply(getEndpoint('stores.get').reply, { id: 4 }, context);
     expect(read?.value).toMatchObject({
       id: 4,
       name: '',
@@ -172,7 +172,7 @@ describe('A store sent with only its id', () => {
       ordersProgramming: null,
     });
     expect(JSON.stringify(read)).toBe(
-      JSON.stringify(readReply(endpointOf('stores.get').reply, { id: 4 }, context).read),
+      JSON.stringify(readReply(getEndpoint('stores.get').reply, { id: 4 }, context).read),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointOf, type CallName } from '@shared/contract';
+import { getEndpoint, type CallName } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
 import type { Json } from '../../support/specPlatform/json';
@@ -7,7 +7,7 @@ import type { Json } from '../../support/specPlatform/json';
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
 const read = (call: CallName, wire: Json): Json => {
-  const { read } = readReply(endpointOf(call).reply, fromWire(wire), context);
+  const { read } = readReply(getEndpoint(call).reply, fromWire(wire), context);
   if (read === undefined) throw new Error('the reply was refused');
   return read.value as Json;
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints, endpointOf, type CallName } from '@shared/contract';
-import { inputSchemaOf } from '@shared/contract/protocol/endpoint';
+import { endpoints, getEndpoint, type CallName } from '@shared/contract';
+import { createInputSchema } from '@shared/contract/protocol/endpoint';
 import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
-import { periodsOf, shiftsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { toBusinessPeriods, toShifts, type Shift } from '@shared/domain/schedules/shifts';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import * as v from 'valibot';
 import type { Json } from '../../support/specPlatform/json';
@@ -11,16 +11,16 @@ import type { Json } from '../../support/specPlatform/json';
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
 const read = (call: CallName, wire: Json): Json => {
-  const { read: reading } = readReply(endpointOf(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
+  const { read: reading } = readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
   if (reading === undefined) throw new Error('the reply was refused');
   return JSON.parse(JSON.stringify(reading.value)) as Json;
 };
 
 const sent = (area: 'stores' | 'coupons' | 'products', before: Json, changes: Json): Json => {
-  const row = endpointOf(`${area}.update`);
+  const row = getEndpoint(`${area}.update`);
   const body = mergeUnknownFields(before, changes, endpoints.get(`${area}.update`)?.groups);
   const wrapped = area === 'products' ? { product: body } : body;
-  const input = v.parse(inputSchemaOf(row), { params: { id: 1 }, body: wrapped });
+  const input = v.parse(createInputSchema(row), { params: { id: 1 }, body: wrapped });
   const wire = bodyToWire({ ...row, idInBody: undefined } as never, input) as Json;
   return area === 'products' ? (wire['product'] as Json) : wire;
 };
@@ -35,7 +35,7 @@ const period = (day: string, opening_time: string, closing_time: string, more: J
 /** The hours sent after a form changed the shifts. */
 const hoursAfter = (rows: Json[], edit: (shifts: Shift[]) => Shift[]): unknown => {
   const before = read('stores.get', { business_hours: rows });
-  const businessHours = periodsOf(edit(shiftsOf(before['businessHours'] as BusinessPeriod[])));
+  const businessHours = toBusinessPeriods(edit(toShifts(before['businessHours'] as BusinessPeriod[])));
   return sent('stores', before, { businessHours })['business_hours'];
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints, endpointOf, type CallName } from '@shared/contract';
-import { inputSchemaOf } from '@shared/contract/protocol/endpoint';
+import { endpoints, getEndpoint, type CallName } from '@shared/contract';
+import { createInputSchema } from '@shared/contract/protocol/endpoint';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import type { Json } from '../../support/specPlatform/json';
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
 const read = (call: CallName, wire: Json): Json => {
-  const { read } = readReply(endpointOf(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
+  const { read } = readReply(getEndpoint(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
   if (read === undefined) throw new Error('the reply was refused');
   // Values cross from the main process to the windows as JSON.
   return JSON.parse(JSON.stringify(read.value)) as Json;
@@ -17,9 +17,9 @@ const read = (call: CallName, wire: Json): Json => {
 
 /** The request body for changes to an entity, without input validation. */
 const sent = (area: 'menus' | 'coupons' | 'stores' | 'modifiers', before: Json, changes: Json): unknown => {
-  const row = endpointOf(`${area}.update`);
+  const row = getEndpoint(`${area}.update`);
   const body = mergeUnknownFields(before, changes, endpoints.get(`${area}.update`)?.groups);
-  const input = v.parse(inputSchemaOf(row), { params: { id: 1 }, body });
+  const input = v.parse(createInputSchema(row), { params: { id: 1 }, body });
   return bodyToWire({ ...row, idInBody: undefined } as never, input);
 };
 
@@ -38,7 +38,7 @@ describe('The discount of a menu', () => {
   });
 
   it('of a new menu uses the name in the specification', () => {
-    expect(bodyToWire(endpointOf('menus.create'), { body: { name: 'A', discount: 5 } })).toEqual({
+    expect(bodyToWire(getEndpoint('menus.create'), { body: { name: 'A', discount: 5 } })).toEqual({
       name: 'A',
       discount_percent: 5,
     });
@@ -154,7 +154,7 @@ describe('Days and hours of a coupon', () => {
 
   it('of a new coupon are written to both places, because the valid one is unknown', () => {
     const body = { code: 'A', availability: { days: ['monday'], hours: [] } };
-    expect(bodyToWire(endpointOf('coupons.create'), { body })).toEqual({
+    expect(bodyToWire(getEndpoint('coupons.create'), { body })).toEqual({
       code: 'A',
       days: ['monday'],
       availability: { days: ['monday'], hours: [] },
@@ -315,7 +315,7 @@ describe('Alternative field names in the documents', () => {
     ];
     expect(read('coupons.get', { payment_methods: names })).toMatchObject({ paymentMethods: names });
     const { gaps } = readReply(
-      endpointOf('orders.get').reply,
+      getEndpoint('orders.get').reply,
       fromWire({ id: 1, payments: names.map((method) => ({ method })) }),
       context,
     );
@@ -324,9 +324,9 @@ describe('Alternative field names in the documents', () => {
 
   it('are read for the text of a checkout question', () => {
     expect(
-      readReply(endpointOf('checkoutQuestions.list').reply, [{ id: 1, description: '¿Timbre?' }], context).read?.value,
+      readReply(getEndpoint('checkoutQuestions.list').reply, [{ id: 1, description: '¿Timbre?' }], context).read?.value,
     ).toMatchObject([{ text: '¿Timbre?' }]);
-    expect(bodyToWire(endpointOf('checkoutQuestions.create'), { body: { text: '¿Timbre?', kind: 'text' } })).toEqual({
+    expect(bodyToWire(getEndpoint('checkoutQuestions.create'), { body: { text: '¿Timbre?', kind: 'text' } })).toEqual({
       description: '¿Timbre?',
       kind: 'text',
     });

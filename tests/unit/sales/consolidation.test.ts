@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { consolidations } from '@shared/contract/stores/consolidations';
-import { daysOfWeek, isoWeekOf, sumOf, weekKey, weekOfKey } from '@shared/domain/sales/consolidation';
+import { findWeekDays, getIsoWeek, sumAmounts, weekKey, parseWeekKey } from '@shared/domain/sales/consolidation';
 
 const read = (row: object) => v.parse(consolidations.list.reply, { page: [row] }).page[0];
 
@@ -10,20 +10,20 @@ it.each([
   // ISO assigns a week to the year that contains most of its days.
   ['2025-12-29T00:00:00', { year: 2026, week: 1 }],
   ['2027-01-01T00:00:00', { year: 2026, week: 53 }],
-])('finds the ISO week of %s', (day, week) => expect(isoWeekOf(day)).toEqual(week));
+])('finds the ISO week of %s', (day, week) => expect(getIsoWeek(day)).toEqual(week));
 
 it('starts a week on Monday and ends it on Sunday', () => {
-  expect(daysOfWeek({ year: 2026, week: 1 })).toEqual({ first: '2025-12-29', last: '2026-01-04' });
-  expect(daysOfWeek({ year: 2026, week: 53 })).toEqual({ first: '2026-12-28', last: '2027-01-03' });
-  expect(daysOfWeek({ year: 2025, week: 53 })).toBeNull();
+  expect(findWeekDays({ year: 2026, week: 1 })).toEqual({ first: '2025-12-29', last: '2026-01-04' });
+  expect(findWeekDays({ year: 2026, week: 53 })).toEqual({ first: '2026-12-28', last: '2027-01-03' });
+  expect(findWeekDays({ year: 2025, week: 53 })).toBeNull();
 });
 
 it.each(['', '2026', '2026-54', '2026-00', 'abc-1', '2026-1-1'])('rejects %j as a week key', (key) =>
-  expect(weekOfKey(key)).toBeNull(),
+  expect(parseWeekKey(key)).toBeNull(),
 );
 
 it('reads a week back from its key', () =>
-  expect(weekOfKey(weekKey({ year: 2026, week: 7 }))).toEqual({ year: 2026, week: 7 }));
+  expect(parseWeekKey(weekKey({ year: 2026, week: 7 }))).toEqual({ year: 2026, week: 7 }));
 
 it('derives a missing week number from the start date', () => {
   expect(read({ startDate: '2026-02-09', payment: '120000' })).toMatchObject({ year: 2026, week: 7, payment: 120000 });
@@ -31,7 +31,7 @@ it('derives a missing week number from the start date', () => {
   expect(read({})).toMatchObject({ year: null, week: null, collectedTotal: 0, paymentDate: null });
 });
 
-it('returns zero sums without rows', () => expect(sumOf([])).toMatchObject({ collectedSale: 0, payment: 0 }));
+it('returns zero sums without rows', () => expect(sumAmounts([])).toMatchObject({ collectedSale: 0, payment: 0 }));
 
 it('adds up the rows of a week and uses the latest payment date', () => {
   const first = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ReplyMutator } from '../../support/specPlatform/replyMutator';
 import { mutationKinds, type MutationKind } from '../../support/specPlatform/replyMutations';
-import { fieldsOf } from '../../support/specPlatform/fieldPaths';
-import { contractCalls, isAbsent, specOf, type CallId } from '../../support/specPlatform/specFields';
+import { listFields } from '../../support/specPlatform/fieldPaths';
+import { contractCalls, isAbsent, findSpec, type CallId } from '../../support/specPlatform/specFields';
 
 const store = () => ({
   id: 7,
@@ -57,7 +57,7 @@ const everywhere = (call: CallId, reply: unknown, how: MutationKind): unknown =>
 
 describe('Reply fields that a test can mutate', () => {
   it('are collected from all rows, except identifiers', () => {
-    expect(fieldsOf('GET /stores', stores())).toEqual([
+    expect(listFields('GET /stores', stores())).toEqual([
       'page[].name',
       'page[].phone',
       'page[].image',
@@ -69,13 +69,13 @@ describe('Reply fields that a test can mutate', () => {
 
   it('include groups and their fields', () => {
     expect(
-      fieldsOf('GET /stores/{id}', { id: 1, order_method: { delivery: true }, zones: [{ name: 'a', at: [[1]] }] }),
+      listFields('GET /stores/{id}', { id: 1, order_method: { delivery: true }, zones: [{ name: 'a', at: [[1]] }] }),
     ).toEqual(['order_method', 'order_method.delivery', 'zones', 'zones[].name', 'zones[].at']);
   });
 
   it('exclude identity and permissions', () => {
-    expect(fieldsOf('GET /admin_users/me', me())).toEqual(['name', 'roles[].policies[].actions[].label']);
-    expect(fieldsOf('GET /auth_credentials', [{ store_id: 1, key: 'rappi', value: { audience: 'x' } }])).toEqual([
+    expect(listFields('GET /admin_users/me', me())).toEqual(['name', 'roles[].policies[].actions[].label']);
+    expect(listFields('GET /auth_credentials', [{ store_id: 1, key: 'rappi', value: { audience: 'x' } }])).toEqual([
       '[].value',
       '[].value.audience',
     ]);
@@ -186,6 +186,6 @@ describe('The current user', () => {
 
 describe('The specification table', () => {
   it('lists every call of the contract or marks it as absent from the specification', () => {
-    expect([...contractCalls].filter(([, call]) => specOf(call) === null && !isAbsent(call))).toEqual([]);
+    expect([...contractCalls].filter(([, call]) => findSpec(call) === null && !isAbsent(call))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppNotice } from '@shared/bridge/actions';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { textOf } from '@kit/ui/failureText';
+import { translateMessage } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { ProxyDialog } from '../session/ProxyDialog';
@@ -11,7 +11,7 @@ import { ProxyDialog } from '../session/ProxyDialog';
 const Notices = () => {
   const { t } = useTranslation();
   useEffect(() => {
-    const say = (notice: AppNotice) => notify[notice.tone](textOf(notice, t));
+    const say = (notice: AppNotice) => notify[notice.tone](translateMessage(notice, t));
     const stop = subscribe((event) => {
       if (event.type === 'notice') say(event.notice);
     });

@@ -18,7 +18,7 @@ import { useExplainMode, usePreferences, useUserPermissions, useSession } from '
 import { setExplainMode, setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
-import { firstScreenOf, offeredFirstScreens } from '../../routing/firstScreen';
+import { getFirstScreen, offeredFirstScreens } from '../../routing/firstScreen';
 import { routeTable } from '../../routing/routes';
 import { openLink } from '../openLink';
 
@@ -42,7 +42,7 @@ export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSi
   const preferences = usePreferences();
   const { colourMode, layout } = preferences;
   const offered = offeredFirstScreens(routeTable, session, permissions, preferences);
-  const first = firstScreenOf(session, permissions, preferences);
+  const first = getFirstScreen(session, permissions, preferences);
   const explaining = useExplainMode();
   // Identifies the menu's owner.
   const email = user?.email || user?.name || '';

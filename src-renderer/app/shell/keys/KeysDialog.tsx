@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Kbd } from '@kit/ui/Kbd';
-import { routeOf } from '../../routing/routeOf';
+import { findRoute } from '../../routing/routeOf';
 import { keysIn, rowKeysIn, type ScreenKey } from './screenKeys';
 
 const names = [
@@ -80,7 +80,7 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
     { keys: '?', label: t('shell.keys.help') },
     { keys: 'Escape', label: t('shell.keys.close') },
   ];
-  const known = (routeOf(pathname)?.keys ?? []).map(({ keys, labelKey }) => ({ keys, label: t(labelKey) }));
+  const known = (findRoute(pathname)?.keys ?? []).map(({ keys, labelKey }) => ({ keys, label: t(labelKey) }));
   const here = [...controls.filter(({ keys }) => keys !== '/' && !known.some((key) => key.keys === keys)), ...known];
   const inRows: ScreenKey[] = [
     ...(rows.searchable

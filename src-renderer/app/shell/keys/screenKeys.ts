@@ -5,7 +5,7 @@ export interface ScreenKey {
 }
 
 /** Visible text of a control, else its accessible name. */
-const nameOf = (element: Element): string =>
+const getName = (element: Element): string =>
   (element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('title')) ?? '';
 
 /** Distinct shortcuts of visible controls, since rows repeat theirs. */
@@ -13,7 +13,7 @@ export const keysIn = (root: ParentNode): ScreenKey[] => {
   const found = new Map<string, ScreenKey>();
   for (const element of root.querySelectorAll('[aria-keyshortcuts]')) {
     const keys = element.getAttribute('aria-keyshortcuts') ?? '';
-    const label = nameOf(element);
+    const label = getName(element);
     if (keys !== '' && label !== '' && !found.has(keys)) found.set(keys, { keys, label });
   }
   return [...found.values()];

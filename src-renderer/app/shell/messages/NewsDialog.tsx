@@ -8,7 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { openLinkConfirmed } from '../openLink';
 import { useMedia } from '../useMedia';
-import { newsTitle, pictureOf } from './useVisibleNews';
+import { newsTitle, findPicture } from './useVisibleNews';
 
 interface NewsDialogProps {
   banner: InformativeBanner;
@@ -55,7 +55,7 @@ export const NewsDialog = ({ banner, open, onClose, onHide }: NewsDialogProps) =
     >
       <Stack borderRadius="l2" overflow="hidden">
         <RemotePicture
-          address={pictureOf(banner, isNarrow)}
+          address={findPicture(banner, isNarrow)}
           label={title}
           width="full"
           height="auto"

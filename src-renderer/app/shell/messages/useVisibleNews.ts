@@ -25,7 +25,7 @@ const useNowUntilReturn = (hidden: Preferences['hiddenBanners']): number => {
 };
 
 /** Picture for the window's width, else the other one. */
-export const pictureOf = ({ mobileImage, desktopImage }: InformativeBanner, isNarrow: boolean): string | null =>
+export const findPicture = ({ mobileImage, desktopImage }: InformativeBanner, isNarrow: boolean): string | null =>
   isNarrow ? (mobileImage ?? desktopImage) : (desktopImage ?? mobileImage);
 
 export const newsTitle = (t: TFunction, banner: InformativeBanner): string =>

@@ -28,7 +28,7 @@ interface HeatmapOptions {
 }
 
 /** Sum of each cell by weekday and hour. */
-const cellsOf = (rows: readonly HeatmapRow[], { dayStart, measure }: InsightChoice, isPartial: boolean) => {
+const createCellLookup = (rows: readonly HeatmapRow[], { dayStart, measure }: InsightChoice, isPartial: boolean) => {
   const cells = new Map<string, number | null>();
   for (const row of rows) {
     const key = `${countedWeekday(row, dayStart)} ${row.hour}`;
@@ -54,8 +54,8 @@ export const heatmapChart = ({
 }: HeatmapOptions): ChartData => {
   const { dayStart, measure } = choice;
   const hours = Array.from({ length: 24 }, (_, index) => (index + dayStart) % 24);
-  const valueAt = cellsOf(rows, choice, isPartial);
-  const beforeAt = before === null ? null : cellsOf(before, choice, isBeforePartial);
+  const valueAt = createCellLookup(rows, choice, isPartial);
+  const beforeAt = before === null ? null : createCellLookup(before, choice, isBeforePartial);
   const isMoney = measure === 'revenue';
   const valueText = isMoney ? formats.money : formats.count;
   return {

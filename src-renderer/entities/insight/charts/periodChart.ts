@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { PeriodRow } from '@shared/contract/insight/insight';
 import {
   bucketGroups,
-  bucketsOf,
+  createBuckets,
   isRepeatedHour,
   isUnfinished,
   rowsByBucket,
@@ -17,7 +17,7 @@ import type { ChartData, ChartMark, ChartSeries } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 import { comparedSeries } from './comparedSeries';
 import { moneyTick } from '../insightWords';
-import { ordersOfBucket } from '../ordersBehind';
+import { getBucketOrdersLink } from '../ordersBehind';
 import { spanText } from '../spanText';
 import type { InsightChoice } from '../useInsightChoice';
 
@@ -87,7 +87,7 @@ const dayName = (date: string) =>
   `${DateTime.fromISO(date, { zone: 'utc' }).setLocale('es').toFormat('ccc').replace('.', '')} ${formatWallTime(`${date}T00:00:00`).slice(0, 10)}`;
 
 /** Bucket name: `13:00`, `mar 24/11/2026`, `Semana 48`, `noviembre 2026`. */
-const nameOf = (t: TFunction, { period, repetition }: Bucket, group: BucketGroup): string => {
+const formatName = (t: TFunction, { period, repetition }: Bucket, group: BucketGroup): string => {
   switch (group) {
     case 'hour': {
       const hour = `${period.slice(11)}:00`;
@@ -102,7 +102,7 @@ const nameOf = (t: TFunction, { period, repetition }: Bucket, group: BucketGroup
   }
 };
 
-const shortNameOf = ({ period }: Bucket, group: BucketGroup): string => {
+const formatShortName = ({ period }: Bucket, group: BucketGroup): string => {
   if (group === 'hour') return `${period.slice(11)}`;
   if (group === 'day') return formatWallTime(`${period}T00:00:00`).slice(0, 5);
   return group === 'week'
@@ -119,22 +119,22 @@ export const bucketFigures = (
   comparedRead: ReadRows | null,
 ): BucketFigures[] => {
   const { range, compared, now } = choice;
-  const buckets = bucketsOf(range, group, choice).filter(({ from }) => from <= now);
+  const buckets = createBuckets(range, group, choice).filter(({ from }) => from <= now);
   const found = rowsByBucket(buckets, asked(read.rows, choice, group));
   const before =
     compared === null || comparedRead === null
       ? null
-      : rowsByBucket(bucketsOf(compared, group, choice), asked(comparedRead.rows, choice, group)).map(
+      : rowsByBucket(createBuckets(compared, group, choice), asked(comparedRead.rows, choice, group)).map(
           (row) => row ?? absentFigures(comparedRead),
         );
   const severalDays = group === 'hour' && dayCount(choice.days) > 1;
   return buckets.map((bucket, index) => {
     const { orders, revenue } = found[index] ?? absentFigures(read);
-    const name = nameOf(t, bucket, group);
+    const name = formatName(t, bucket, group);
     return {
       bucket,
       name: severalDays ? `${dayName(bucket.period.slice(0, 10))} ${name}` : name,
-      shortName: shortNameOf(bucket, group),
+      shortName: formatShortName(bucket, group),
       orders,
       revenue,
       before: before?.[index] ?? null,
@@ -193,7 +193,7 @@ export const periodChart = ({ t, formats, choice, group, figures, title, marks }
     addressOf: ({ category, series: seriesIndex }) => {
       const figure = figures[category];
       const isCompared = series[seriesIndex]?.isDetail !== true && seriesIndex > 0;
-      return figure === undefined || isCompared ? null : ordersOfBucket(choice, figure.bucket, group);
+      return figure === undefined || isCompared ? null : getBucketOrdersLink(choice, figure.bucket, group);
     },
   };
 };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BucketGroup } from '@shared/domain/insight/buckets';
 import { loggedChangeKinds, type LoggedChange } from '@shared/domain/insight/changeLog';
-import { holidaysOf } from '@shared/domain/schedules/holidays';
+import { getHolidays } from '@shared/domain/schedules/holidays';
 import type { JobKindName } from '@shared/jobs/kinds';
 import { firstInstantAt, toInstant } from '@shared/domain/values/wallTime';
 import type { ChartMark } from '@kit/charts/chartData';
@@ -28,7 +28,7 @@ const maxNames = 3;
 const maxMarks = 40;
 const deployPage = { page: 1, limit: 100 } as const;
 
-const yearOf = (date: string) => Number(date.slice(0, 4));
+const getYear = (date: string) => Number(date.slice(0, 4));
 
 /** Jobs that change what is sold and where. Price changes are in the log for a year. */
 const changingKinds: ReadonlySet<JobKindName> = new Set(['storeBulk', 'productBulk']);
@@ -74,9 +74,9 @@ export const useTimeMarks = (
   const own = useOwnChanges();
   const logged = useLiveCollection('changeLog')?.rows;
   return useMemo(() => {
-    const years = [...new Set([yearOf(days.first), yearOf(days.last)])];
+    const years = [...new Set([getYear(days.first), getYear(days.last)])];
     const holidays = years
-      .flatMap((year) => holidaysOf(country, year))
+      .flatMap((year) => getHolidays(country, year))
       .map(({ date, name }): TimeMark => ({
         instant: firstInstantAt(`${date}T00:00:00`, zone),
         text: t('insight.holiday', { name: t(`storeSchedules.holidays.names.${name}`) }),

@@ -13,13 +13,17 @@ import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 import { useVersusNote } from './useVersusNote';
-import { contentOfRows, lookOf } from './widgetLook';
+import { createContentClassifier, getWidgetLook } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
-const contentOf = contentOfRows<CofinanceRow>(({ orders, collected, cofinanced }) => [orders, collected, cofinanced]);
+const classifyContent = createContentClassifier<CofinanceRow>(({ orders, collected, cofinanced }) => [
+  orders,
+  collected,
+  cofinanced,
+]);
 
-const fleetOf = ({ deliveryType }: CofinanceRow) => deliveryType;
+const getFleet = ({ deliveryType }: CofinanceRow) => deliveryType;
 const noDeliveries = { orders: 0, collected: 0, cofinanced: 0 };
 
 /** Delivery cost by fleet, split into customers' and stores' shares. */
@@ -32,7 +36,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
   const rows = read.value;
   const title = t('widgets.titles.delivery_cofinance_details');
   const data = useMemo((): ChartData => {
-    const shown = withEarlierRows(rows ?? [], before, fleetOf, noDeliveries);
+    const shown = withEarlierRows(rows ?? [], before, getFleet, noDeliveries);
     const costOf = ({ collected, cofinanced }: CofinanceRow) => addFigures(collected, cofinanced);
     const costBefore = new Map((before ?? []).map((row) => [row.deliveryType, costOf(row)]));
     return {
@@ -71,7 +75,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
   return (
     <WidgetFrame
       type="delivery_cofinance_details"
-      look={lookOf(read, useCan('kpi', 'index'), contentOf)}
+      look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
       read={read}
       {...note}
     >

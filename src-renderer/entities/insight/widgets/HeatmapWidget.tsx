@@ -7,11 +7,11 @@ import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 import { useVersusNote } from './useVersusNote';
-import { contentOfRows, lookOf } from './widgetLook';
+import { createContentClassifier, getWidgetLook } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
-const contentOf = contentOfRows<HeatmapRow>(({ orders, revenue }) => [orders, revenue]);
+const classifyContent = createContentClassifier<HeatmapRow>(({ orders, revenue }) => [orders, revenue]);
 
 /** Sales by weekday and hour. */
 export const HeatmapWidget = ({ choice }: WidgetProps) => {
@@ -27,7 +27,12 @@ export const HeatmapWidget = ({ choice }: WidgetProps) => {
     [t, formats, choice, rows, isPartial, before, isBeforePartial, title],
   );
   return (
-    <WidgetFrame type="heatmap" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read} {...note}>
+    <WidgetFrame
+      type="heatmap"
+      look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
+      read={read}
+      {...note}
+    >
       <ChartFigure data={data} />
     </WidgetFrame>
   );

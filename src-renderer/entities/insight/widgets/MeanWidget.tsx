@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addFigures } from '@shared/domain/insight/sumRows';
 import type { HeatmapRow } from '@shared/contract/insight/insight';
-import { dayOfWall, secondBefore, type DayRange, type Span } from '@shared/domain/insight/span';
+import { toBusinessDay, secondBefore, type DayRange, type Span } from '@shared/domain/insight/span';
 import { countedWeekday } from '../charts/heatmapChart';
 import { moneyTick, weekdayText } from '../insightWords';
 import { ordersBehind } from '../ordersBehind';
@@ -17,7 +17,7 @@ import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 import { useVersusNote } from './useVersusNote';
-import { contentOfRows, lookOf } from './widgetLook';
+import { createContentClassifier, getWidgetLook } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
@@ -27,11 +27,11 @@ interface Mean {
   revenue: number | null;
 }
 
-const weekdayOf = ({ weekday }: Mean) => weekday;
+const getWeekday = ({ weekday }: Mean) => weekday;
 const noSales = { orders: 0, revenue: 0 };
 const unknownSales = { orders: null, revenue: null };
 
-const contentOf = contentOfRows<Mean>(({ orders, revenue }) => [orders, revenue]);
+const classifyContent = createContentClassifier<Mean>(({ orders, revenue }) => [orders, revenue]);
 
 /** Occurrences of each weekday in a span, up to today. */
 const weekdayCounts = ({ first, last }: DayRange, today: string): Map<number, number> => {
@@ -48,7 +48,7 @@ const weekdayCounts = ({ first, last }: DayRange, today: string): Map<number, nu
 };
 
 /** Means for a later start of the day, from sums by weekday and hour and the number of weekdays. */
-const meansOf = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, number>, dayStart: number): Mean[] => {
+const computeMeans = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, number>, dayStart: number): Mean[] => {
   const sums = new Map<number, Mean>();
   for (const row of rows) {
     const weekday = countedWeekday(row, dayStart);
@@ -69,8 +69,8 @@ const meansOf = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, number
 
 /** Days of a span that ends during its last day. */
 const daysOfRange = ({ from, to }: Span, dayStart: number): DayRange => ({
-  first: dayOfWall(from, dayStart),
-  last: dayOfWall(secondBefore(to), dayStart),
+  first: toBusinessDay(from, dayStart),
+  last: toBusinessDay(secondBefore(to), dayStart),
 });
 
 /** Means from the platform, or computed from hours for a later start of the day. */
@@ -82,13 +82,13 @@ const useMeans = (choice: InsightChoice) => {
   const hourRows = hours.read.value;
   const hoursBefore = hours.before;
   const own = useMemo(() => {
-    const today = dayOfWall(wallNow, dayStart);
+    const today = toBusinessDay(wallNow, dayStart);
     return {
-      value: hourRows && meansOf(hourRows, weekdayCounts(days, today), dayStart),
+      value: hourRows && computeMeans(hourRows, weekdayCounts(days, today), dayStart),
       before:
         compared === null || hoursBefore === null
           ? null
-          : meansOf(hoursBefore, weekdayCounts(daysOfRange(compared, dayStart), today), dayStart),
+          : computeMeans(hoursBefore, weekdayCounts(daysOfRange(compared, dayStart), today), dayStart),
     };
   }, [hourRows, hoursBefore, days, compared, wallNow, dayStart]);
   const value: readonly Mean[] | null | undefined = isOwn ? own.value : given.read.value;
@@ -99,7 +99,7 @@ const useMeans = (choice: InsightChoice) => {
 
 /** Today's weekday if today is in the span, since its mean still grows; otherwise null. */
 const weekdayUnderWay = ({ running, wallNow, dayStart }: InsightChoice): number | null =>
-  running ? DateTime.fromISO(dayOfWall(wallNow, dayStart), { zone: 'utc' }).weekday : null;
+  running ? DateTime.fromISO(toBusinessDay(wallNow, dayStart), { zone: 'utc' }).weekday : null;
 
 /** Average sales by weekday. */
 export const MeanWidget = ({ choice }: WidgetProps) => {
@@ -112,7 +112,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
   const title = t('widgets.titles.mean_per_day');
   const note = useVersusNote(choice, ...(choice.dayStart > 0 ? [t('widgets.calendarLink')] : []));
   const data = useMemo((): ChartData => {
-    const all = withEarlierRows(rows ?? [], before, weekdayOf, isPartial ? unknownSales : noSales);
+    const all = withEarlierRows(rows ?? [], before, getWeekday, isPartial ? unknownSales : noSales);
     const sorted = [...all].sort((one, other) => one.weekday - other.weekday);
     const values = sorted.map((row) => row[choice.measure]);
     const earlier = new Map((before ?? []).map((row) => [row.weekday, row[choice.measure]]));
@@ -160,7 +160,12 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
     };
   }, [rows, isPartial, before, isBeforePartial, spans, choice, formats, t, title]);
   return (
-    <WidgetFrame type="mean_per_day" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read} {...note}>
+    <WidgetFrame
+      type="mean_per_day"
+      look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
+      read={read}
+      {...note}
+    >
       <ChartFigure data={data} />
       {data.unfinished !== null && (
         <Text textStyle="xs" color="fg.muted">

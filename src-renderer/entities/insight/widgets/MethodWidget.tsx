@@ -8,7 +8,7 @@ import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 import { useVersusNote } from './useVersusNote';
-import { contentOfRows, lookOf } from './widgetLook';
+import { createContentClassifier, getWidgetLook } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
@@ -21,7 +21,7 @@ interface ShareWidgetProps extends WidgetProps {
   rows: readonly MethodShare[];
 }
 
-const contentOf = contentOfRows<Sales>(({ orders, revenue }) => [orders, revenue]);
+const classifyContent = createContentClassifier<Sales>(({ orders, revenue }) => [orders, revenue]);
 
 const ShareWidget = ({ type, categoryLabel, read, rows, choice }: ShareWidgetProps) => {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ const ShareWidget = ({ type, categoryLabel, read, rows, choice }: ShareWidgetPro
     [t, formats, title, categoryLabel, choice.measure, rows, spans],
   );
   return (
-    <WidgetFrame type={type} look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read} {...note}>
+    <WidgetFrame type={type} look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)} read={read} {...note}>
       <ChartFigure data={data} />
     </WidgetFrame>
   );

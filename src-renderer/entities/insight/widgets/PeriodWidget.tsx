@@ -4,14 +4,13 @@ import { groupFor, hasCalendarDays, hasRepeatedHour } from '../charts/periodChar
 import { usePeriodFigures } from '../usePeriodFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useCan } from '@kit/session/hooks';
-import { contentOfRows, lookOf } from './widgetLook';
+import { createContentClassifier, getWidgetLook } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
-const contentOf = contentOfRows<{ orders: number | null; revenue: number | null }>(({ orders, revenue }) => [
-  orders,
-  revenue,
-]);
+const classifyContent = createContentClassifier<{ orders: number | null; revenue: number | null }>(
+  ({ orders, revenue }) => [orders, revenue],
+);
 
 /** Sales over time. */
 export const PeriodWidget = ({ choice }: WidgetProps) => {
@@ -27,7 +26,7 @@ export const PeriodWidget = ({ choice }: WidgetProps) => {
   return (
     <WidgetFrame
       type="revenue_by_period"
-      look={lookOf(read, useCan('kpi', 'index'), contentOf)}
+      look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
       read={read}
       note={t('widgets.salesNote')}
     >

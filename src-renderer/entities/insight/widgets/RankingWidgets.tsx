@@ -8,7 +8,7 @@ import { useRankingFigures } from '../useRankingFigures';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import { useCan } from '@kit/session/hooks';
 import { useVersusNote } from './useVersusNote';
-import { contentOfRows, lookOf } from './widgetLook';
+import { createContentClassifier, getWidgetLook } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
@@ -23,9 +23,13 @@ const SeeAll = ({ path }: { path: string }) => {
   );
 };
 
-const productContent = contentOfRows<ProductRow>(({ quantity, revenue }) => [quantity, revenue]);
-const customerContent = contentOfRows<CustomerRow>(({ orders, revenue }) => [orders, revenue]);
-const promotionContent = contentOfRows<PromotionRow>(({ uses, discount, revenue }) => [uses, discount, revenue]);
+const productContent = createContentClassifier<ProductRow>(({ quantity, revenue }) => [quantity, revenue]);
+const customerContent = createContentClassifier<CustomerRow>(({ orders, revenue }) => [orders, revenue]);
+const promotionContent = createContentClassifier<PromotionRow>(({ uses, discount, revenue }) => [
+  uses,
+  discount,
+  revenue,
+]);
 
 interface RankedTableProps<Row> {
   type: 'top_products' | 'top_customers';
@@ -53,7 +57,7 @@ export const ProductsWidget = ({ choice }: WidgetProps) => {
   return (
     <WidgetFrame
       type="top_products"
-      look={lookOf(read, useCan('kpi', 'index'), productContent)}
+      look={getWidgetLook(read, useCan('kpi', 'index'), productContent)}
       read={read}
       actions={<SeeAll path="/top-products" />}
       {...note}
@@ -70,7 +74,7 @@ export const CustomersWidget = ({ choice }: WidgetProps) => {
   return (
     <WidgetFrame
       type="top_customers"
-      look={lookOf(read, useCan('kpi', 'index'), customerContent)}
+      look={getWidgetLook(read, useCan('kpi', 'index'), customerContent)}
       read={read}
       actions={<SeeAll path="/top-users" />}
       {...(canName && note)}
@@ -85,7 +89,12 @@ export const PromotionsWidget = ({ choice }: WidgetProps) => {
   const { read, options } = useRankingFigures('promotions', choice);
   const note = useVersusNote(choice);
   return (
-    <WidgetFrame type="promotions" look={lookOf(read, useCan('kpi', 'index'), promotionContent)} read={read} {...note}>
+    <WidgetFrame
+      type="promotions"
+      look={getWidgetLook(read, useCan('kpi', 'index'), promotionContent)}
+      read={read}
+      {...note}
+    >
       <ReportTable
         caption={t('widgets.tableOf', { title: t('widgets.titles.promotions') })}
         columns={promotionColumns(options)}

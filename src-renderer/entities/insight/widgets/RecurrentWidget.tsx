@@ -6,11 +6,11 @@ import { useFormats } from '@kit/format/useFormats';
 import { ReportCards } from '@kit/reports/ReportCards';
 import { useCan } from '@kit/session/hooks';
 import { useVersusNote } from './useVersusNote';
-import { lookOf } from './widgetLook';
+import { getWidgetLook } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
-const contentOf = ({ newCustomers, recurrentCustomers }: Recurrence) => {
+const classifyContent = ({ newCustomers, recurrentCustomers }: Recurrence) => {
   if (newCustomers === null && recurrentCustomers === null) return 'noData';
   return newCustomers === 0 && recurrentCustomers === 0 ? 'zero' : 'shown';
 };
@@ -25,7 +25,12 @@ export const RecurrentWidget = ({ choice }: WidgetProps) => {
   const spans = useComparedSpans(choice);
   const note = useVersusNote(choice);
   return (
-    <WidgetFrame type="recurrent_users" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read} {...note}>
+    <WidgetFrame
+      type="recurrent_users"
+      look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
+      read={read}
+      {...note}
+    >
       <ReportCards
         columns={1}
         comparison=""

@@ -8,11 +8,11 @@ import { ReportCards, type ReportCard } from '@kit/reports/ReportCards';
 import { useCan } from '@kit/session/hooks';
 import { summaryFigures } from './summaryFigures';
 import { useVersusNote } from './useVersusNote';
-import { lookOf } from './widgetLook';
+import { getWidgetLook } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
-const contentOf = (summary: SummaryFigures) => {
+const classifyContent = (summary: SummaryFigures) => {
   const values = summaryFigures.map(({ name }) => summary[name]).filter((value) => value !== null);
   if (values.length === 0) return 'noData';
   return values.some((value) => value !== 0) ? 'shown' : 'zero';
@@ -40,7 +40,12 @@ export const SummaryWidget = ({ choice }: WidgetProps) => {
     to: ordersBehind(choice, behind, status),
   }));
   return (
-    <WidgetFrame type="summary" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read} {...note}>
+    <WidgetFrame
+      type="summary"
+      look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
+      read={read}
+      {...note}
+    >
       <ReportCards columns={6} cards={cards} comparison="" spans={spans} />
     </WidgetFrame>
   );

@@ -10,18 +10,18 @@ import { ChangeLine } from '@kit/reports/ChangeLine';
 import { ReportTable } from '@kit/reports/ReportTable';
 import { useCan } from '@kit/session/hooks';
 import { useVersusNote } from './useVersusNote';
-import { lookOf } from './widgetLook';
+import { getWidgetLook } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
 /** Maximum points listed beside the map, heaviest first. */
 const listedPoints = 10;
 
-const contentOf = (points: readonly AddressPoint[]) => (points.length === 0 ? 'zero' : 'shown');
+const classifyContent = (points: readonly AddressPoint[]) => (points.length === 0 ? 'zero' : 'shown');
 
-const weightOf = ({ weight }: AddressPoint) => weight ?? 1;
+const getWeight = ({ weight }: AddressPoint) => weight ?? 1;
 
-const attemptsOf = (points: readonly AddressPoint[]) => points.reduce((sum, point) => sum + weightOf(point), 0);
+const countAttempts = (points: readonly AddressPoint[]) => points.reduce((sum, point) => sum + getWeight(point), 0);
 
 /** Places where customers wanted delivery and no store delivers. */
 export const UncoveredWidget = ({ choice }: WidgetProps) => {
@@ -31,21 +31,21 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
   const spans = useComparedSpans(choice);
   const note = useVersusNote(choice);
   const points = read.value;
-  const attempts = attemptsOf(points ?? []);
-  const sorted = useMemo(() => [...(points ?? [])].sort((one, other) => weightOf(other) - weightOf(one)), [points]);
+  const attempts = countAttempts(points ?? []);
+  const sorted = useMemo(() => [...(points ?? [])].sort((one, other) => getWeight(other) - getWeight(one)), [points]);
   const heat = useMemo<MapHeat[]>(
     () =>
       sorted.map((point, index) => ({
         id: `heat ${index}`,
         position: [point.longitude, point.latitude],
-        weight: weightOf(point),
+        weight: getWeight(point),
       })),
     [sorted],
   );
   return (
     <WidgetFrame
       type="uncovered_addresses_heatmap"
-      look={lookOf(read, useCan('kpi', 'index'), contentOf)}
+      look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
       read={read}
       {...note}
     >
@@ -60,7 +60,7 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
             </Text>
             <ChangeLine
               value={attempts}
-              before={before === null ? null : attemptsOf(before)}
+              before={before === null ? null : countAttempts(before)}
               text={formats.count}
               better="down"
               spans={spans}

@@ -4,7 +4,7 @@ import type { FiguresRead } from '../useFigures';
 export type WidgetLook = 'loading' | 'forbidden' | 'notOffered' | 'failed' | 'noData' | 'zero' | 'shown';
 
 /** Look of a read and its content. */
-export const lookOf = <Data>(
+export const getWidgetLook = <Data>(
   { value, failure, unreadRows = 0 }: Pick<FiguresRead<Data>, 'value' | 'failure'> & { unreadRows?: number },
   isAllowed: boolean,
   contentOf: (data: Data) => 'noData' | 'zero' | 'shown',
@@ -20,7 +20,7 @@ export const lookOf = <Data>(
 };
 
 /** Content state of rows by their figures: no rows mean zero, missing figures no data. */
-export const contentOfRows =
+export const createContentClassifier =
   <Row>(figuresOf: (row: Row) => readonly (number | null)[]) =>
   (rows: readonly Row[]): 'noData' | 'zero' | 'shown' => {
     if (rows.length === 0) return 'zero';

@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { orderFields } from '@shared/contract/sales/orderFields';
 import type { Order } from '@shared/contract/sales/orders';
-import { rulesOf, sentValuesOf } from '@shared/contract/fields/entity';
+import { getRules, toSentValues } from '@shared/contract/fields/entity';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
 import { asSent } from '@kit/editor/asSent';
 import { dirtySchema } from '@kit/editor/validation';
-import { versionOf } from '@kit/editor/version';
+import { findVersion } from '@kit/editor/version';
 import { useFormats } from '@kit/format/useFormats';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
 import type { FormSection, FormValues } from '@kit/resource/form/fields/fields';
@@ -41,7 +41,7 @@ const sections: readonly FormSection<keyof typeof orderFields, Order>[] = [
 ];
 const groups = [{ sections }];
 
-const orderRules = (country: Parameters<typeof rulesOf>[1]) => v.strictObject(rulesOf(orderFields, country));
+const orderRules = (country: Parameters<typeof getRules>[1]) => v.strictObject(getRules(orderFields, country));
 type OrderDraft = v.InferOutput<ReturnType<typeof orderRules>>;
 
 interface EditOrderDialogProps {
@@ -64,7 +64,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
       ...fieldsModel(sections),
       blank: { phone: '', comment: '' },
       valuesOf: ({ phone, comment }: Order) => ({ phone: phone ?? '', comment: comment ?? '' }),
-      toDraft: (values: FormValues) => sentValuesOf(orderFields, values),
+      toDraft: (values: FormValues) => toSentValues(orderFields, values),
       schema: (touched?: ReadonlySet<string>) => (touched === undefined ? schema : dirtySchema(schema, touched)),
     };
   }, [rules]);
@@ -81,7 +81,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
     ports: {
       message: t,
       read,
-      versionOf: (item) => versionOf(item, hasVersions),
+      versionOf: (item) => findVersion(item, hasVersions),
       write: async ({ item, changes, version, idempotencyKey, isApplied }, { resumed }) => {
         const body = { order: { ...changes, ...(version !== undefined && { lockVersion: version }) } };
         const result = await update(

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderPayment } from '@shared/contract/sales/orders';
-import { paymentFailureOf, type PaymentFailure } from '@shared/domain/sales/orderMoney';
+import { findPaymentFailure, type PaymentFailure } from '@shared/domain/sales/orderMoney';
 import { useFormats } from '@kit/format/useFormats';
 import { PanelNotice } from './PanelNotice';
 import { usePaymentName } from './usePaymentName';
@@ -32,6 +32,6 @@ const Failed = ({ failure: { payment, charged } }: { failure: PaymentFailure<Ord
 
 /** Explains why a payment failed, whether the customer was charged anyway, and what to do next. */
 export const FailedPaymentNotice = ({ order }: { order: Order }) => {
-  const failure = paymentFailureOf(order);
+  const failure = findPaymentFailure(order);
   return failure !== null && <Failed failure={failure} />;
 };

@@ -9,13 +9,13 @@ import { PanelPart } from './PanelPart';
 
 type Line = Order['lines'][number];
 
-const amountOf = ({ quantity, price, modifiers }: Line): number | null =>
+const computeAmount = ({ quantity, price, modifiers }: Line): number | null =>
   price === null ? null : (quantity ?? 1) * modifiers.reduce((sum, modifier) => sum + (modifier.price ?? 0), price);
 
 const OrderLine = ({ line }: { line: Line }) => {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const amount = amountOf(line);
+  const amount = computeAmount(line);
   return (
     <Flex as="li" gap="3" align="flex-start">
       <Text fontWeight="bold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" minW="8">

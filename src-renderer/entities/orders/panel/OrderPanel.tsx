@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { limits } from '@shared/domain/platform/limits';
 import { nextStatus, allowedTransitions } from '@shared/domain/sales/orderStatus';
-import { channelOptions, platformOptions, stepOf } from '@entities/orders/orderTexts';
+import { channelOptions, platformOptions, findStep } from '@entities/orders/orderTexts';
 import { useShownStatus, usePendingStatusChange } from '@entities/orders/orderWorks';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
@@ -32,7 +32,7 @@ const StatusButtons = ({ order }: { order: Order }) => {
   const { changeStatus } = useOrderCommands();
   const isChanging = usePendingStatusChange(order.id) !== null;
   const next = nextStatus(order);
-  const step = next === null ? undefined : stepOf(next);
+  const step = next === null ? undefined : findStep(next);
   const others = allowedTransitions(order).filter((status) => status !== next);
   if (order.storeId === null || (step === undefined && others.length === 0)) return null;
   return (
@@ -47,7 +47,7 @@ const StatusButtons = ({ order }: { order: Order }) => {
               </Button>
             }
             entries={others.flatMap((status) => {
-              const other = stepOf(status);
+              const other = findStep(status);
               if (other === undefined) return [];
               const Icon = other.icon;
               return [

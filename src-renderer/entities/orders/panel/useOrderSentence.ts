@@ -12,7 +12,7 @@ const minute = 60_000;
 /** Age after which the time of day is shown instead of the age (min). */
 const longAgo = 12 * 60;
 
-const stateOf = (t: TFunction, order: Order, since: string): string => {
+const formatState = (t: TFunction, order: Order, since: string): string => {
   const { status, dispatchMethod, courier } = order;
   if (status === 'ready' && dispatchMethod === 'in_store') return t('orders.panel.now.readyForPickUp', { since });
   if (status === 'in_transit' && courier?.name) {
@@ -29,10 +29,10 @@ export const useOrderSentence = (order: Order): string => {
   const { wallTime, zone } = useFormats();
   const statusTime = findStatusTime(order);
   const minutes = useElapsedMinutes(statusTime === null ? null : toInstant(statusTime, zone));
-  if (statusTime === null || minutes === null) return stateOf(t, order, t('orders.panel.now.noTime'));
+  if (statusTime === null || minutes === null) return formatState(t, order, t('orders.panel.now.noTime'));
   const since =
     minutes < longAgo
       ? t('orderWords.ago', { value: durationText(t, minutes * minute) })
       : t('orders.panel.now.on', { when: wallTime(statusTime) });
-  return stateOf(t, order, since);
+  return formatState(t, order, since);
 };

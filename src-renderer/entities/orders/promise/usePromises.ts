@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import {
   isAwaited,
-  promiseOf,
+  findOrderPromise,
   waitsAmong,
   type OrderPromise,
   type PromisedOrder,
@@ -24,7 +24,7 @@ const promisesFor = (stores: readonly StoreRow[], zone: string): PromiseFor => {
   return (order) => {
     const before = known.get(order);
     if (before !== undefined) return before;
-    const promise = promiseOf({ ...order, statusAt: order.statusAt ?? null }, waitsOf, zone);
+    const promise = findOrderPromise({ ...order, statusAt: order.statusAt ?? null }, waitsOf, zone);
     known.set(order, promise);
     return promise;
   };

@@ -1,7 +1,7 @@
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import { nextShiftStart } from '@shared/domain/schedules/openingTimes';
-import { hoursOf } from '@shared/domain/stores/closedCauses';
-import { endOfService, type EndOfService } from '@shared/domain/stores/endOfService';
+import { getStoreHours } from '@shared/domain/stores/closedCauses';
+import { computeEndOfService, type EndOfService } from '@shared/domain/stores/endOfService';
 import { ensureSelling, type StoreRowInput } from '@shared/domain/stores/storeState';
 import { isWallTime, toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 
@@ -26,7 +26,7 @@ export type SoldOutPlan<Store> = {
 } & ({ ok: true } | { ok: false; error: 'chooseTime' | 'past' | 'noOpening' });
 
 /** Dispatch methods of products, in the words of store hours. */
-const methodsOf = (products: readonly { dispatchMethod: string }[]): readonly DispatchMethod[] => {
+const getMethods = (products: readonly { dispatchMethod: string }[]): readonly DispatchMethod[] => {
   const only = new Set(products.map(({ dispatchMethod }) => dispatchMethod));
   if (only.size !== 1) return dispatchMethods;
   if (only.has('delivery')) return ['delivery'];
@@ -38,7 +38,7 @@ const firstOpening = (stores: readonly StoreRowInput[], after: number, zone: str
   const starts = stores.flatMap((store) => {
     const { businessHours, haveDifferentBusinessHours } = ensureSelling(store).selling;
     if (businessHours === null) return [];
-    return nextShiftStart(hoursOf({ businessHours, haveDifferentBusinessHours }), after, zone) ?? [];
+    return nextShiftStart(getStoreHours({ businessHours, haveDifferentBusinessHours }), after, zone) ?? [];
   });
   return starts.length === 0 ? null : Math.min(...starts);
 };
@@ -51,7 +51,7 @@ export const planSoldOut = <Store extends StoreRowInput>(
   now: number,
   zone: string,
 ): SoldOutPlan<Store> => {
-  const service = endOfService(stores, now, zone, methodsOf(products));
+  const service = computeEndOfService(stores, now, zone, getMethods(products));
   const opening = firstOpening(stores, service.at - 1, zone);
   const found = { service, opening };
   if (length === 'forGood') return { ok: true, ...found, until: null };

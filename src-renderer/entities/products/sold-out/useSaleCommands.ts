@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { command, outcomeOf } from '@shared/calls/command';
+import { command, toOutcome } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { isProductPatchApplied, undoOfPatch, type ChangeableProduct } from '@shared/domain/catalogue/productBulk';
+import { isProductPatchApplied, createProductUndo, type ChangeableProduct } from '@shared/domain/catalogue/productBulk';
 import {
   putOnSale,
   soldOutUntil,
@@ -52,7 +52,7 @@ export const useSaleCommands = (): SaleCommands => {
     const wallNow = () => toWallTime(platformNow(), zone);
 
     const change = async (id: number, patch: SalePatch): Promise<Failure | null> => {
-      const outcome = outcomeOf(
+      const outcome = toOutcome(
         await command(
           ports,
           'products.update',
@@ -88,7 +88,7 @@ export const useSaleCommands = (): SaleCommands => {
     };
 
     const undoChange = (product: SoldProduct, sent: SalePatch): Promise<void> => {
-      const { before } = undoOfPatch({ ...product, tags: [] } satisfies ChangeableProduct, sent);
+      const { before } = createProductUndo({ ...product, tags: [] } satisfies ChangeableProduct, sent);
       const isChangedSince = async () => {
         const now = await cache.read('products.get', { params: { id: product.id } });
         return now.ok && !isProductPatchApplied(now.value, sent);
@@ -109,7 +109,7 @@ export const useSaleCommands = (): SaleCommands => {
 
     const setInStore = async (productId: number, store: SellingStore, availableFrom: WallTime | null) => {
       const { id } = store;
-      const outcome = outcomeOf(
+      const outcome = toOutcome(
         await command(
           ports,
           'stores.setProductAvailability',

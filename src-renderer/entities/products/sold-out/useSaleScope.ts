@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { menusNaming, saleScopeOf, type SaleScope } from '@shared/domain/catalogue/saleScope';
+import { menusNaming, getSaleScope, type SaleScope } from '@shared/domain/catalogue/saleScope';
 import { useCall } from '@kit/data/useCall';
 import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useSession } from '@kit/session/hooks';
@@ -35,7 +35,7 @@ export const useMenusScope = (menuIds: readonly number[] | null | undefined): Pr
   return useMemo(() => {
     if (menuIds === null || stores === null) return null;
     if (menuIds === undefined || stores === undefined) return undefined;
-    return { ...saleScopeOf(menuIds, stores, hidden), total: stores.length, hasOthers };
+    return { ...getSaleScope(menuIds, stores, hidden), total: stores.length, hasOthers };
   }, [menuIds, stores, hidden, hasOthers]);
 };
 

@@ -13,7 +13,7 @@ export interface SoldOutStore {
 const indexes = new WeakMap<readonly StoreRow[], ReadonlyMap<number, readonly StoreRow[]>>();
 
 /** Stores by sold-out product, cached for all rows of a list. */
-const indexOf = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly StoreRow[]> => {
+const getIndex = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly StoreRow[]> => {
   const known = indexes.get(stores);
   if (known !== undefined) return known;
   const made = new Map<number, StoreRow[]>();
@@ -33,7 +33,7 @@ export const useSoldOutStores = (productId: number, now: WallTime): readonly Sol
   const rows = useStores()?.rows ?? none;
   return useMemo(
     () =>
-      (indexOf(rows).get(productId) ?? none).flatMap((store) => {
+      (getIndex(rows).get(productId) ?? none).flatMap((store) => {
         const entry = unavailableAt(store.unavailableProducts, productId, now);
         return entry === undefined ? [] : [{ store, until: entry.availableFrom }];
       }),

@@ -39,7 +39,7 @@ const fieldOfError: Partial<Record<DraftError, FieldName>> = {
 };
 
 /** Platform errors have nested field names, such as `closing.endDatetime`. */
-const fieldErrorOf = (failure: Failure | null, field: FieldName): string | undefined =>
+const findFieldError = (failure: Failure | null, field: FieldName): string | undefined =>
   Object.entries(failure?.fields ?? {}).find(([name]) => name.split('.').at(-1) === field)?.[1][0];
 
 /** Dialog that closes a store for a time. Keeps the entered values until the platform confirms. */
@@ -75,7 +75,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
   };
   const errorOf = (field: FieldName): string | undefined => {
     const isOurs = tried && !plan.ok && fieldOfError[plan.error] === field;
-    return isOurs ? t(`stores.closing.errors.${plan.error}`, { max: maxReasonLength }) : fieldErrorOf(failure, field);
+    return isOurs ? t(`stores.closing.errors.${plan.error}`, { max: maxReasonLength }) : findFieldError(failure, field);
   };
 
   const submit = async (event: FormEvent) => {

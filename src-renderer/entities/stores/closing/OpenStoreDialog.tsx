@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { closingsInForce, opennessOf } from '@shared/domain/stores/closing';
+import { closingsInForce, getOpenness } from '@shared/domain/stores/closing';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { storeStateOf } from '@shared/domain/stores/storeState';
+import { computeStoreState } from '@shared/domain/stores/storeState';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
@@ -37,7 +37,7 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
   const isSlow = useSlow(opening);
   const formats = useFormats();
   const now = useNow(60_000);
-  const after = storeStateOf(withoutClosings(store, now, formats.zone), { ...useStoreStateContext(), now });
+  const after = computeStoreState(withoutClosings(store, now, formats.zone), { ...useStoreStateContext(), now });
   const body = () => {
     const names = { store: store.name, commerce: settings?.commerceName ?? tenant };
     const { kind, reported: told } = after;
@@ -65,7 +65,7 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
     >
       <Stack gap="2">
         <Text>{body()}</Text>
-        {opennessOf(store) === 'partly' && <Text>{t('stores.opening.bodyPartly', { store: store.name })}</Text>}
+        {getOpenness(store) === 'partly' && <Text>{t('stores.opening.bodyPartly', { store: store.name })}</Text>}
         <ReopeningText store={store} textStyle="sm" />
         {isSlow && (
           <Text role="status" textStyle="sm" color="fg.warning">

@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { opennessOf } from '@shared/domain/stores/closing';
+import { getOpenness } from '@shared/domain/stores/closing';
 import { PauseDialog } from './PauseDialog';
 import { useStores } from '../useStores';
 import { usePermission } from '@kit/session/hooks';
@@ -13,7 +13,7 @@ export const PauseButton = ({ storeId }: { storeId: number | null }) => {
   const canClose = usePermission()('stores', 'update') === 'allowed';
   const [isOpen, setOpen] = useState(false);
   const stores = (useStores()?.rows ?? []).filter(
-    (store) => (storeId === null || store.id === storeId) && opennessOf(store) !== 'closed',
+    (store) => (storeId === null || store.id === storeId) && getOpenness(store) !== 'closed',
   );
   if (!canClose || (stores.length === 0 && !isOpen)) return null;
   return (

@@ -10,7 +10,7 @@ import {
   type ClosingTime,
 } from '@shared/domain/stores/closing';
 import { isOpenBySchedule, nextScheduleChange, nextShiftStart } from '@shared/domain/schedules/openingTimes';
-import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
+import { toInstant, getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { emptyDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 
 /** Options for closing a store, most common first; number keys select them in this order. */
@@ -84,22 +84,22 @@ const lastShiftEnd = (hours: readonly BusinessPeriod[], midnight: number, zone: 
   return ends.length === 0 ? null : Math.max(...ends);
 };
 
-const startOfDay = (now: number, zone: string): number =>
+const getStartOfDay = (now: number, zone: string): number =>
   toInstant(`${toWallTime(now, zone).slice(0, 10)}T00:00:00`, zone);
 
 /**
  * End of a business day, which lasts until its last shift ends; the platform's own kind would open the store at
  * midnight. After midnight, an evening shift still belongs to the previous day.
  */
-export const endOfBusinessDay = (
+export const getEndOfBusinessDay = (
   scope: ClosingScope,
   hours: readonly BusinessPeriod[],
   now: number,
   zone: string,
 ): Pick<ClosingRequest, 'kind' | 'endDatetime'> => {
   const own = hoursFor(scope, hours);
-  const night = lastShiftEnd(own, startOfDay(now, zone), zone);
-  const end = night !== null && night > now ? night : lastShiftEnd(own, startOfNextDay(now, zone), zone);
+  const night = lastShiftEnd(own, getStartOfDay(now, zone), zone);
+  const end = night !== null && night > now ? night : lastShiftEnd(own, getStartOfNextDay(now, zone), zone);
   return end === null ? { kind: 'rest_of_day' } : { kind: 'scheduled', endDatetime: toWallTime(end, zone) };
 };
 
@@ -123,7 +123,7 @@ export const nextSellingTime = (
 };
 
 /** Omits the start of a closing that begins now: only the platform knows when it receives the request. */
-const requestOf = (
+const createRequest = (
   draft: ClosingDraft,
   hours: readonly BusinessPeriod[],
   now: number,
@@ -146,7 +146,7 @@ const requestOf = (
       return { ...common, ...scheduledRequest({ startDatetime, endDatetime }) };
     }
     case 'rest_of_day':
-      return { ...common, ...endOfBusinessDay(draft.scope, hours, now, zone) };
+      return { ...common, ...getEndOfBusinessDay(draft.scope, hours, now, zone) };
     default:
       return { ...common, kind: draft.choice };
   }
@@ -160,7 +160,7 @@ export const planClosing = (
   zone: string,
 ): ClosingPlan => {
   if (draft.reason.trim().length > maxReasonLength) return { ok: false, error: 'reasonTooLong' };
-  const request = requestOf(draft, hours, now, zone);
+  const request = createRequest(draft, hours, now, zone);
   if (typeof request === 'string') return { ok: false, error: request };
   const error = closingError(request, now, zone);
   if (error !== null) return { ok: false, error };

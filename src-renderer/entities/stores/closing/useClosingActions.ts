@@ -1,7 +1,7 @@
 import { CirclePause, Lock, LockOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { opennessOf } from '@shared/domain/stores/closing';
+import { getOpenness } from '@shared/domain/stores/closing';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useOperation } from '../commands/operations';
 import { useStoreDialogs } from './storeDialog';
@@ -18,7 +18,7 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         labelKey: 'stores.actions.open',
         icon: LockOpen,
         needs: 'update',
-        isOffered: (store) => opennessOf(store) !== 'open',
+        isOffered: (store) => getOpenness(store) !== 'open',
         useBusy,
         run: (store) => ask('open', store),
       },
@@ -29,7 +29,7 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         // Icon only: beside a chat, the store's name needs the room.
         compact: true,
         needs: 'update',
-        isOffered: (store) => opennessOf(store) !== 'closed',
+        isOffered: (store) => getOpenness(store) !== 'closed',
         useBusy,
         run: (store) => ask('pause', store),
       },
@@ -38,7 +38,7 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         labelKey: 'stores.actions.close',
         icon: Lock,
         needs: 'update',
-        isOffered: (store) => opennessOf(store) !== 'closed',
+        isOffered: (store) => getOpenness(store) !== 'closed',
         useBusy,
         run: (store) => ask('close', store),
       },

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { hoursOf } from '@shared/domain/stores/closedCauses';
+import { getStoreHours } from '@shared/domain/stores/closedCauses';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
@@ -24,7 +24,7 @@ export const useStoreHours = (store: StoreRow): StoreHours => {
   const businessHours = known?.businessHours ?? null;
   const isDifferent = known?.haveDifferentBusinessHours ?? false;
   const hours = useMemo(
-    () => businessHours && hoursOf({ businessHours, haveDifferentBusinessHours: isDifferent }),
+    () => businessHours && getStoreHours({ businessHours, haveDifferentBusinessHours: isDifferent }),
     [businessHours, isDifferent],
   );
   return {

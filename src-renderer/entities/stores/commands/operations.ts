@@ -11,7 +11,7 @@ export type Operation = 'closing' | 'opening' | 'unconfirmed';
 /** Operations in progress, at most one per store, shared by all views. */
 const useOperations = create<{ underWay: ReadonlyMap<string, Operation> }>()(() => ({ underWay: new Map() }));
 
-const keyOf = ({ tenant, epoch }: Scope, storeId: number) => `${tenant}/${epoch}/${storeId}`;
+const getKey = ({ tenant, epoch }: Scope, storeId: number) => `${tenant}/${epoch}/${storeId}`;
 
 const change = (edit: (underWay: Map<string, Operation>) => void) => {
   const underWay = new Map(useOperations.getState().underWay);
@@ -24,23 +24,23 @@ const change = (edit: (underWay: Map<string, Operation>) => void) => {
  * nothing.
  */
 export const beginOperation = (scope: Scope, storeId: number, operation: Operation): boolean => {
-  const key = keyOf(scope, storeId);
+  const key = getKey(scope, storeId);
   if (useOperations.getState().underWay.has(key)) return false;
   change((underWay) => underWay.set(key, operation));
   return true;
 };
 
 export const markUnconfirmed = (scope: Scope, storeId: number): void =>
-  change((underWay) => underWay.set(keyOf(scope, storeId), 'unconfirmed'));
+  change((underWay) => underWay.set(getKey(scope, storeId), 'unconfirmed'));
 
 export const endOperation = (scope: Scope, storeId: number): void =>
-  change((underWay) => underWay.delete(keyOf(scope, storeId)));
+  change((underWay) => underWay.delete(getKey(scope, storeId)));
 
 /** Operation in progress for a store, or null. */
 export const useOperation = (storeId: number): Operation | null => {
-  const key = keyOf(useScope(), storeId);
+  const key = getKey(useScope(), storeId);
   return useOperations(({ underWay }) => underWay.get(key) ?? null);
 };
 
 export const isUnderWay = (scope: Scope, storeId: number): boolean =>
-  useOperations.getState().underWay.has(keyOf(scope, storeId));
+  useOperations.getState().underWay.has(getKey(scope, storeId));

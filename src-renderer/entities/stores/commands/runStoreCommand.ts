@@ -1,4 +1,4 @@
-import { failureOf, notAppliedCode } from '@shared/contract/protocol/errors';
+import { createFailure, notAppliedCode } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
@@ -77,11 +77,11 @@ export const runStoreCommand = async <N extends CallName>(
       if (now !== null) messages.reconciled(now);
       return result.kind === 'reconciled'
         ? { state: 'done' }
-        : { state: 'notDone', failure: failureOf('refused', notAppliedCode) };
+        : { state: 'notDone', failure: createFailure('refused', notAppliedCode) };
     }
     // Users who may close but not read stores see an unknown outcome, not a missing permission.
     const isShutOut = result.kind === 'unsettled' && result.failure.kind === 'forbidden';
-    const failure = isShutOut ? failureOf('unknownOutcome') : result.failure;
+    const failure = isShutOut ? createFailure('unknownOutcome') : result.failure;
     notify.failure(failure);
     return { state: 'notDone', failure };
   } finally {

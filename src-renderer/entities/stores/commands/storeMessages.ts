@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';
-import { opennessOf, type ClosingTime } from '@shared/domain/stores/closing';
-import { storeStateOf } from '@shared/domain/stores/storeState';
+import { getOpenness, type ClosingTime } from '@shared/domain/stores/closing';
+import { computeStoreState } from '@shared/domain/stores/storeState';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
 import { platformNow } from '@kit/session/platformClock';
@@ -44,7 +44,7 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
   /** Sentence with the store's current state. */
   const statusText = (store: Store): string => {
     const now = platformNow();
-    const state = storeStateOf(toStoreRow(store), { ...surroundings, now });
+    const state = computeStoreState(toStoreRow(store), { ...surroundings, now });
     if (state.kind === 'selling') return t('stores.opening.sells');
     const opensAt = state.kind === 'outside' ? (state.reported?.until ?? null) : null;
     if (opensAt !== null) return t('stores.opening.sellsLater', { when: formats.when(t, opensAt, now) });
@@ -68,7 +68,7 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
 
   /** Says "closed" only if the store takes no orders; otherwise names the paused dispatch method. */
   const doneText = (store: string, made: ClosingTime | null, stands: Store | null): string => {
-    const isWhole = stands !== null && opennessOf(stands) === 'closed';
+    const isWhole = stands !== null && getOpenness(stands) === 'closed';
     if (made === null || made.dispatchMethod === 'both' || isWhole) return t('stores.closing.done', { store });
     return made.endDatetime === null
       ? t(`stores.closing.donePart.${made.dispatchMethod}`, { store })

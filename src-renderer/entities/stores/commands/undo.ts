@@ -18,7 +18,7 @@ const again = ({ kind, endDatetime, reason, dispatchMethod }: ClosingTime): Clos
   dispatchMethod,
 });
 
-export const undoOf = (surroundings: StoreCommandContext, zone: string): Undo => {
+export const createUndo = (surroundings: StoreCommandContext, zone: string): Undo => {
   const { messages } = surroundings;
   return {
     closing: async (store, closingId) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
-import { opennessOf, type ClosingRequest } from '@shared/domain/stores/closing';
+import { getOpenness, type ClosingRequest } from '@shared/domain/stores/closing';
 import { useScope } from '@kit/data/scope';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
@@ -12,7 +12,7 @@ import { arePlanned, type ClosingEntry } from '../closing/plannedClosings';
 import { useStoreStateContext } from '../state/useStoreStateContext';
 import { runStoreCommand, type StoreCommandResult } from './runStoreCommand';
 import { storeMessages } from './storeMessages';
-import { undoOf } from './undo';
+import { createUndo } from './undo';
 
 export type { StoreCommandResult } from './runStoreCommand';
 
@@ -37,7 +37,7 @@ export const useStoreCommands = (): StoreCommands => {
   return useMemo(() => {
     const messages = storeMessages(t, formats, storeState);
     const surroundings = { scope, cache, ports, messages };
-    const undo = undoOf(surroundings, formats.zone);
+    const undo = createUndo(surroundings, formats.zone);
     return {
       close: (store, request) => {
         const sentAt = platformNow();
@@ -59,7 +59,7 @@ export const useStoreCommands = (): StoreCommands => {
           operation: 'opening',
           name: 'stores.open',
           input: { params: { id: store.id } },
-          isApplied: (now) => opennessOf(now) === 'open',
+          isApplied: (now) => getOpenness(now) === 'open',
           confirm: (_reply, now) =>
             messages.opened(store.name, now, before.length === 0 ? undefined : () => void undo.opening(store, before)),
         });

@@ -30,7 +30,7 @@ interface PaymentMatrixProps {
 
 const none: ReadonlyMap<StorePaymentMethod, never> = new Map<StorePaymentMethod, never>();
 
-const shareOf = (count: number, of: number): CheckState => {
+const getCheckState = (count: number, of: number): CheckState => {
   if (count === 0) return 'none';
   return count === of ? 'all' : 'some';
 };
@@ -76,7 +76,7 @@ export const PaymentMatrix = ({
     changedMethods: readonly StorePaymentMethod[],
     step: (choice: PaymentChoice, method: StorePaymentMethod) => PaymentChoice,
   ) => change((before) => changedMethods.reduce(step, before));
-  const allEnabled = shareOf(enabled.length, free.length);
+  const allEnabled = getCheckState(enabled.length, free.length);
 
   return (
     <Stack gap="2">
@@ -105,7 +105,7 @@ export const PaymentMatrix = ({
                 </ColumnHeader>
               )}
               {paymentSides.map((side, index) => {
-                const share = shareOf(activeOn(side), enabled.length);
+                const share = getCheckState(activeOn(side), enabled.length);
                 return (
                   <ColumnHeader key={side} scope="col">
                     <Stack gap="1.5" align="center">

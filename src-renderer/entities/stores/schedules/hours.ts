@@ -1,5 +1,5 @@
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { shiftsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { toShifts, type Shift } from '@shared/domain/schedules/shifts';
 
 /** Business hours of a store while they are edited. */
 export interface Hours {
@@ -40,7 +40,7 @@ export const hasHoursPerMethod = (hours: readonly Pick<Shift, 'dispatchMethod'>[
   isReported || hours.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 
 /** Converts stored hours for editing. */
-export const hoursOf = (periods: readonly BusinessPeriod[], isReported: boolean): Hours => {
-  const shifts = shiftsOf(commonPeriods(periods, isReported));
+export const toHours = (periods: readonly BusinessPeriod[], isReported: boolean): Hours => {
+  const shifts = toShifts(commonPeriods(periods, isReported));
   return { shifts, different: hasHoursPerMethod(shifts, isReported) };
 };

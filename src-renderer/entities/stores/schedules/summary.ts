@@ -41,12 +41,12 @@ const daysByHours = (t: TFunction, shifts: readonly Shift[]): ReadonlyMap<string
   return byText;
 };
 
-const lineOf = (t: TFunction, hours: string, days: readonly Weekday[]): string =>
+const formatLine = (t: TFunction, hours: string, days: readonly Weekday[]): string =>
   t('storeHours.summary.line', { days: daysText(t, days), hours });
 
 /** Summarizes the shifts of one dispatch method; days with equal shifts are grouped. */
 export const shiftsSummary = (t: TFunction, shifts: readonly Shift[]): string[] =>
-  [...daysByHours(t, shifts)].filter(([hours]) => hours !== '').map(([hours, days]) => lineOf(t, hours, days));
+  [...daysByHours(t, shifts)].filter(([hours]) => hours !== '').map(([hours, days]) => formatLine(t, hours, days));
 
 /** Summarizes a whole week, with closed days last. */
 const weekSummary = (t: TFunction, shifts: readonly Shift[]): string[] => {
@@ -54,7 +54,7 @@ const weekSummary = (t: TFunction, shifts: readonly Shift[]): string[] => {
   const closed = daysByHours(t, shifts).get('') ?? [];
   return [
     ...shiftsSummary(t, shifts),
-    ...(closed.length === 0 ? [] : [lineOf(t, t('storeHours.summary.closed'), closed)]),
+    ...(closed.length === 0 ? [] : [formatLine(t, t('storeHours.summary.closed'), closed)]),
   ];
 };
 

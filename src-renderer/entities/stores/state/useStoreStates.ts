@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { nextStateChange, storeStateOf, type StoreState } from '@shared/domain/stores/storeState';
+import { nextStateChange, computeStoreState, type StoreState } from '@shared/domain/stores/storeState';
 import { platformNow } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';
 import { useStoreStateContext, type Surroundings } from './useStoreStateContext';
@@ -22,11 +22,11 @@ const states = new WeakMap<StoreRow, Known>();
  */
 const clockSlack = 5_000;
 
-const knownOf = (store: StoreRow, surroundings: Surroundings, now: number): Known => {
+const getKnown = (store: StoreRow, surroundings: Surroundings, now: number): Known => {
   const known = states.get(store);
   if (known?.surroundings === surroundings && known.from <= now + clockSlack && now < known.to) return known;
   const there = { ...surroundings, now };
-  const state = storeStateOf(store, there);
+  const state = computeStoreState(store, there);
   const to = nextStateChange(store, there) ?? Infinity;
   // Reuses the object of an equal state, so that its components do not rerender.
   const isSame = known !== undefined && JSON.stringify(known.state) === JSON.stringify(state);
@@ -39,8 +39,8 @@ const knownOf = (store: StoreRow, surroundings: Surroundings, now: number): Know
 export const useStoreState = (store: StoreRow): StoreState => {
   const surroundings = useStoreStateContext();
   // Recomputes only at the instant when the state may change.
-  const from = useClockSelector((now) => knownOf(store, surroundings, now).from);
-  return useMemo(() => knownOf(store, surroundings, from).state, [store, surroundings, from]);
+  const from = useClockSelector((now) => getKnown(store, surroundings, now).from);
+  return useMemo(() => getKnown(store, surroundings, from).state, [store, surroundings, from]);
 };
 
 export interface StoreWithState {
@@ -53,12 +53,12 @@ export const useStoreStates = (stores: readonly StoreRow[]): readonly StoreWithS
   const surroundings = useStoreStateContext();
   const next = useMemo(() => {
     const now = platformNow();
-    return { now, to: Math.min(...stores.map((store) => knownOf(store, surroundings, now).to)) };
+    return { now, to: Math.min(...stores.map((store) => getKnown(store, surroundings, now).to)) };
   }, [stores, surroundings]);
   // Recomputes every minute once the earliest possible change has come.
   const minute = useClockSelector((now) => (now < next.to ? 0 : Math.floor(now / 60_000)));
   return useMemo(
-    () => stores.map((store) => ({ store, state: knownOf(store, surroundings, platformNow()).state })),
+    () => stores.map((store) => ({ store, state: getKnown(store, surroundings, platformNow()).state })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the minute is what makes it anew
     [stores, surroundings, minute],
   );

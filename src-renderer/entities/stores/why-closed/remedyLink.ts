@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { ClosedCause, Remedy } from '@shared/domain/stores/closedCauseTypes';
-import { providerOf } from '@shared/domain/integrations/providers';
+import { getProvider } from '@shared/domain/integrations/providers';
 import { connectionAddress } from '@entities/credentials/address';
 import { useUserPermissions, useSession } from '@kit/session/hooks';
 
 /** Address of the page that fixes a cause, down to the field where possible. */
-const addressOf = (remedy: Remedy, storeId: number): string => {
+const getAddress = (remedy: Remedy, storeId: number): string => {
   switch (remedy.at) {
     case 'field':
       return `/stores/edit-store/${storeId}/${remedy.tab}?field=${encodeURIComponent(remedy.field)}`;
@@ -16,7 +16,7 @@ const addressOf = (remedy: Remedy, storeId: number): string => {
   }
 };
 
-const waysOf = (remedy: Remedy | null): Remedy[] => {
+const getAlternatives = (remedy: Remedy | null): Remedy[] => {
   if (remedy === null) return [];
   return remedy.at === 'provider' && remedy.otherwise !== undefined ? [remedy, remedy.otherwise] : [remedy];
 };
@@ -46,14 +46,14 @@ export const useRemedyLink = (storeId: number): ((cause: ClosedCause) => RemedyL
           case 'provider':
             return (
               permissions.superAdmin &&
-              (providerOf(way.provider).kind !== 'delivery' || features?.deliveryIntegration === true)
+              (getProvider(way.provider).kind !== 'delivery' || features?.deliveryIntegration === true)
             );
           case 'account':
             return permissions.canAccess('admin_users') && features?.myAccount === true;
         }
       };
-      const way = waysOf(remedy).find(isAllowed);
-      const address = way === undefined ? null : addressOf(way, storeId);
+      const way = getAlternatives(remedy).find(isAllowed);
+      const address = way === undefined ? null : getAddress(way, storeId);
       const opens = endsByOpening && canEdit;
       return { address, opens, others: address !== null || opens ? null : (remedy?.at ?? 'opening') };
     },

@@ -1,5 +1,5 @@
 import { informativeBannerDraft, informativeBannerFields } from '@shared/contract/content/informativeBannerFields';
-import { formOf } from '@shared/contract/fields/entity';
+import { createFormMapping } from '@shared/contract/fields/entity';
 import { bannerSizes } from '@shared/domain/content/banners';
 import { defineForm } from '@kit/resource/form/definition';
 
@@ -47,7 +47,7 @@ export const informativeBannersForm = defineForm({
     },
   ],
   schema: () => informativeBannerDraft,
-  ...formOf(informativeBannerFields, { desktopImage: '', mobileImage: '' }),
+  ...createFormMapping(informativeBannerFields, { desktopImage: '', mobileImage: '' }),
   lookUp: {
     query: () => ({ limit: 1000 }),
     is: (row, draft) => row.desktopImage === draft.desktopImage && row.mobileImage === draft.mobileImage,

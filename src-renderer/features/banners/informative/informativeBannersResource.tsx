@@ -6,7 +6,7 @@ import { defineResource } from '@kit/resource/list/definition';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 
-const titleOf = (banner: InformativeBanner) => nameOrId({ id: banner.id, name: informativeBannerTitle(banner) });
+const getTitle = (banner: InformativeBanner) => nameOrId({ id: banner.id, name: informativeBannerTitle(banner) });
 
 const TitleCell = ({ banner }: { banner: InformativeBanner }) => (
   <HStack gap="3" minW="0">
@@ -20,8 +20,8 @@ const TitleCell = ({ banner }: { banner: InformativeBanner }) => (
         fallback={null}
       />
     </Box>
-    <Text fontWeight="bold" lineClamp={2} title={titleOf(banner)}>
-      {titleOf(banner)}
+    <Text fontWeight="bold" lineClamp={2} title={getTitle(banner)}>
+      {getTitle(banner)}
     </Text>
   </HStack>
 );
@@ -32,7 +32,7 @@ export const informativeBannersResource = defineResource({
   area: 'banners',
   labelKey: 'informativeBanners.title',
   rowKey: ({ id }) => id,
-  rowName: titleOf,
+  rowName: getTitle,
   columns: [
     {
       key: 'name',

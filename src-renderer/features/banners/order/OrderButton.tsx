@@ -10,7 +10,7 @@ import { OrderDialog } from './OrderDialog';
 import { isOrderJob, OrderOutcomeDialog } from './OrderOutcomeDialog';
 
 /** Opens the banner order, and shows the result of the job in the URL. */
-export const orderButtonOf = (area: BannerArea) => {
+export const createOrderButton = (area: BannerArea) => {
   const OrderButton = () => {
     const { t } = useTranslation();
     const { params, setParam } = useUrlParams();

@@ -10,7 +10,7 @@ export const orderKinds = {
 } as const satisfies Record<BannerArea, JobKindName>;
 
 /** Texts of banner order jobs. */
-const presenterOf = (area: BannerArea): JobPresenter => ({
+const createPresenter = (area: BannerArea): JobPresenter => ({
   title: (t) => t(`contentBanners.${area}.order`),
   progress: (t, formats, job) => t('contentBanners.order.progress', progressCounts(formats, job)),
   ended: (t, formats, job) => {
@@ -27,9 +27,9 @@ const presenterOf = (area: BannerArea): JobPresenter => ({
 });
 
 export const orderPresenterOf: Readonly<Record<BannerArea, JobPresenter>> = {
-  banners: presenterOf('banners'),
-  positionBanners: presenterOf('positionBanners'),
-  popUps: presenterOf('popUps'),
+  banners: createPresenter('banners'),
+  positionBanners: createPresenter('positionBanners'),
+  popUps: createPresenter('popUps'),
 };
 
 export const orderPresenters = {

@@ -9,7 +9,7 @@ import type { BannerArea } from '../bannerAreas';
 const noRows: readonly BannerRow[] = [];
 
 /** Rows in the order of the ids; others last, in their order. */
-const inOrderOf = (rows: readonly BannerRow[], ids: readonly number[]): BannerRow[] => {
+const sortByIds = (rows: readonly BannerRow[], ids: readonly number[]): BannerRow[] => {
   const indexById = new Map(ids.map((id, index) => [id, index]));
   const findIndex = ({ id }: BannerRow) => indexById.get(id) ?? ids.length;
   return inOrder(rows).sort((one, other) => findIndex(one) - findIndex(other));
@@ -22,7 +22,7 @@ export const useBannerOrder = (area: BannerArea) => {
   const [orders, setOrders] = useState<ReadonlyMap<string, readonly number[]>>(new Map());
   const platforms = useMemo(() => [...new Set([...bannerPlatforms, ...rows.map(({ platform }) => platform)])], [rows]);
   const orderOf = (platform: string): BannerRow[] =>
-    inOrderOf(
+    sortByIds(
       rows.filter((row) => row.platform === platform),
       orders.get(platform) ?? [],
     );

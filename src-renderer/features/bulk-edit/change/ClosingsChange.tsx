@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ClosingError } from '@shared/domain/stores/closing';
-import { startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
+import { getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/session/platformClock';
 import { formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
@@ -56,7 +56,7 @@ const hour = 3_600_000;
 const defaultEnds = [
   ['oneHour', (now: number) => now + hour],
   ['twoHours', (now: number) => now + 2 * hour],
-  ['midnight', startOfNextDay],
+  ['midnight', getStartOfNextDay],
 ] as const satisfies readonly (readonly [string, (now: number, zone: string) => number])[];
 
 const DefaultEnds = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {

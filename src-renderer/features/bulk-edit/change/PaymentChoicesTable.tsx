@@ -14,7 +14,7 @@ import { SegmentedControl } from '@kit/ui/inputs/choices';
 const choices = ['leave', 'on', 'off'] as const;
 type Choice = (typeof choices)[number];
 
-const choiceOf = (isEnabled: boolean | undefined): Choice => {
+const toChoice = (isEnabled: boolean | undefined): Choice => {
   if (isEnabled === undefined) return 'leave';
   return isEnabled ? 'on' : 'off';
 };
@@ -43,7 +43,7 @@ const ChoiceLine = memo(({ method, onChoice, ...sides }: ChoiceLineProps) => {
           <Flex justify="center">
             <SegmentedControl
               label={t(`storePayments.cells.${side}`, { method: name })}
-              value={choiceOf(sides[side])}
+              value={toChoice(sides[side])}
               choices={choices.map((value) => ({ value, label: t(`storesBulk.payments.choices.${value}`) }))}
               onChange={(choice) => onChoice(method, side, enabledByChoice[choice])}
             />

@@ -1,6 +1,6 @@
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import type { Shift } from '@shared/domain/schedules/shifts';
-import { hoursOf } from '@entities/stores/schedules/hours';
+import { toHours } from '@entities/stores/schedules/hours';
 import type { PickableStore } from '../useBulkStores';
 
 /** Common hours of stores on a weekday. */
@@ -13,7 +13,7 @@ export interface CommonDay {
   of: number;
 }
 
-const keyOf = (shifts: readonly Shift[]): string =>
+const getKey = (shifts: readonly Shift[]): string =>
   shifts
     .map(({ opens, closes, dispatchMethod }) => [opens, closes, dispatchMethod].join())
     .sort()
@@ -21,14 +21,14 @@ const keyOf = (shifts: readonly Shift[]): string =>
 
 /** True if two lists have the same shifts in any order. */
 export const areSameShifts = (some: readonly Shift[], others: readonly Shift[]): boolean =>
-  keyOf(some) === keyOf(others);
+  getKey(some) === getKey(others);
 
 /** Most frequent hours by weekday; the first of equally frequent ones wins. */
 export const commonHours = (
   stores: readonly Pick<PickableStore, 'businessHours' | 'haveDifferentBusinessHours'>[],
 ): ReadonlyMap<Weekday, CommonDay> => {
   const weeks = stores.map(
-    ({ businessHours, haveDifferentBusinessHours }) => hoursOf(businessHours, haveDifferentBusinessHours).shifts,
+    ({ businessHours, haveDifferentBusinessHours }) => toHours(businessHours, haveDifferentBusinessHours).shifts,
   );
   return new Map(
     weekdays.map((day) => {
@@ -38,7 +38,7 @@ export const commonHours = (
         const shifts = week.filter((shift) => shift.day === day);
         if (shifts.length === 0) closed += 1;
         else {
-          const key = keyOf(shifts);
+          const key = getKey(shifts);
           counts.set(key, { shifts, having: (counts.get(key)?.having ?? 0) + 1 });
         }
       }

@@ -3,8 +3,8 @@ import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { splitByMethod } from '@shared/domain/schedules/shiftEdits';
 import { shiftErrors } from '@shared/domain/schedules/shiftErrors';
-import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
-import { hasHoursPerMethod, hoursOf, type EditHours, type Hours } from '@entities/stores/schedules/hours';
+import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
+import { hasHoursPerMethod, toHours, type EditHours, type Hours } from '@entities/stores/schedules/hours';
 import type { PickableStore } from '../useBulkStores';
 import type { Draft } from './draft';
 
@@ -68,7 +68,7 @@ export const useHoursChange = (): HoursDraft => {
     const shifts = hours.shifts.filter(({ day }) => days === null || days.includes(day));
     if (!touched || undecided.length > 0 || shiftErrors(shifts).size > 0) return null;
     return days === null
-      ? { kind: 'week', businessHours: periodsOf(shifts), haveDifferentBusinessHours: different }
+      ? { kind: 'week', businessHours: toBusinessPeriods(shifts), haveDifferentBusinessHours: different }
       : { kind: 'days', days, shifts, different };
   }, [hours, days, touched, undecided]);
   const setDays = (selected: readonly Weekday[] | null) =>
@@ -94,7 +94,7 @@ export const useHoursChange = (): HoursDraft => {
       }),
     undecided: touched ? undecided : [],
     copyFrom: ({ businessHours, haveDifferentBusinessHours }) =>
-      setFilled((before) => ({ ...before, hours: hoursOf(businessHours, haveDifferentBusinessHours), closed: [] })),
+      setFilled((before) => ({ ...before, hours: toHours(businessHours, haveDifferentBusinessHours), closed: [] })),
     change,
     touched,
     isInvalid: touched && change === null,

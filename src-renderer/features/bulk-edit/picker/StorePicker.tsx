@@ -9,7 +9,7 @@ import { Card } from '@kit/ui/layout/layout';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
 import type { PickableStore } from '../useBulkStores';
 import { PickerList } from './PickerList';
-import { emptyFilter, filterStores, menusOf, type PickerFilter } from './pickerFilter';
+import { emptyFilter, filterStores, getMenuNames, type PickerFilter } from './pickerFilter';
 
 interface StorePickerProps {
   stores: readonly PickableStore[];
@@ -28,7 +28,7 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
     () => filterStores(stores, deferredFilter, selectedIds ?? new Set()),
     [stores, deferredFilter, selectedIds],
   );
-  const menus = useMemo(() => menusOf(stores), [stores]);
+  const menus = useMemo(() => getMenuNames(stores), [stores]);
   const untaken = shown.filter(({ id }) => !selection.ids.has(id)).map(({ id }) => id);
   return (
     <Card as="section" aria-label={t('storesBulk.picker.title')} overflow="clip">

@@ -28,5 +28,5 @@ export const filterStores = (
 };
 
 /** Menus in use, by name. */
-export const menusOf = (stores: readonly PickableStore[]): string[] =>
+export const getMenuNames = (stores: readonly PickableStore[]): string[] =>
   [...new Set(stores.flatMap(({ menu }) => (menu === null ? [] : [menu])))].sort((a, b) => a.localeCompare(b));

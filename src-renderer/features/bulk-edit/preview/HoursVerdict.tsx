@@ -3,7 +3,7 @@ import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '@shared/domain/bulk/bulkHours';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
-import { hoursOf } from '@entities/stores/schedules/hours';
+import { toHours } from '@entities/stores/schedules/hours';
 import { dayText } from '../change/dayText';
 
 interface HoursVerdictProps {
@@ -20,7 +20,7 @@ export const HoursVerdict = ({ store, target, days }: HoursVerdictProps) => {
     const textOf = ({ businessHours, haveDifferentBusinessHours }: Schedule, day: Weekday) =>
       dayText(
         t,
-        hoursOf(businessHours, haveDifferentBusinessHours).shifts.filter((shift) => shift.day === day),
+        toHours(businessHours, haveDifferentBusinessHours).shifts.filter((shift) => shift.day === day),
       );
     const byText = new Map<string, Weekday[]>();
     for (const day of days) {

@@ -22,7 +22,7 @@ const nothing: Preview = { lines: [], counts: { changes: 0, unchanged: 0, refuse
 /** Maximum time (ms) of work before yielding to the window. */
 const stretch = 8;
 
-const previewOf = (lines: readonly PreviewLine[]): Preview => {
+const createPreview = (lines: readonly PreviewLine[]): Preview => {
   const counts = { ...nothing.counts };
   for (const { verdict } of lines) counts[verdict.kind] += 1;
   return {
@@ -55,7 +55,7 @@ export const usePreview = (stores: readonly PickableStore[], change: BulkChange 
         if (store !== undefined) lines.push({ id: store.id, store, verdict: verdictOn(store) });
       }
       if (lines.length < stores.length) timer = setTimeout(work);
-      else setMade({ stores, change, preview: previewOf(lines) });
+      else setMade({ stores, change, preview: createPreview(lines) });
     };
     work();
     return () => clearTimeout(timer);

@@ -24,7 +24,7 @@ import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { changeText } from '../change/changeText';
 import type { PickableStore } from '../useBulkStores';
-import { linesOf, reportCsv, totalsOf, type LineState, type ReportLine } from './report';
+import { createReportLines, reportCsv, countLineStates, type LineState, type ReportLine } from './report';
 import { storeBulkPresenter } from './storeBulkPresenter';
 
 const tones: Record<LineState, Tone> = {
@@ -39,7 +39,7 @@ const states = ['saved', 'failed', 'left', 'unknown', 'unchanged', 'refused'] as
 
 const Totals = ({ job, result }: { job: Job; result: StoreBulkResult | null }) => {
   const { t } = useTranslation();
-  const totals = totalsOf(job.counts, result);
+  const totals = countLineStates(job.counts, result);
   const all = (job.progress?.total ?? 0) + totals.unchanged + totals.refused;
   const shown = states.filter((state) => totals[state] > 0 || state === 'saved' || state === 'failed');
   const counts = [['total', all], ...shown.map((state) => [state, totals[state]] as const)] as const;
@@ -109,12 +109,12 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
   const { result, isCurrent, failure } = useJobResult(job);
   const ended = isEnded(job);
   const final = ended && isCurrent ? result : null;
-  const lines = useMemo(() => (final === null ? [] : linesOf(t, final, stores)), [t, final, stores]);
+  const lines = useMemo(() => (final === null ? [] : createReportLines(t, final, stores)), [t, final, stores]);
   const bad = lines.filter(({ state }) => state !== 'saved' && state !== 'unchanged');
   const isPlain = result !== null && result.input.change.kind !== 'restore';
   const change = isPlain ? changeText(t, formats, result.input.change) : job.label;
   const notDone = failure ?? job.failure;
-  const { unchanged, refused } = totalsOf(job.counts, result);
+  const { unchanged, refused } = countLineStates(job.counts, result);
   const isBrief = useToastSuffices(job) && unchanged + refused === 0;
   useShownResult(isBrief ? null : job.id);
   useCloseWhen(isBrief && final !== null, () => onClose([]));

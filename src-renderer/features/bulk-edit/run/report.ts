@@ -21,7 +21,7 @@ export interface ReportLine {
 
 const isLeft = (result: ItemResult): boolean => result.state === 'failed' && result.why === 'changedSince';
 
-const reasonOf = (t: TFunction, result: ItemResult): string => {
+const formatReason = (t: TFunction, result: ItemResult): string => {
   if (isUpToDate(result)) return '';
   if (result.state !== 'failed') return t('storesBulk.run.why.unknown');
   const { why } = result;
@@ -29,7 +29,7 @@ const reasonOf = (t: TFunction, result: ItemResult): string => {
 };
 
 /** All selected stores by name, sent or skipped. */
-export const linesOf = (
+export const createReportLines = (
   t: TFunction,
   { input, results }: StoreBulkResult,
   stores: readonly PickableStore[],
@@ -43,14 +43,14 @@ export const linesOf = (
     reason,
   });
   return [
-    ...results.map(([id, result]) => line(id, isLeft(result) ? 'left' : result.state, reasonOf(t, result))),
+    ...results.map(([id, result]) => line(id, isLeft(result) ? 'left' : result.state, formatReason(t, result))),
     ...input.unchanged.map((id) => line(id, 'unchanged', '')),
     ...input.refused.map(({ id, reason }) => line(id, 'refused', reason)),
   ].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 };
 
 /** Number of stores per state; they add up to the selection. */
-export const totalsOf = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => {
+export const countLineStates = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => {
   const left = result?.results.filter(([, each]) => isLeft(each)).length ?? 0;
   const unchanged = result?.results.filter(([, { state }]) => state === 'unchanged').length ?? 0;
   return {

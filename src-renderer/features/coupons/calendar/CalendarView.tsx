@@ -13,8 +13,8 @@ import { IconButton } from '@kit/ui/IconButton';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { CalendarRow } from './CalendarRow';
-import { dayNumber, wallOfDay } from './days';
-import { foldCoupons, overlapsOf } from './foldCoupons';
+import { dayNumber, toWallDate } from './days';
+import { foldCoupons, findOverlaps } from './foldCoupons';
 
 const weeks = 12;
 
@@ -40,7 +40,7 @@ export const CalendarView = () => {
       .sort((one, other) => couponPeriod(one).start.localeCompare(couponPeriod(other).start));
   }, [coupons, first]);
   const folds = useMemo(() => foldCoupons(shown), [shown]);
-  const crossed = useMemo(() => overlapsOf(folds), [folds]);
+  const crossed = useMemo(() => findOverlaps(folds), [folds]);
   const [limit, setLimit] = useState(rowsAtOnce);
   const remainingCount = folds.length - limit;
   if (coupons === undefined && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
@@ -71,7 +71,7 @@ export const CalendarView = () => {
           <Flex ps="calc(13rem + 0.75rem)" pe="calc(9rem + 0.75rem)" pb="1" aria-hidden>
             {Array.from({ length: 3 }, (_, index) => (
               <Text key={index} flex="1" textStyle="xs" color="fg.muted">
-                {dayText(wallOfDay(first + index * 28))}
+                {dayText(toWallDate(first + index * 28))}
               </Text>
             ))}
           </Flex>

@@ -11,7 +11,7 @@ export interface CouponFold {
   coupons: readonly CouponRow[];
 }
 
-const likenessOf = (coupon: CouponRow): string => {
+const getFoldKey = (coupon: CouponRow): string => {
   const { start, end } = couponPeriod(coupon);
   const { kind, discount, maxDiscount, platform, dispatchMethod, enabled, storeIds, availability } = coupon;
   return JSON.stringify([
@@ -32,7 +32,7 @@ const likenessOf = (coupon: CouponRow): string => {
 export const foldCoupons = (coupons: readonly CouponRow[]): CouponFold[] => {
   const alike = new Map<string, CouponRow[]>();
   for (const coupon of coupons) {
-    const likeness = likenessOf(coupon);
+    const likeness = getFoldKey(coupon);
     const group = alike.get(likeness);
     if (group === undefined) alike.set(likeness, [coupon]);
     else group.push(coupon);
@@ -47,7 +47,7 @@ export const foldCoupons = (coupons: readonly CouponRow[]): CouponFold[] => {
 };
 
 /** Overlapping rows, by the id of each row's first coupon. */
-export const overlapsOf = (folds: readonly CouponFold[]): ReadonlyMap<number, readonly CouponFold[]> =>
+export const findOverlaps = (folds: readonly CouponFold[]): ReadonlyMap<number, readonly CouponFold[]> =>
   new Map(
     folds.map((fold) => [
       fold.first.id,

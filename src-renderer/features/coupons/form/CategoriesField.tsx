@@ -7,7 +7,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
-const namesOf = (text: string): string[] => [
+const parseNames = (text: string): string[] => [
   ...new Set(
     text
       .split(',')
@@ -22,7 +22,7 @@ export const CategoriesField = ({ name, label, value, onChange, error, readOnly 
   const { t } = useTranslation();
   const names = toNames(value);
   const [typed, setTyped] = useState<string | null>(null);
-  const isTyped = typed !== null && namesOf(typed).join() === names.join();
+  const isTyped = typed !== null && parseNames(typed).join() === names.join();
   if (readOnly) return <ReadOnlyValue label={label}>{names.join(', ') || noValue}</ReadOnlyValue>;
   return (
     <Field label={label} help={t('coupons.fields.categoriesHelp')} error={error}>
@@ -33,7 +33,7 @@ export const CategoriesField = ({ name, label, value, onChange, error, readOnly 
         onBlur={() => setTyped(null)}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          onChange(namesOf(currentTarget.value));
+          onChange(parseNames(currentTarget.value));
         }}
       />
     </Field>

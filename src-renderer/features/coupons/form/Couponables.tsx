@@ -7,7 +7,7 @@ import { usePicker } from '@kit/resource/form/fields/usePicker';
 import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
 import { Field } from '@kit/ui/inputs/Field';
 import { noValue } from '@kit/ui/nameOrId';
-import { codesOf, couponablesOf, useCouponableOptions } from './couponableOptions';
+import { encodeCouponables, decodeCouponables, useCouponableOptions } from './couponableOptions';
 import { useCouponForm } from './useCouponForm';
 
 const toCouponables = (value: unknown) => (Array.isArray(value) ? (value as Coupon['couponables']) : []);
@@ -39,8 +39,8 @@ export const Couponables = ({ label, value, onChange, error, readOnly }: CustomF
         bulk={false}
         useOptions={useCouponableOptions}
         known={[]}
-        value={codesOf(toCouponables(value))}
-        onChange={(codes) => onChange(couponablesOf(codes))}
+        value={encodeCouponables(toCouponables(value))}
+        onChange={(codes) => onChange(decodeCouponables(codes))}
       />
     </Field>
   );
@@ -48,7 +48,7 @@ export const Couponables = ({ label, value, onChange, error, readOnly }: CustomF
 
 /** Selection by name. */
 export const CouponablesText = ({ value }: { value: unknown }) => {
-  const codes = codesOf(toCouponables(value));
+  const codes = encodeCouponables(toCouponables(value));
   const { options } = usePicker({
     useOptions: useCouponableOptions,
     known: [],

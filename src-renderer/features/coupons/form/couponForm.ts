@@ -2,7 +2,7 @@ import { couponRules } from '@shared/contract/sales/couponFields';
 import { definePageForm } from '@kit/resource/page/definition';
 import { couponPages } from '../couponPages';
 import { couponTabs } from './tabs';
-import { blankValues, draftOfCoupon, valuesOfCoupon } from './values';
+import { blankValues, toCouponDraft, toCouponValues } from './values';
 
 /** Form definition of coupons. */
 export const couponForm = definePageForm({
@@ -12,8 +12,8 @@ export const couponForm = definePageForm({
   tabs: couponTabs,
   schema: couponRules,
   blank: blankValues,
-  valuesOf: valuesOfCoupon,
-  toDraft: draftOfCoupon,
+  valuesOf: toCouponValues,
+  toDraft: toCouponDraft,
   lookUp: {
     query: ({ code }) => ({ query: code, limit: 1000 }),
     is: (row, { code }) => row.code === code,

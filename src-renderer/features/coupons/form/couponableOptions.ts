@@ -13,12 +13,12 @@ const either = combineOptions(
 
 export const useCouponableOptions = either.useOptions;
 
-export const codesOf = (couponables: readonly Couponable[]): number[] =>
+export const encodeCouponables = (couponables: readonly Couponable[]): number[] =>
   couponables.flatMap(({ couponableType, couponableId }) => [
     ...either.encode({ kind: couponableType, id: couponableId }),
   ]);
 
-export const couponablesOf = (codes: readonly number[]): Couponable[] =>
+export const decodeCouponables = (codes: readonly number[]): Couponable[] =>
   codes.flatMap((code) => {
     const selected = either.decode(code);
     return selected === null ? [] : [{ couponableType: selected.kind, couponableId: selected.id }];

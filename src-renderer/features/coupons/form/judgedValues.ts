@@ -1,6 +1,6 @@
 import type { CouponTerms } from '@shared/domain/sales/evaluateCoupon';
 import { isWallTime } from '@shared/domain/values/wallTime';
-import { draftOfCoupon, type CouponValues } from './values';
+import { toCouponDraft, type CouponValues } from './values';
 
 const numberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
@@ -10,7 +10,7 @@ const clockOrNull = (value: unknown): string | null =>
 
 /** Converts form values to coupon terms; invalid values count as absent. */
 export const judgedValues = (values: CouponValues, usedCount: number): CouponTerms => {
-  const draft = draftOfCoupon(values) as CouponValues;
+  const draft = toCouponDraft(values) as CouponValues;
   return {
     ...draft,
     usedCount,

@@ -1,13 +1,13 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
-import { blankFormValuesOf, formValuesOf, sentValuesOf, type FormValues } from '@shared/contract/fields/entity';
+import { createBlankFormValues, toFormValues, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 import { couponFields } from '@shared/contract/sales/couponFields';
-import { endOfDay, endTimeIn, startOfDay } from '@shared/domain/sales/coupons';
+import { toEndOfDay, endTimeIn, toStartOfDay } from '@shared/domain/sales/coupons';
 
 /** Form values of a coupon; days are `YYYY-MM-DD`. */
 export type CouponValues = FormValues<typeof couponFields, Coupon>;
 
 export const blankValues: CouponValues = {
-  ...blankFormValuesOf(couponFields),
+  ...createBlankFormValues(couponFields),
   code: '',
   kind: 'percentage',
   startDate: null,
@@ -21,22 +21,22 @@ const startTimeIn = (wall: string | null): string | null => {
   return own === '00:00' ? null : own;
 };
 
-export const valuesOfCoupon = (coupon: Coupon): CouponValues => ({
-  ...formValuesOf(couponFields, coupon),
+export const toCouponValues = (coupon: Coupon): CouponValues => ({
+  ...toFormValues(couponFields, coupon),
   startDate: dayIn(coupon.startDate),
   expiryDate: dayIn(coupon.expiryDate),
   startTime: coupon.startTime ?? startTimeIn(coupon.startDate),
   expiryTime: coupon.expiryTime ?? (coupon.expiryDate === null ? null : endTimeIn(coupon.expiryDate)),
 });
 
-const wallOf = (day: string | null, edgeOf: (day: string) => string): string | null =>
+const toWall = (day: string | null, edgeOf: (day: string) => string): string | null =>
   day !== null && day.length === 10 ? edgeOf(day) : day;
 
 /** Converts values to a draft. A gift has no amount, and only a percentage has a maximum. */
-export const draftOfCoupon = (values: CouponValues): object => ({
-  ...sentValuesOf(couponFields, values),
+export const toCouponDraft = (values: CouponValues): object => ({
+  ...toSentValues(couponFields, values),
   discount: values.kind === 'gift' ? null : values.discount,
   maxDiscount: values.kind === 'percentage' ? values.maxDiscount : null,
-  startDate: wallOf(values.startDate, startOfDay),
-  expiryDate: wallOf(values.expiryDate, endOfDay),
+  startDate: toWall(values.startDate, toStartOfDay),
+  expiryDate: toWall(values.expiryDate, toEndOfDay),
 });

@@ -7,7 +7,7 @@ import { daysText, dispatchOptions, platformOptions } from '@entities/coupons/co
 import type { Formats } from '@kit/format/formats';
 import { couponPages } from '../couponPages';
 
-const wordOf = (t: TFunction, options: typeof platformOptions | typeof dispatchOptions, word: string): string => {
+const formatWord = (t: TFunction, options: typeof platformOptions | typeof dispatchOptions, word: string): string => {
   const option = options.find(({ value }) => value === word);
   return option === undefined ? word : t(option.labelKey);
 };
@@ -25,8 +25,8 @@ export const ruleText = (
     end: formatWall(couponEnd(coupon)),
     days: daysText(t, coupon.availability.days),
     hours: coupon.availability.hours.map(({ start, end }) => `${start}–${end}`).join(', '),
-    platform: wordOf(t, platformOptions, coupon.platform),
-    dispatch: wordOf(t, dispatchOptions, coupon.dispatchMethod),
+    platform: formatWord(t, platformOptions, coupon.platform),
+    dispatch: formatWord(t, dispatchOptions, coupon.dispatchMethod),
     quantity: formats.count(coupon.quantity ?? 0),
     quantityByUsers: formats.count(coupon.quantityByUsers ?? 0),
     minimum: formats.money(coupon.minimumToRedeem ?? 0),

@@ -7,7 +7,7 @@ import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { Select } from '@kit/ui/inputs/choices';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
-import { titleOf } from './uploadFiles';
+import { getColumnTitle } from './uploadFiles';
 
 type ColumnSelection = Partial<Record<CouponColumn, number | undefined>>;
 
@@ -45,7 +45,7 @@ export const ColumnChoice = ({
     >
       <Stack gap="4" maxW="24rem">
         {table.ambiguous.map(({ column, places }) => (
-          <Field key={column} label={titleOf(column)}>
+          <Field key={column} label={getColumnTitle(column)}>
             <Select
               choices={[
                 { value: '', label: t('coupons.upload.columns.choose') },

@@ -11,8 +11,8 @@ import { notify } from '@kit/ui/overlays/notify';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ColumnChoice } from './ColumnChoice';
 import { RowsTable } from './RowsTable';
-import { cellReasons, failedCsv, reasonsOf, templateCsv, titleOf } from './uploadFiles';
-import { totalsOf, type RowResult } from './uploadResult';
+import { cellReasons, failedCsv, formatReasons, templateCsv, getColumnTitle } from './uploadFiles';
+import { countRowStates, type RowResult } from './uploadResult';
 import { useCouponUpload, type UploadState } from './useCouponUpload';
 
 const useSaveCsv = () => {
@@ -70,7 +70,7 @@ const Checked = ({
       )}
       {table.missing.length > 0 && (
         <Text role="alert" color="fg.error">
-          {t('coupons.upload.missing', { columns: table.missing.map(titleOf).join(', ') })}
+          {t('coupons.upload.missing', { columns: table.missing.map(getColumnTitle).join(', ') })}
         </Text>
       )}
       {table.unknown.length > 0 && (
@@ -89,7 +89,7 @@ const Checked = ({
 const Done = ({ name, results, onRestart }: { name: string; results: readonly RowResult[]; onRestart: () => void }) => {
   const { t } = useTranslation();
   const save = useSaveCsv();
-  const totals = totalsOf(results);
+  const totals = countRowStates(results);
   const left = results.filter(({ state }) => state !== 'saved');
   return (
     <SectionCard
@@ -123,7 +123,7 @@ const Done = ({ name, results, onRestart }: { name: string; results: readonly Ro
           rows={left.map((result) => ({
             row: result.row.row,
             code: result.row.cells.code ?? '',
-            reasons: reasonsOf(t, result),
+            reasons: formatReasons(t, result),
           }))}
         />
       )}

@@ -4,7 +4,8 @@ import type { TableRow } from '@shared/contract/sales/parseCouponTable';
 import { toCsv } from '@shared/domain/values/toCsv';
 import type { RowResult } from './uploadResult';
 
-export const titleOf = (name: CouponColumn): string => couponColumns.find((each) => each.name === name)?.title ?? name;
+export const getColumnTitle = (name: CouponColumn): string =>
+  couponColumns.find((each) => each.name === name)?.title ?? name;
 
 /** Template with titles and an example coupon. */
 export const templateCsv = (): string =>
@@ -13,10 +14,10 @@ export const templateCsv = (): string =>
 /** Errors of a row's cells as sentences. */
 export const cellReasons = (t: TFunction, { errors }: TableRow): string[] =>
   errors.map(({ column, error, limit = '' }) =>
-    t('coupons.upload.cellError', { column: titleOf(column), error: t(error, { limit }) }),
+    t('coupons.upload.cellError', { column: getColumnTitle(column), error: t(error, { limit }) }),
   );
 
-export const reasonsOf = (t: TFunction, { row, state, reasons, sent }: RowResult): string[] => {
+export const formatReasons = (t: TFunction, { row, state, reasons, sent }: RowResult): string[] => {
   if (!sent) return cellReasons(t, row);
   if (reasons.length > 0) return [...reasons];
   return state === 'failed' ? [t('coupons.upload.noReason')] : [t('coupons.upload.unknown')];
@@ -31,7 +32,7 @@ export const failedCsv = (t: TFunction, results: readonly RowResult[]): string =
     ...failed.map((result) => [
       ...shown.map(({ name }) => result.row.cells[name] ?? ''),
       result.row.row,
-      reasonsOf(t, result).join(' · '),
+      formatReasons(t, result).join(' · '),
     ]),
   ]);
 };

@@ -17,7 +17,7 @@ export interface RowResult {
  * Result of each row. A row rejected by the platform failed, whoever has its code now. Otherwise codes existing on the
  * platform decide, or, if unreadable, the reply: its lists, or an unambiguous count. States always add up to the rows.
  */
-export const resultsOf = (
+export const createRowResults = (
   { rows }: Pick<CouponTable, 'rows'>,
   reply: ImportReply | null,
   there: ReadonlySet<string> | null,
@@ -45,7 +45,7 @@ export const resultsOf = (
   });
 };
 
-export const totalsOf = (results: readonly RowResult[]): Record<RowState, number> => {
+export const countRowStates = (results: readonly RowResult[]): Record<RowState, number> => {
   const totals = { saved: 0, failed: 0, unknown: 0 };
   for (const { state } of results) totals[state] += 1;
   return totals;

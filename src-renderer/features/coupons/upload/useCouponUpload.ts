@@ -15,7 +15,7 @@ import { useCan, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 import { readTable, type TableProblem } from '@kit/tables/readTable';
 import type { Sheet } from '@kit/tables/sheet';
-import { resultsOf, totalsOf, type RowResult } from './uploadResult';
+import { createRowResults, countRowStates, type RowResult } from './uploadResult';
 
 /** Maximum file size (1.5 MB), and rows below. */
 export const uploadBytes = 1.5 * 1024 * 1024;
@@ -138,7 +138,7 @@ export const useCouponUpload = () => {
   /** Rows are shown on the screen; counts also as a toast. */
   const finish = useCallback(
     (name: string, results: readonly RowResult[]) => {
-      const { saved, failed, unknown } = totalsOf(results);
+      const { saved, failed, unknown } = countRowStates(results);
       const counts = { saved: formats.count(saved), failed: formats.count(failed + unknown) };
       const isWhole = failed + unknown === 0;
       notify[isWhole ? 'success' : 'warning'](t(`coupons.upload.${isWhole ? 'allSaved' : 'someSaved'}`, counts));
@@ -156,13 +156,13 @@ export const useCouponUpload = () => {
       if (!('codes' in before)) return setState({ step: 'checked', name, table, ...withFailure(before.failure) });
       const free = withCodesTaken(table, before.codes);
       const drafts = free.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
-      if (drafts.length === 0) return finish(name, resultsOf(free, null, before.codes));
+      if (drafts.length === 0) return finish(name, createRowResults(free, null, before.codes));
       const result = await run({ body: { csv: toCouponCsv(drafts) } });
       // Rejected as a whole: nothing was created.
       if (result.kind === 'failed') return setState({ step: 'checked', name, table: free, failure: result.failure });
       const reply = result.kind === 'answered' ? result.value : null;
       const there = await codes();
-      return finish(name, resultsOf(free, reply, 'codes' in there ? there.codes : null));
+      return finish(name, createRowResults(free, reply, 'codes' in there ? there.codes : null));
     },
     [run, codes, finish],
   );

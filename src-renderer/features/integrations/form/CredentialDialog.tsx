@@ -2,9 +2,9 @@ import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { Unplug } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outcomeOf, type CommandResult } from '@shared/calls/command';
+import { toOutcome, type CommandResult } from '@shared/calls/command';
 import type { Credential } from '@shared/contract/stores/credentials';
-import { credentialErrors, isSecret, credentialPathOf } from '@shared/domain/integrations/credentials';
+import { credentialErrors, isSecret, joinCredentialPath } from '@shared/domain/integrations/credentials';
 import type { Provider } from '@shared/domain/integrations/providers';
 import { ruleKeys } from '@shared/domain/values/rules';
 import type { FormValues } from '@kit/resource/form/fields/fields';
@@ -22,8 +22,8 @@ import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge
 import { AlsoUseIn } from './AlsoUseIn';
 import { CopiesDialog } from './CopiesDialog';
 import { CredentialFields } from './CredentialFields';
-import { disconnectDraft, rulesOf, valuesOf, type CredentialDraft } from './credentialForm';
-import { labelKeyOf } from './fieldTexts';
+import { disconnectDraft, createCredentialRules, toCredentialValues, type CredentialDraft } from './credentialForm';
+import { getLabelKey } from './fieldTexts';
 import { useCopies, type CopyTarget } from './useCopies';
 import { useSaveCredential } from './useSaveCredential';
 
@@ -54,12 +54,12 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
   const isWhole = useCapability('wholeCredentials');
 
   const model = useMemo(() => {
-    const { schema, toDraft } = rulesOf(provider.key, known, isWhole);
+    const { schema, toDraft } = createCredentialRules(provider.key, known, isWhole);
     return {
-      names: provider.fields.map(({ path }) => credentialPathOf(path)),
+      names: provider.fields.map(({ path }) => joinCredentialPath(path)),
       traits: { sets: new Set<string>(), secrets: new Set<string>() },
-      blank: valuesOf(provider.key, known),
-      valuesOf: (saved: Credential) => valuesOf(provider.key, saved),
+      blank: toCredentialValues(provider.key, known),
+      valuesOf: (saved: Credential) => toCredentialValues(provider.key, saved),
       schema: () => schema,
       toDraft: (values: FormValues) => toDraft(values) as object,
     };
@@ -112,7 +112,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
     });
     if (!yes) return;
     setDisconnecting(true);
-    const outcome = outcomeOf(await save(disconnectDraft(provider.key)));
+    const outcome = toOutcome(await save(disconnectDraft(provider.key)));
     setDisconnecting(false);
     if (!outcome.ok) return notify.failure(outcome.failure);
     guard.release();
@@ -123,7 +123,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
   const state = known?.state ?? 'missing';
   const lacking = credentialErrors(provider.key, known?.value ?? {}, known?.secretsSet ?? []).map(({ path, rule }) => {
     const field = provider.fields.find((each) => each.path.join() === path.join());
-    const label = field === undefined ? path.join('.') : t(labelKeyOf(field));
+    const label = field === undefined ? path.join('.') : t(getLabelKey(field));
     return t(rule === ruleKeys.required ? 'integrations.lacks' : 'integrations.wrong', { field: label });
   });
   const busy = entity.saving || disconnecting;

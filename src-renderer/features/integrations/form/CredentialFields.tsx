@@ -2,7 +2,7 @@ import { Box, Heading, Stack } from '@chakra-ui/react';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
-import { credentialWarning, isSecret, credentialPathOf } from '@shared/domain/integrations/credentials';
+import { credentialWarning, isSecret, joinCredentialPath } from '@shared/domain/integrations/credentials';
 import type { CredentialField, Provider } from '@shared/domain/integrations/providers';
 import type { FormValues } from '@kit/resource/form/fields/fields';
 import { firstFieldError } from '@kit/resource/form/validation';
@@ -10,7 +10,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { Switch } from '@kit/ui/inputs/Switch';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import { isUnordered, type Known } from './credentialForm';
-import { helpKeyOf, labelKeyOf } from './fieldTexts';
+import { getHelpKey, getLabelKey } from './fieldTexts';
 import { SecretControl } from './SecretControl';
 
 interface FieldProps {
@@ -21,17 +21,17 @@ interface FieldProps {
   readOnly: boolean;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => {
   const { t } = useTranslation();
-  const { field: input, fieldState } = useController({ control, name: credentialPathOf(field.path) });
+  const { field: input, fieldState } = useController({ control, name: joinCredentialPath(field.path) });
   const { ref, name, value, onChange } = input;
-  const label = t(labelKeyOf(field));
-  const help = t(helpKeyOf(provider.key, field));
+  const label = t(getLabelKey(field));
+  const help = t(getHelpKey(provider.key, field));
   const error = firstFieldError(fieldState.error);
 
-  const unusual = credentialWarning(field, textOf(value).trim());
+  const unusual = credentialWarning(field, toText(value).trim());
   const warning =
     unusual === null
       ? undefined
@@ -52,7 +52,7 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
         warning={warning}
         required={field.required}
         isSet={isUnordered(known, field)}
-        value={value === null ? null : textOf(value)}
+        value={value === null ? null : toText(value)}
         onChange={onChange}
         readOnly={readOnly}
       />
@@ -63,7 +63,7 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
       <TextInput
         ref={ref}
         name={name}
-        value={textOf(value)}
+        value={toText(value)}
         onChange={onChange}
         readOnly={readOnly}
         autoComplete="off"
@@ -76,7 +76,7 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
 };
 
 /** Fields grouped by the first part of their path, in the table's order. */
-const groupsOf = ({ fields }: Provider): [group: string | null, fields: CredentialField[]][] => {
+const groupFields = ({ fields }: Provider): [group: string | null, fields: CredentialField[]][] => {
   const groups = new Map<string | null, CredentialField[]>();
   for (const field of fields) {
     const group = field.path.length > 1 ? field.path[0] : null;
@@ -90,7 +90,7 @@ type CredentialFieldsProps = Omit<FieldProps, 'field'>;
 /** Form of any provider, rendered from its table. */
 export const CredentialFields = (props: CredentialFieldsProps) => {
   const { t } = useTranslation();
-  return groupsOf(props.provider).map(([group, fields]) => (
+  return groupFields(props.provider).map(([group, fields]) => (
     <Box key={group ?? ''} as="section">
       {group !== null && (
         <Heading as="h3" textStyle="sm" fontWeight="bold" mb="3">
@@ -99,7 +99,7 @@ export const CredentialFields = (props: CredentialFieldsProps) => {
       )}
       <Stack gap="4">
         {fields.map((field) => (
-          <OneField key={credentialPathOf(field.path)} field={field} {...props} />
+          <OneField key={joinCredentialPath(field.path)} field={field} {...props} />
         ))}
       </Stack>
     </Box>

@@ -4,13 +4,13 @@ import {
   credentialAt,
   credentialErrors,
   isSecret,
-  credentialPathOf,
+  joinCredentialPath,
   credentialState,
   type CredentialError,
   type CredentialScalar,
   type CredentialValue,
 } from '@shared/domain/integrations/credentials';
-import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
+import { getProvider, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
 import { cleanText } from '@shared/domain/values/cleanText';
 import { ruleKeys } from '@shared/domain/values/rules';
 import type { FormValues } from '@kit/resource/form/fields/fields';
@@ -34,17 +34,17 @@ type Entries = [path: string, value: CredentialScalar][];
 const storedAt = (known: Known, field: CredentialField) => credentialAt(known?.value ?? {}, field);
 
 export const isUnordered = (known: Known, field: CredentialField): boolean =>
-  known?.secretsSet.includes(credentialPathOf(field.path)) ?? false;
+  known?.secretsSet.includes(joinCredentialPath(field.path)) ?? false;
 
 const nested = (entries: Entries): CredentialValue => withValuesAt<CredentialValue>({}, entries);
 
-/** Secrets start empty, since the platform does not return them. An emptied one is null, see `draftOf`. */
-export const valuesOf = (key: ProviderKey, known: Known): FormValues =>
+/** Secrets start empty, since the platform does not return them. An emptied one is null, see `toCredentialDraft`. */
+export const toCredentialValues = (key: ProviderKey, known: Known): FormValues =>
   withValuesAt<FormValues>(
     {},
-    providerOf(key).fields.map((field) => {
+    getProvider(key).fields.map((field) => {
       const stored = isSecret(field) ? null : storedAt(known, field);
-      return [credentialPathOf(field.path), stored ?? (field.kind === 'switch' ? false : '')];
+      return [joinCredentialPath(field.path), stored ?? (field.kind === 'switch' ? false : '')];
     }),
   );
 
@@ -61,12 +61,17 @@ const tidy = (value: unknown, { shape }: CredentialField): string => {
  * Draft of the form's values. An empty secret keeps the stored one, null removes it. With `isWhole` a change holds
  * every field, since the platform replaces the whole value.
  */
-export const draftOf = (key: ProviderKey, known: Known, values: FormValues, isWhole: boolean): CredentialDraft => {
+export const toCredentialDraft = (
+  key: ProviderKey,
+  known: Known,
+  values: FormValues,
+  isWhole: boolean,
+): CredentialDraft => {
   const whole: Entries = [];
   const change: Entries = [];
   const unchanged: string[] = [];
-  for (const field of providerOf(key).fields) {
-    const path = credentialPathOf(field.path);
+  for (const field of getProvider(key).fields) {
+    const path = joinCredentialPath(field.path);
     const value = valueAt(values, path);
     if (field.kind === 'switch') {
       whole.push([path, value === true]);
@@ -91,16 +96,20 @@ export const draftOf = (key: ProviderKey, known: Known, values: FormValues, isWh
 };
 
 /** Requires mandatory fields even if everything is empty: disconnecting is a separate action. */
-const errorsOf = (key: ProviderKey, { whole, unchanged }: CredentialDraft): CredentialError[] =>
+const findErrors = (key: ProviderKey, { whole, unchanged }: CredentialDraft): CredentialError[] =>
   credentialState(key, whole, unchanged) === 'missing'
-    ? providerOf(key)
+    ? getProvider(key)
         .fields.filter(({ required }) => required)
         .map(({ path }) => ({ path, rule: ruleKeys.required, limit: '' }))
     : credentialErrors(key, whole, unchanged);
 
 /** Rules of the provider for the form. */
-export const rulesOf = (key: ProviderKey, known: Known, isWhole: boolean): DraftRules<CredentialDraft> => ({
-  toDraft: (values) => draftOf(key, known, values, isWhole),
+export const createCredentialRules = (
+  key: ProviderKey,
+  known: Known,
+  isWhole: boolean,
+): DraftRules<CredentialDraft> => ({
+  toDraft: (values) => toCredentialDraft(key, known, values, isWhole),
   schema: v.pipe(
     v.custom<CredentialDraft>(() => true),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -109,7 +118,7 @@ export const rulesOf = (key: ProviderKey, known: Known, isWhole: boolean): Draft
       // Stored secrets cannot be read, so a whole value needs them typed again.
       const lost = isWhole && Object.keys(change).length > 0 ? unchanged : [];
       const retype = lost.map((path) => ({ path: path.split('.'), rule: ruleKeys.required, limit: '' }));
-      for (const { path, rule, limit } of [...errorsOf(key, dataset.value), ...retype]) {
+      for (const { path, rule, limit } of [...findErrors(key, dataset.value), ...retype]) {
         const items = path.map((name) => ({
           type: 'unknown' as const,
           origin: 'value' as const,
@@ -125,7 +134,7 @@ export const rulesOf = (key: ProviderKey, known: Known, isWhole: boolean): Draft
 
 /** Draft that removes all values of a provider and disconnects the store. */
 export const disconnectDraft = (key: ProviderKey): CredentialValue =>
-  nested(providerOf(key).fields.map((field) => [credentialPathOf(field.path), null]));
+  nested(getProvider(key).fields.map((field) => [joinCredentialPath(field.path), null]));
 
 /**
  * Determines the outcome of a write without a reply from the current credential. Undecidable if it only replaced
@@ -137,8 +146,8 @@ export const reconcileCredential = (
   before: Known,
   now: Known,
 ): 'taken' | 'notTaken' | 'unknown' => {
-  const signs = providerOf(key).fields.flatMap((field): boolean[] => {
-    const changedValue: unknown = valueAt(change, credentialPathOf(field.path));
+  const signs = getProvider(key).fields.flatMap((field): boolean[] => {
+    const changedValue: unknown = valueAt(change, joinCredentialPath(field.path));
     if (changedValue === undefined) return [];
     if (!isSecret(field)) return [(storedAt(now, field) ?? false) === (changedValue ?? false)];
     if (changedValue === null) return [!isUnordered(now, field)];

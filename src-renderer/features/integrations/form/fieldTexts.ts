@@ -1,11 +1,11 @@
 import type { ParseKeys } from 'i18next';
-import { credentialPathOf } from '@shared/domain/integrations/credentials';
+import { joinCredentialPath } from '@shared/domain/integrations/credentials';
 import type { CredentialField, ProviderKey } from '@shared/domain/integrations/providers';
 
 /** Label of a field, equal for every provider. */
-export const labelKeyOf = (field: CredentialField): ParseKeys =>
-  `integrations.fields.${credentialPathOf(field.path)}` as ParseKeys;
+export const getLabelKey = (field: CredentialField): ParseKeys =>
+  `integrations.fields.${joinCredentialPath(field.path)}` as ParseKeys;
 
 /** Where to find the value at the provider. */
-export const helpKeyOf = (key: ProviderKey, field: CredentialField): ParseKeys =>
-  `integrations.help.${key}.${credentialPathOf(field.path)}` as ParseKeys;
+export const getHelpKey = (key: ProviderKey, field: CredentialField): ParseKeys =>
+  `integrations.help.${key}.${joinCredentialPath(field.path)}` as ParseKeys;

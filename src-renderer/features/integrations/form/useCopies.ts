@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outcomeOf } from '@shared/calls/command';
+import { toOutcome } from '@shared/calls/command';
 import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 import { failureText } from '@kit/ui/failureText';
@@ -41,7 +41,7 @@ export const useCopies = (key: ProviderKey): Copies => {
     for (const target of targets) {
       mark(target.id, 'sending');
       const { result, isUnconfirmed } = await saveTo(target, sent);
-      const outcome = outcomeOf(result);
+      const outcome = toOutcome(result);
       if (isUnconfirmed) mark(target.id, { failed: t('integrations.also.unclear') });
       else if (outcome.ok) mark(target.id, 'done');
       else {

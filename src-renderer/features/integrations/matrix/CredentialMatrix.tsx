@@ -4,7 +4,7 @@ import { credentialStates } from '@shared/domain/integrations/providers';
 import { useFormats } from '@kit/format/useFormats';
 import { ColumnHeader, Corner } from '@kit/grid/tableParts';
 import { VirtualGrid } from '@kit/grid/VirtualGrid';
-import { countsOf, type IntegratedStore, type ProviderColumn } from '../providerColumns';
+import { countCredentialStates, type IntegratedStore, type ProviderColumn } from '../providerColumns';
 import { credentialStateAppearance } from '@entities/credentials/CredentialStateBadge';
 import { StoreLine, type ChooseCell } from './StoreLine';
 
@@ -22,7 +22,7 @@ interface CredentialMatrixProps {
 const Counts = ({ column, stores }: { column: ProviderColumn; stores: readonly IntegratedStore[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const counts = countsOf(column, stores);
+  const counts = countCredentialStates(column, stores);
   if (counts === null) return null;
   return (
     <HStack gap="3" fontWeight="normal">

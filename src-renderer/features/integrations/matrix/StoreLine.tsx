@@ -5,7 +5,7 @@ import type { CredentialState, ProviderKey } from '@shared/domain/integrations/p
 import { Cell, RowHeader } from '@kit/grid/tableParts';
 import { formatPosition } from '@kit/grid/useGridFocus';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { stateOf, type IntegratedStore, type ProviderColumn } from '../providerColumns';
+import { findCredentialState, type IntegratedStore, type ProviderColumn } from '../providerColumns';
 import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge';
 
 const GridButton = chakra('button', {
@@ -38,7 +38,7 @@ interface StoreLineProps {
 
 /** Provider opened by the store's name: an incomplete one, else a connected one. */
 const findLeastComplete = (columns: readonly ProviderColumn[], storeId: number): ProviderColumn | undefined => {
-  const inState = (state: CredentialState) => columns.find((column) => stateOf(column, storeId) === state);
+  const inState = (state: CredentialState) => columns.find((column) => findCredentialState(column, storeId) === state);
   return inState('incomplete') ?? inState('set') ?? columns[0];
 };
 
@@ -73,7 +73,7 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: Stor
       </RowHeader>
       {columns.map((column, index) => {
         const { provider } = column;
-        const state = stateOf(column, store.id);
+        const state = findCredentialState(column, store.id);
         return (
           <Cell key={provider.key} py="0.5">
             {state === null ? (

@@ -8,7 +8,7 @@ import LoginScreen from '../LoginScreen';
 
 /** Run by the build in Node with loaded texts: renders the real login, so that its markup exists only once. */
 
-const sessionOf = (termsUrl: string | null): SessionState => ({
+const createSession = (termsUrl: string | null): SessionState => ({
   epoch: 0,
   phase: 'signedOut',
   failure: null,
@@ -46,7 +46,7 @@ const draw = (termsUrl: string | null) => {
   // A static render uses the store's initial state.
   const atFirst = useSessionStore.getInitialState();
   const { session } = atFirst;
-  atFirst.session = sessionOf(termsUrl);
+  atFirst.session = createSession(termsUrl);
   try {
     return drawStatic(
       <div id={earlyLoginId} data-submitting={texts.login.submitting} data-tenant={tenantPlaceholder}>

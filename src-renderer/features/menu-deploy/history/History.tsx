@@ -10,7 +10,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useJobs } from '@kit/jobs/jobs';
 import { useCapability, useSession } from '@kit/session/hooks';
 import { failureText } from '@kit/ui/failureText';
-import { Pagination, paginationOf } from '@kit/ui/layout/Pagination';
+import { Pagination, toPagination } from '@kit/ui/layout/Pagination';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useReloadAtEnd } from '../useReloadAtEnd';
 import { HistoryTable, type HistoryEntry } from './HistoryTable';
@@ -41,12 +41,12 @@ const PlatformHistory = () => {
   return (
     <>
       <HistoryTable entries={entries} />
-      <Pagination page={page} pageSize={pageSize} {...paginationOf(value)} onPageChange={setPage} />
+      <Pagination page={page} pageSize={pageSize} {...toPagination(value)} onPageChange={setPage} />
     </>
   );
 };
 
-const resultOf = ({ state }: Job): HistoryEntry['result'] => {
+const getResult = ({ state }: Job): HistoryEntry['result'] => {
   if (state === 'completed' || state === 'cancelled') return state;
   return state === 'failed' ? 'failed' : 'pending';
 };
@@ -70,7 +70,7 @@ const OwnHistory = () => {
         channel: about.channel ?? about.source,
         menu: null,
         who: user?.name ?? null,
-        result: resultOf(job),
+        result: getResult(job),
         error: failure === null ? null : failureText(failure, t),
       },
     ];

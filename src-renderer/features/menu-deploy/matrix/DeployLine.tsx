@@ -93,7 +93,7 @@ const Line = ({ store, line, channels, states: all, selection, readOnly, activeC
   );
 };
 
-const shownOf = ({ store: { id, name, commune, menuId, menuName }, states, ...props }: DeployLineProps) => ({
+const getShownProps = ({ store: { id, name, commune, menuId, menuName }, states, ...props }: DeployLineProps) => ({
   ...props,
   id,
   name,
@@ -104,4 +104,4 @@ const shownOf = ({ store: { id, name, commune, menuId, menuName }, states, ...pr
 });
 
 /** Row of a store with its state on each channel. Rerenders only when its content changes. */
-export const DeployLine = memo(Line, (before, after) => shallow(shownOf(before), shownOf(after)));
+export const DeployLine = memo(Line, (before, after) => shallow(getShownProps(before), getShownProps(after)));

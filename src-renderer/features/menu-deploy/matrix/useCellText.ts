@@ -25,7 +25,7 @@ interface CellText {
   error: string | null;
 }
 
-const wordOf = (t: TFunction, state: CellState): string => {
+const formatCellState = (t: TFunction, state: CellState): string => {
   if (state.kind !== 'pending' || state.job === null) return t(`menuDeploy.states.${state.kind}`);
   const { job } = state;
   switch (job.state) {
@@ -44,7 +44,7 @@ export const useCellText = (): ((state: CellState) => CellText) => {
   const formats = useFormats();
   return useCallback(
     (state) => {
-      const word = wordOf(t, state);
+      const word = formatCellState(t, state);
       const time = 'time' in state && state.time !== null ? formats.when(t, state.time, platformNow()) : null;
       const by = 'by' in state ? state.by : null;
       const when = time !== null && by !== null ? t('menuDeploy.byAt', { when: time, by }) : time;

@@ -8,7 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
-import { cellOfKey, isAvailable, type CellState } from '../cells';
+import { parseDeployCellKey, isAvailable, type CellState } from '../cells';
 import type { CellSelection } from '../matrix/useCellSelection';
 import { DeployConfirmDialog } from './DeployConfirmDialog';
 import { TransferDialog } from './TransferDialog';
@@ -33,7 +33,7 @@ export const DeployBar = ({ stores, channels, stateOf, selection }: DeployBarPro
   const [openDialog, setOpenDialog] = useState<'deploy' | 'bring' | 'copy' | null>(null);
   const byId = new Map(stores.map((store) => [store.id, store]));
   const places = [...selection.keys].flatMap((key): DeployTarget[] => {
-    const { storeId, channel } = cellOfKey(key);
+    const { storeId, channel } = parseDeployCellKey(key);
     const store = byId.get(storeId);
     return store === undefined ? [] : [{ store, channel }];
   });

@@ -2,7 +2,7 @@ import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
-import { changesOf } from '../cells';
+import { findChannelChanges } from '../cells';
 import { changesText } from '../matrix/useCellText';
 import type { DeployTarget } from './useStartMenuJobs';
 
@@ -52,7 +52,7 @@ export const DeployConfirmDialog = ({ places, leftOut, onConfirm, onCancel }: De
                 {t('menuDeploy.ask.place', { store: store.name, channel: t(`orderWords.channels.${channel}`) })}
               </Text>
               <Text textStyle="sm" color="fg.muted" textAlign="end">
-                {changesText(t, formats, changesOf(store, channel))}
+                {changesText(t, formats, findChannelChanges(store, channel))}
               </Text>
             </HStack>
           ))}

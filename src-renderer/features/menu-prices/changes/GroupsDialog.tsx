@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
-import { isRuleKey, limitOf, singleLine } from '@shared/domain/values/rules';
+import { isRuleKey, getIssueLimit, singleLine } from '@shared/domain/values/rules';
 import { useAllPages } from '@kit/data/useAllPages';
 import { foldText } from '@shared/domain/values/foldText';
 import { Button } from '@kit/ui/Button';
@@ -41,7 +41,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
 
   const errorOf = ({ key, name }: SheetGroup): string | undefined => {
     const [issue] = v.safeParse(nameRule, name.trim()).issues ?? [];
-    if (issue !== undefined && isRuleKey(issue.message)) return t(issue.message, { limit: limitOf(issue) });
+    if (issue !== undefined && isRuleKey(issue.message)) return t(issue.message, { limit: getIssueLimit(issue) });
     const isTaken = groups.some((other) => other.key !== key && isSameName(other.name, name));
     return isTaken ? t('menuPrices.groupsDialog.taken') : undefined;
   };

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { diffOfChanges } from '@shared/domain/catalogue/priceSheet/diff';
+import { computeChangesDiff } from '@shared/domain/catalogue/priceSheet/diff';
 import type { NamedPaste } from '@shared/domain/catalogue/priceSheet/pastedNames';
 import type { Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
@@ -31,7 +31,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const diff = useMemo(
     () =>
-      diffOfChanges(
+      computeChangesDiff(
         sheet,
         paste.changes,
         rows.map(({ id }) => id),

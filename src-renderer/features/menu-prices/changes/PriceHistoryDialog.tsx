@@ -8,7 +8,7 @@ import {
   type LoggedPriceChange,
 } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
-import { startOfNextDay, toInstant } from '@shared/domain/values/wallTime';
+import { getStartOfNextDay, toInstant } from '@shared/domain/values/wallTime';
 import { PriceHistoryList } from '@entities/prices/PriceHistoryList';
 import { usePriceHistory } from '@entities/prices/usePriceHistory';
 import { shortDateText } from '@kit/format/relativeTime';
@@ -67,7 +67,7 @@ export const PriceHistoryDialog = ({
   const endOfDay = (): { instant: number } | { error: string } => {
     if (!isDay(day)) return { error: t('menuPrices.history.errors.notDay') };
     const start = toInstant(`${day}T12:00:00`, zone);
-    const instant = startOfNextDay(start, zone) - 1;
+    const instant = getStartOfNextDay(start, zone) - 1;
     if (instant >= platformNow()) return { error: t('menuPrices.history.errors.notPast') };
     if (since !== null && instant < since)
       return { error: t('menuPrices.history.errors.unknown', { day: dayText(since) }) };

@@ -2,7 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { diffOf, farOffCells } from '@shared/domain/catalogue/priceSheet/diff';
+import { computeSheetDiff, farOffCells } from '@shared/domain/catalogue/priceSheet/diff';
 import { groupChanges, isReordered, type GroupChange, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
@@ -52,7 +52,7 @@ export const ReviewDialog = ({
   const first = useRef<HTMLButtonElement>(null);
   const diff = useMemo(
     () =>
-      diffOf(
+      computeSheetDiff(
         sheet,
         rows.map(({ id }) => id),
       ),

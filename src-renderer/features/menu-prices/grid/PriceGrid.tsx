@@ -21,7 +21,7 @@ import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/shee
 import { useFormats } from '@kit/format/useFormats';
 import { CellEditor, TypedAhead } from './CellEditor';
 import { columnLabel, gridCell, gridColumns, type CellMarks } from './gridCells';
-import { fixedColumns, keyAtOf, priceColumns, type SheetRow } from './sheetColumns';
+import { fixedColumns, createCellKeyLookup, priceColumns, type SheetRow } from './sheetColumns';
 import { useGridLabels } from './useGridLabels';
 import { useGridTheme } from './useGridTheme';
 
@@ -82,7 +82,7 @@ export const PriceGrid = ({
   const { groups } = sheet;
   const columns = useMemo(() => priceColumns(groups), [groups]);
   const shown = useMemo(() => gridColumns(columns, isNarrow, { t, formats }), [columns, isNarrow, t, formats]);
-  const keyAt = useMemo(() => keyAtOf(rows, columns), [rows, columns]);
+  const keyAt = useMemo(() => createCellKeyLookup(rows, columns), [rows, columns]);
   const labels = useMemo(
     () => [
       ...fixedColumns.map((name) => t(`menuPrices.columns.${name}`)),

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { edit, editGroups, historyOf, redo, undo, type History } from '@shared/domain/catalogue/priceSheet/history';
+import { edit, editGroups, createHistory, redo, undo, type History } from '@shared/domain/catalogue/priceSheet/history';
 import type { CellChange, Sheet, SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 
 export interface PriceSheet {
@@ -20,7 +20,7 @@ export interface PriceSheet {
 
 /** State of the edited sheet, with undo and redo. */
 export const usePriceSheet = (initial: () => Sheet): PriceSheet => {
-  const [history, setHistory] = useState(() => historyOf(initial()));
+  const [history, setHistory] = useState(() => createHistory(initial()));
   const current = useRef(history);
   const [listeners] = useState(() => new Set<() => void>());
   const become = useCallback(
@@ -40,7 +40,7 @@ export const usePriceSheet = (initial: () => Sheet): PriceSheet => {
       redo: () => become(redo(current.current)),
       latest: () => current.current.sheet,
       replace: (sheet: Sheet, keepsSteps: boolean) =>
-        become(keepsSteps ? { ...current.current, sheet } : historyOf(sheet)),
+        become(keepsSteps ? { ...current.current, sheet } : createHistory(sheet)),
       subscribe: (listener: () => void) => {
         listeners.add(listener);
         return () => listeners.delete(listener);

@@ -36,7 +36,7 @@ const NotSavedLine = memo(({ line: { name, reason } }: { line: Line }) => (
   </>
 ));
 
-const linesOf = ({ input, results }: PriceBulkResult, names: ReadonlyMap<number, string>, t: TFunction): Line[] => {
+const createLines = ({ input, results }: PriceBulkResult, names: ReadonlyMap<number, string>, t: TFunction): Line[] => {
   const groups = new Map(input.groups.map(({ id, name }) => [id, name]));
   return results.flatMap(([groupId, productId, result], index) => {
     if (result.state !== 'failed' && result.state !== 'unknown') return [];
@@ -61,7 +61,7 @@ const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
   const formats = useFormats();
   const { result, isCurrent } = useJobResult(job);
   const lines = useMemo(
-    () => (isCurrent && result !== null ? linesOf(result, names, t) : []),
+    () => (isCurrent && result !== null ? createLines(result, names, t) : []),
     [isCurrent, result, names, t],
   );
   const isBrief = useToastSuffices(job);

@@ -9,9 +9,9 @@ import {
   type GroupRequest,
   type PriceGroupBody,
 } from '@shared/domain/catalogue/priceSheet/requests';
-import { rowChangesOf, type GroupPriceChanges } from '@shared/domain/catalogue/priceSheet/rowChanges';
+import { computeRowChanges, type GroupPriceChanges } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import {
-  baseOf,
+  createSheetBase,
   conflictsWith,
   visibleEdits,
   parseCellKey,
@@ -82,7 +82,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   const groups: { group: SheetGroup | null; failure: Failure }[] = [];
 
   const adopt = (menu: SavedMenu) => {
-    sheet = rebased(sheet, baseOf(menu.priceGroups));
+    sheet = rebased(sheet, createSheetBase(menu.priceGroups));
     version = ports.versionOf(menu);
     menuGroups = menu.priceGroups;
   };
@@ -90,7 +90,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   const look = async (): Promise<Exclude<PricesSaved, { kind: 'sent' }> | null> => {
     const now = await ports.read();
     if (!now.ok) return { kind: 'failed', failure: now.failure };
-    const fresh = baseOf(now.value.priceGroups);
+    const fresh = createSheetBase(now.value.priceGroups);
     const conflicts = conflictsWith(sheet, fresh);
     if (conflicts.length > 0) return { kind: 'conflicts', sheet, conflicts, fresh: now.value };
     takenOver += countRemoteChanges(sheet, fresh);
@@ -148,7 +148,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
 
   // Leaves out the prices of groups that are not in the menu because the platform rejected them.
   const there = new Set(menuGroups.map(({ id }) => id));
-  const changes = rowChangesOf(sheet).filter(({ id }) => there.has(id));
+  const changes = computeRowChanges(sheet).filter(({ id }) => there.has(id));
   const started = changes.length > 0 ? await ports.begin(changes, dueAt) : null;
   if (started?.ok === false) return { kind: 'failed', failure: started.failure };
   const hasStarted = started !== null;

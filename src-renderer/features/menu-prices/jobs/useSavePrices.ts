@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { command, outcomeOf } from '@shared/calls/command';
+import { command, toOutcome } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { isApplied } from '@shared/domain/catalogue/priceSheet/requests';
-import { cellKeysOfRow } from '@shared/domain/catalogue/priceSheet/rowChanges';
+import { getChangedCellKeys } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import {
-  baseOf,
+  createSheetBase,
   conflictsWith,
   groupChanges,
   isReordered,
@@ -21,7 +21,7 @@ import type { PriceBulkResult } from '@shared/jobs/priceBulk';
 import { invokeAction } from '@kit/bridge/client';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
-import { versionOf } from '@kit/editor/version';
+import { findVersion } from '@kit/editor/version';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
@@ -68,7 +68,7 @@ const failedCells = ({ input, results }: PriceBulkResult): Map<CellKey, CellFail
     const row = groups.get(groupId)?.get(productId);
     if (row === undefined || (result.state !== 'failed' && result.state !== 'unknown')) continue;
     const why = result.state === 'unknown' ? 'unknown' : result.why;
-    if (why !== 'changedSince') for (const key of cellKeysOfRow(groupId, row)) cells.set(key, why);
+    if (why !== 'changedSince') for (const key of getChangedCellKeys(groupId, row)) cells.set(key, why);
   }
   return cells;
 };
@@ -112,7 +112,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
       setFailures(({ groups, cells: before }) => ({ groups, cells: new Map([...before, ...cells]) }));
     }
     if (!now.ok) return notify.failure(now.failure);
-    const fresh = baseOf(now.value.priceGroups);
+    const fresh = createSheetBase(now.value.priceGroups);
     const sheet = work.latest();
     const conflicts = conflictsWith(sheet, fresh);
     if (conflicts.length > 0) return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: now.value });
@@ -128,7 +128,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const read = () => cache.read('menus.get', { params: { id } });
     return {
       read,
-      versionOf: (now) => versionOf(now, hasVersions),
+      versionOf: (now) => findVersion(now, hasVersions),
       sendGroups: async (priceGroups, version) => {
         const body = { priceGroups: [...priceGroups], ...(version !== undefined && { lockVersion: version }) };
         const [first] = priceGroups;
@@ -139,7 +139,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
           const isInOrder = priceGroups.length < 2 || priceGroups.every((sent, index) => sent.id === order[index]);
           return first === undefined || (isInOrder && priceGroups.every((sent) => isApplied(sent, now.priceGroups)));
         });
-        return outcomeOf(await command(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
+        return toOutcome(await command(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
       },
       begin: async (groups, dueAt) => {
         const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -193,7 +193,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const open = conflict;
     setConflict(null);
     if (open === null || theirs === null) return;
-    const fresh = baseOf(open.fresh.priceGroups);
+    const fresh = createSheetBase(open.fresh.priceGroups);
     const merged = rebased(work.latest(), fresh);
     const given = [...theirs].map((key) => [key, fresh.cells.get(key) ?? null] as const);
     const next = withCells(merged, given);

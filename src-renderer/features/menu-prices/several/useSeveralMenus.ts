@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { severalMenusOf, type PricedMenu, type SeveralMenus } from '@shared/domain/catalogue/priceSheet/severalMenus';
+import { combineMenus, type PricedMenu, type SeveralMenus } from '@shared/domain/catalogue/priceSheet/severalMenus';
 import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useCalls } from '@kit/data/useCalls';
@@ -39,7 +39,7 @@ export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [version],
   );
-  const several = useMemo(() => menus && severalMenusOf(menus), [menus]);
+  const several = useMemo(() => menus && combineMenus(menus), [menus]);
   const rows = useMemo(() => {
     if (menus === undefined) return [];
     const categories = menus.flatMap((menu) => menu.categories);

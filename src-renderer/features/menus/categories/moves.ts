@@ -69,7 +69,12 @@ export const moveProduct = (categories: Categories, id: number, from: string, to
 };
 
 /** Next position up or down, into the neighboring category at an edge; null at the end. */
-export const stepOf = (categories: Categories, id: number, from: string, step: -1 | 1): ProductPosition | null => {
+export const findStepTarget = (
+  categories: Categories,
+  id: number,
+  from: string,
+  step: -1 | 1,
+): ProductPosition | null => {
   const index = categories.findIndex(({ key }) => key === from);
   const category = categories[index];
   const position = category?.orderedProducts.indexOf(id) ?? -1;

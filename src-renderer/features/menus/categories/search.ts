@@ -9,7 +9,7 @@ export interface ShownCategory {
 
 /** Cached per category, so that unchanged ones do not re-render. */
 const wholeRows = new WeakMap<Category, ShownCategory['rows']>();
-const rowsOf = (category: Category): ShownCategory['rows'] => {
+const getRows = (category: Category): ShownCategory['rows'] => {
   const rows = wholeRows.get(category) ?? category.orderedProducts.map((id, index) => ({ id, index }));
   wholeRows.set(category, rows);
   return rows;
@@ -23,7 +23,7 @@ export const shownIn = (
 ): ShownCategory[] =>
   categories.flatMap((category, index) => {
     const isMeant = query === '' || foldText(category.name).includes(query);
-    const all = rowsOf(category);
+    const all = getRows(category);
     const rows = isMeant ? all : all.filter(({ id }) => foldText(nameOf(id)).includes(query));
     return isMeant || rows.length > 0 ? [{ category, index, rows }] : [];
   });

@@ -7,7 +7,7 @@ import {
   moveCategory,
   moveProduct,
   newCategory,
-  stepOf,
+  findStepTarget,
   withMoreProducts,
   withName,
   withoutCategory,
@@ -130,7 +130,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       },
       placeProduct,
       stepProduct: (id: number, from: string, step: -1 | 1) => {
-        const to = stepOf(now(), id, from, step);
+        const to = findStepTarget(now(), id, from, step);
         if (to !== null) placeProduct(id, from, to, true);
       },
       addProducts: (key: string, ids: readonly number[]) => {

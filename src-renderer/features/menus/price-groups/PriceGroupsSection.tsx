@@ -19,13 +19,13 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useMenuForm } from '../useMenuForm';
 import type { PriceGroupValue } from '../values';
 
-const nameOf = ({ id, name }: PriceGroupValue): string => nameOrId({ id: id ?? 0, name });
+const getName = ({ id, name }: PriceGroupValue): string => nameOrId({ id: id ?? 0, name });
 
 /** Price group names, in order of precedence. */
 export const PriceGroupsLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const groups = (value as readonly PriceGroupValue[]).filter(({ removed }) => !removed);
-  return groups.length === 0 ? t('menus.priceGroups.none') : groups.map(nameOf).join(', ');
+  return groups.length === 0 ? t('menus.priceGroups.none') : groups.map(getName).join(', ');
 };
 
 const isSameName = (one: string, other: string) => foldText(one.trim()) === foldText(other.trim());
@@ -111,7 +111,7 @@ export const PriceGroupsSection = () => {
           remove: (index) => (getValues(`priceGroups.${index}.id`) === null ? rows.remove(index) : mark(index, true)),
         }}
         label={t('menus.priceGroups.title')}
-        rowLabel={(index) => (groups[index] === undefined ? '' : nameOf(groups[index]))}
+        rowLabel={(index) => (groups[index] === undefined ? '' : getName(groups[index]))}
         sortable
         readOnly={readOnly}
         empty={t('menus.priceGroups.none')}
@@ -125,14 +125,14 @@ export const PriceGroupsSection = () => {
                 textDecoration={group.removed ? 'line-through' : undefined}
                 color={group.removed ? 'fg.muted' : 'fg'}
               >
-                {nameOf(group)}
+                {getName(group)}
               </Text>
               {group.id === null && <Badge tone="info">{t('menus.priceGroups.new')}</Badge>}
               {group.removed && (
                 <>
                   <Badge tone="warning">{t('menus.priceGroups.goes')}</Badge>
                   <Button size="xs" variant="ghost" onClick={() => mark(index, false)}>
-                    <Undo2 aria-hidden /> {t('menus.priceGroups.keep', { name: nameOf(group) })}
+                    <Undo2 aria-hidden /> {t('menus.priceGroups.keep', { name: getName(group) })}
                   </Button>
                 </>
               )}

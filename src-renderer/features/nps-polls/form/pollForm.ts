@@ -10,7 +10,7 @@ import { pollName } from '../pollsResource';
 import { pollSections } from './pollSections';
 import { PollTab } from './PollTab';
 import { QuestionsText } from './QuestionsText';
-import { blankValues, draftOfPoll, toFormPath, valuesOfPoll } from './values';
+import { blankValues, toPollDraft, toFormPath, toPollValues } from './values';
 
 /** Undefined if questions are not loaded or not visible to the user. */
 type KnownQuestions = () => { questions: AllQuestions | undefined };
@@ -52,8 +52,8 @@ export const pollFormFor = (known: KnownQuestions) =>
     tabs,
     schema: () => pollRules(known),
     blank: blankValues,
-    valuesOf: valuesOfPoll,
-    toDraft: draftOfPoll,
+    valuesOf: toPollValues,
+    toDraft: toPollDraft,
     toFormPath: toFormPath,
     lookUp: {
       query: ({ title }) => ({ query: title, limit: 1000 }),

@@ -1,6 +1,6 @@
 import type { Poll } from '@shared/contract/insight/polls';
 import { pollFields } from '@shared/contract/insight/pollFields';
-import { blankFormValuesOf, formValuesOf, sentValuesOf, type FormValues } from '@shared/contract/fields/entity';
+import { createBlankFormValues, toFormValues, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 
 /** Form values of a poll with its ordered questions. */
 export type PollValues = Omit<FormValues<typeof pollFields, Poll>, 'dispatchMethod' | 'questionIds'> & {
@@ -9,20 +9,20 @@ export type PollValues = Omit<FormValues<typeof pollFields, Poll>, 'dispatchMeth
 };
 
 export const blankValues: PollValues = {
-  ...blankFormValuesOf(pollFields),
+  ...createBlankFormValues(pollFields),
   title: '',
   dispatchMethod: null,
   questions: [],
 };
 
-export const valuesOfPoll = (poll: Poll): PollValues => {
-  const { questionIds, ...values } = formValuesOf(pollFields, poll);
+export const toPollValues = (poll: Poll): PollValues => {
+  const { questionIds, ...values } = toFormValues(pollFields, poll);
   return { ...values, questions: questionIds.map((questionId) => ({ questionId })) };
 };
 
 /** Converts values to a draft. */
-export const draftOfPoll = ({ questions, ...values }: PollValues): object => ({
-  ...sentValuesOf(pollFields, values),
+export const toPollDraft = ({ questions, ...values }: PollValues): object => ({
+  ...toSentValues(pollFields, values),
   questionIds: questions.map(({ questionId }) => questionId),
 });
 

@@ -11,7 +11,7 @@ import { blockTypes, type Block } from '@shared/domain/content/blocks';
 import { displayableUrl } from '@kit/pictures/pictureAddress';
 import { Button } from '@kit/ui/Button';
 import { blockLabel } from '../blocks/blockLabel';
-import { blockCommands, contentOf } from '../document/blockCommands';
+import { blockCommands, toPageContent } from '../document/blockCommands';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlock, useBlocks } from '../document/useHistory';
 import { canvasItems, isSameArrangement, type CanvasItem } from './canvasItems';
@@ -80,13 +80,13 @@ const Empty = ({ store, children }: { store: HistoryStore; children: ReactNode }
   );
 };
 
-const metadataOf = (puck: { metadata: object }): CanvasMetadata => puck.metadata as CanvasMetadata;
+const getMetadata = (puck: { metadata: object }): CanvasMetadata => puck.metadata as CanvasMetadata;
 
 const component = (label: string) => ({
   label,
   fields: {},
   render: ({ id, puck }: { id: string; puck: { metadata: object } }) => (
-    <CanvasBlock id={id} store={metadataOf(puck).store} onRemove={metadataOf(puck).onRemove} />
+    <CanvasBlock id={id} store={getMetadata(puck).store} onRemove={getMetadata(puck).onRemove} />
   ),
 });
 
@@ -140,15 +140,15 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
       root: {
         fields: {},
         render: ({ children: zone, puck }: { children: ReactNode; puck: { metadata: object } }) => (
-          <PageFrame data={metadataOf(puck).data} host={host}>
-            <Empty store={metadataOf(puck).store}>{zone}</Empty>
+          <PageFrame data={getMetadata(puck).data} host={host}>
+            <Empty store={getMetadata(puck).store}>{zone}</Empty>
           </PageFrame>
         ),
       },
     }),
     [t],
   );
-  const [initial] = useState(() => ({ root: { props: {} }, content: canvasItems(contentOf(store.get()).blocks) }));
+  const [initial] = useState(() => ({ root: { props: {} }, content: canvasItems(toPageContent(store.get()).blocks) }));
   const metadata = useMemo((): CanvasMetadata => {
     const onRemove = (id: string) => {
       commands.remove(id);

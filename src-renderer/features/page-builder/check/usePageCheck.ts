@@ -21,7 +21,7 @@ export interface PageCheck {
 
 const pageIn = () => document.querySelector('[data-canvas] .pb-page')?.parentElement ?? null;
 
-const blockIdOf = (element: Element): string | null =>
+const findBlockId = (element: Element): string | null =>
   element.closest('[data-puck-component]')?.getAttribute('data-puck-component') ?? null;
 
 /** Checks the rendered page, initially and after changes. */
@@ -37,7 +37,7 @@ export const usePageCheck = (store: HistoryStore): PageCheck => {
     checkPage(root).then(
       (found) => {
         if (own !== latest.current) return;
-        const findings = found.map(({ text, element }) => ({ text, blockId: blockIdOf(element) }));
+        const findings = found.map(({ text, element }) => ({ text, blockId: findBlockId(element) }));
         setState({ findings, isRunning: false, hasFailed: false });
       },
       () => {

@@ -6,7 +6,7 @@ import type { Values } from '@kit/editor/paths';
 import type { HistoryStore } from './historyStore';
 
 /** The editor's values of a page are its content. */
-export const contentOf = (values: Values): PageContent => values as unknown as PageContent;
+export const toPageContent = (values: Values): PageContent => values as unknown as PageContent;
 
 /** Unique ids, so that two windows can add blocks concurrently. */
 export const newBlockId = (type: string): string => `${type}-${crypto.randomUUID()}`;
@@ -30,7 +30,7 @@ const isKnown = (block: Block): block is Exclude<Block, { type: 'unknown' }> => 
 
 /** Changes of a page's blocks, each one history step. */
 export const blockCommands = (store: HistoryStore): BlockCommands => {
-  const blocks = () => contentOf(store.get()).blocks as readonly Block[];
+  const blocks = () => toPageContent(store.get()).blocks as readonly Block[];
   const write = (next: readonly Block[], group?: string) =>
     store.change({ ...store.get(), blocks: next }, group === undefined ? {} : { group });
   const blank = (type: BlockType, id: string) => ({ id, type, props: blankProps(type) }) as Block;

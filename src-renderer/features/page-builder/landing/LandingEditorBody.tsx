@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { isNewerContent } from '@shared/domain/content/blocks';
-import { landingTypes, screenshotOf } from '@shared/domain/content/landings';
+import { landingTypes, findScreenshot } from '@shared/domain/content/landings';
 import { landingPages, landingPath } from '@entities/landings/landingPaths';
 import { isRenderable } from '@entities/landings/renderLanding';
 import { changedPart } from '@entities/landings/shownData';
@@ -20,7 +20,7 @@ import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { BuilderBar } from '../bar/BuilderBar';
 import { widths, type WidthName } from '../bar/WidthChoice';
-import { contentOf } from '../document/blockCommands';
+import { toPageContent } from '../document/blockCommands';
 import { AboutFields } from '../form/AboutFields';
 import { PageWorkspace } from '../PageWorkspace';
 import { PreviewDialog } from '../preview/PreviewDialog';
@@ -73,9 +73,9 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
   useEffect(() => {
     latest.current = item;
   });
-  const content = () => contentOf(store.get());
+  const content = () => toPageContent(store.get());
   const outdated = item === null ? null : changedPart(item.landing, data);
-  const isForeignPage = item !== null && item.html.trim() !== '' && contentOf(editor.base()).blocks.length === 0;
+  const isForeignPage = item !== null && item.html.trim() !== '' && toPageContent(editor.base()).blocks.length === 0;
   return (
     <>
       <PageWorkspace
@@ -98,7 +98,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
             />
             {item !== null && (
               <LandingPicture
-                address={screenshotOf(item.landing)}
+                address={findScreenshot(item.landing)}
                 isSaving={state.status === 'saving'}
                 onTake={readOnly ? null : () => void remake()}
               />

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { landingFields } from '@shared/contract/content/landingFields';
-import { rulesOf } from '@shared/contract/fields/entity';
+import { getRules } from '@shared/contract/fields/entity';
 import { blankContent, readPageContent, writePageContent, type Block } from '@shared/domain/content/blocks';
 import { mergeBlocks } from '@shared/domain/content/pageChanges';
 import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { Values } from '@kit/editor/paths';
-import { contentOf } from '../document/blockCommands';
+import { toPageContent } from '../document/blockCommands';
 
 /** Sent fields of a landing; its HTML is generated when sent. */
 export interface LandingDraft {
@@ -31,10 +31,10 @@ export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
   traits: { secrets: new Set(), sets: new Set() },
   blank: blankLanding,
   valuesOf: landingValues,
-  toDraft: (values) => ({ name: values['name'], landing: writePageContent(contentOf(values)), html: '' }),
+  toDraft: (values) => ({ name: values['name'], landing: writePageContent(toPageContent(values)), html: '' }),
   schema: (touched) =>
     touchedRules(
-      { ...rulesOf(landingFields, null), html: v.string() },
+      { ...getRules(landingFields, null), html: v.string() },
       { touched, errorsOf: () => ({}), partners: {} },
     ),
   toFormPath: (path) => (path === 'landing' || path.startsWith('landing.') ? 'blocks' : path),

@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
-import { screenshotOf } from '@shared/domain/content/landings';
+import { findScreenshot } from '@shared/domain/content/landings';
 import { renderLanding, type RenderedLanding } from '@entities/landings/renderLanding';
 import { notifySaved } from '@kit/resource/form/notifySaved';
 import { useEntityPorts } from '@kit/resource/form/useEntityPorts';
 import { notify } from '@kit/ui/overlays/notify';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import { contentOf } from '../document/blockCommands';
+import { toPageContent } from '../document/blockCommands';
 import { useBlockEditor, type BlockEditor } from '../save/useBlockEditor';
 import { landingModel, type LandingDraft } from './landingModel';
 
@@ -62,7 +62,7 @@ export const useLandingEditor = ({
         const { draft, changes, item, idempotencyKey } = request;
         if (item !== null && changes.landing === undefined) return ports.write(request, how);
         if (last.current?.idempotencyKey !== idempotencyKey) {
-          const screenshot = item && screenshotOf(item.landing);
+          const screenshot = item && findScreenshot(item.landing);
           const madeAt = formats.instant(platformNow());
           const rendered = await renderLanding(draft.landing, { data, screenshot, madeAt });
           last.current = { ...rendered, idempotencyKey };
@@ -84,9 +84,9 @@ export const useLandingEditor = ({
   });
   const remake = () => {
     const { store } = edited;
-    const source = contentOf(store.get()).source ?? {};
+    const source = toPageContent(store.get()).source ?? {};
     // A new picture counts as a change, which regenerates the page.
-    store.change({ ...store.get(), source: { ...source, screenshot: screenshotOf(source) === null ? '' : null } });
+    store.change({ ...store.get(), source: { ...source, screenshot: findScreenshot(source) === null ? '' : null } });
     return edited.save();
   };
   return { ...edited, remake };

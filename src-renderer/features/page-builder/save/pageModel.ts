@@ -9,7 +9,7 @@ import type { Values } from '@kit/editor/paths';
 import type { PageDraft } from '@entities/pages/savePage';
 import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
 import type { Block } from '@shared/domain/content/blocks';
-import { contentOf } from '../document/blockCommands';
+import { toPageContent } from '../document/blockCommands';
 
 export const pageNames = ['name', 'title', 'relativeUrl', 'description', 'blocks'] as const;
 
@@ -54,7 +54,7 @@ export const pageModel = (
   blank: pageValues(page),
   valuesOf: pageValues,
   toDraft: (values) => {
-    const content = contentOf(values);
+    const content = toPageContent(values);
     const { title, relativeUrl, description } = content;
     const stored = readPageContent(content.source ?? {});
     // The form shows the entry's value if the content has none.

@@ -7,7 +7,7 @@ import { useIsDirty } from '@kit/editor/useIsDirty';
 import { toastFailure } from '@kit/resource/form/toastFailure';
 import { notify } from '@kit/ui/overlays/notify';
 import { blockLabel } from '../blocks/blockLabel';
-import { contentOf } from '../document/blockCommands';
+import { toPageContent } from '../document/blockCommands';
 import { firstInvalidBlock } from '../document/blockErrors';
 import { createHistoryStore, type HistoryStore } from '../document/historyStore';
 
@@ -81,7 +81,7 @@ export const useBlockEditor = <Item extends object, Draft>(
     const { onSaved, onSelect } = latest.current;
     switch (result.kind) {
       case 'saved':
-        onSaved({ result, before, after: contentOf(store.get()) });
+        onSaved({ result, before, after: toPageContent(store.get()) });
         return true;
       case 'unchanged':
         notify.info(t('form.unchanged'));
@@ -104,8 +104,8 @@ export const useBlockEditor = <Item extends object, Draft>(
     state,
     isDirty,
     save: async () => {
-      const before = contentOf(editor.base());
-      const invalid = firstInvalidBlock(before.blocks, contentOf(store.get()).blocks, t);
+      const before = toPageContent(editor.base());
+      const invalid = firstInvalidBlock(before.blocks, toPageContent(store.get()).blocks, t);
       if (invalid !== undefined) {
         latest.current.onSelect(invalid.id);
         notify.warning(t('pageBuilder.form.invalid', { name: blockLabel(invalid, t) }));
@@ -114,7 +114,7 @@ export const useBlockEditor = <Item extends object, Draft>(
       return settle(await editor.save(), before);
     },
     check: async () => {
-      const before = contentOf(editor.base());
+      const before = toPageContent(editor.base());
       settle(await editor.check(), before);
     },
   };

@@ -4,7 +4,7 @@ import { savePage, type PageDraft, type PageSideFailures } from '@entities/pages
 import { readSitePage } from '@entities/pages/pageReads';
 import type { SitePage } from '@entities/pages/sitePages';
 import { usePageWriter } from '@entities/pages/usePageWriter';
-import { versionOf } from '@kit/editor/version';
+import { findVersion } from '@kit/editor/version';
 import { notifySaved } from '@kit/resource/form/notifySaved';
 import { useCapability } from '@kit/session/hooks';
 import { failureText } from '@kit/ui/failureText';
@@ -48,7 +48,7 @@ export const usePageEditor = ({
       ...(page.built !== null && { read: () => readSitePage(writer.tenantId, page) }),
       write: (request, { resumed }) =>
         savePage(writer, { ...request, item: request.item ?? page }, resumed, reportSideFailure),
-      versionOf: ({ built }) => versionOf(built, hasVersions),
+      versionOf: ({ built }) => findVersion(built, hasVersions),
     },
     onSelect,
     beforeSend,

@@ -7,12 +7,12 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 
 type LabelFieldProps = Pick<CustomFieldProps<unknown>, 'name' | 'label' | 'value' | 'onChange' | 'error'>;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Label text with a character counter. */
 export const LabelField = ({ name, label, value, onChange, error }: LabelFieldProps) => {
   const { t } = useTranslation();
-  const text = textOf(value);
+  const text = toText(value);
   const help =
     text === ''
       ? t('products.fields.labelHelp', { most: maxLabelLength })
@@ -24,4 +24,4 @@ export const LabelField = ({ name, label, value, onChange, error }: LabelFieldPr
   );
 };
 
-export const LabelText = ({ value }: { value: unknown }) => textOf(value) || noValue;
+export const LabelText = ({ value }: { value: unknown }) => toText(value) || noValue;

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { historySince, rowOf, type LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
+import { historySince, findPriceRow, type LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { PriceHistoryList } from '@entities/prices/PriceHistoryList';
 import { priceHistoryPath } from '@entities/prices/priceHistoryPath';
 import { usePriceHistory } from '@entities/prices/usePriceHistory';
@@ -29,7 +29,7 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
           <Link to={priceHistoryPath(menuId, productId)}>{t('products.priceHistory.inSheet')}</Link>
         </Button>
       );
-    const before = rowOf(change, productId)?.[1] ?? null;
+    const before = findPriceRow(change, productId)?.[1] ?? null;
     if (before === null || readOnly) return null;
     return (
       <Button variant="outline" size="sm" onClick={() => setValue('priceProduct', before, { shouldDirty: true })}>

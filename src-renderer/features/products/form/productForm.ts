@@ -4,7 +4,7 @@ import { productPages } from '../productPages';
 import { useHideQuestion } from './useHideQuestion';
 import { useNewProductNotice, useSavedProductNotice } from './useMenuNotice';
 import { productTabs } from './tabs';
-import { blankValues, draftOfProduct, valuesOfProduct } from './values';
+import { blankValues, toProductDraft, toProductValues } from './values';
 
 /** Form definition of products. */
 export const productForm = definePageForm({
@@ -14,8 +14,8 @@ export const productForm = definePageForm({
   tabs: productTabs,
   schema: productRules,
   blank: blankValues,
-  valuesOf: valuesOfProduct,
-  toDraft: draftOfProduct,
+  valuesOf: toProductValues,
+  toDraft: toProductDraft,
   useSaveQuestion: useHideQuestion,
   useCreated: useNewProductNotice,
   useFollowUp: useSavedProductNotice,

@@ -1,6 +1,6 @@
 import type { Product } from '@shared/contract/catalogue/products';
 import { productFields } from '@shared/contract/catalogue/productFields';
-import { blankFormValuesOf, formValuesOf, sentValuesOf, type FormValues } from '@shared/contract/fields/entity';
+import { createBlankFormValues, toFormValues, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 import { productTags } from '@shared/domain/catalogue/products';
 
 /** Form values of a product. */
@@ -8,10 +8,10 @@ export type ProductValues = Omit<FormValues<typeof productFields, Product>, 'pri
   priceProduct: number | null;
 };
 
-export const blankValues: ProductValues = { ...blankFormValuesOf(productFields), name: '', priceProduct: null };
+export const blankValues: ProductValues = { ...createBlankFormValues(productFields), name: '', priceProduct: null };
 
-export const valuesOfProduct = (product: Product): ProductValues => ({
-  ...formValuesOf(productFields, product),
+export const toProductValues = (product: Product): ProductValues => ({
+  ...toFormValues(productFields, product),
   modifiersProductsAttributes: [...product.modifiersProductsAttributes].sort((a, b) => a.position - b.position),
 });
 
@@ -21,8 +21,8 @@ const withoutGaps = (row: object): object => {
 };
 
 /** Converts values to a draft, with positions by row order. */
-export const draftOfProduct = (values: ProductValues): object => ({
-  ...sentValuesOf(productFields, values),
+export const toProductDraft = (values: ProductValues): object => ({
+  ...toSentValues(productFields, values),
   tags: values.tags.filter((tag) => (productTags as readonly string[]).includes(tag)),
   modifiersProductsAttributes: values.modifiersProductsAttributes.map((row, position) => ({
     ...withoutGaps(row),

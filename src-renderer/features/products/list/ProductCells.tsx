@@ -73,14 +73,14 @@ export const ProductPrice = ({ product }: OfProduct) => (
   <Text fontVariantNumeric="tabular-nums">{useFormats().money(product.priceProduct)}</Text>
 );
 
-const wordOf = <Key,>(options: readonly { value: string; labelKey: Key }[], word: string | null) =>
+const findLabelKey = <Key,>(options: readonly { value: string; labelKey: Key }[], word: string | null) =>
   options.find(({ value }) => value === word)?.labelKey;
 
 /** Platform and dispatch method; unknown words stay unchanged. */
 export const ProductSold = ({ product: { platform, dispatchMethod } }: OfProduct) => {
   const { t } = useTranslation();
-  const platformKey = wordOf(platformOptions, platform);
-  const dispatchKey = wordOf(dispatchOptions, dispatchMethod);
+  const platformKey = findLabelKey(platformOptions, platform);
+  const dispatchKey = findLabelKey(dispatchOptions, dispatchMethod);
   return (
     <Stack gap="0">
       <Text textStyle="sm" lineHeight="short">

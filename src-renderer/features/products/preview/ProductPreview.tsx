@@ -27,8 +27,8 @@ const numberOr = (value: unknown, otherwise: number): number => (typeof value ==
 
 type Rows = ProductValues['modifiersProductsAttributes'];
 /** All values but modifiers, which are many and change rarely. */
-const ownOf = ({ modifiersProductsAttributes: _rows, modifierRules: _rules, ...own }: ProductValues) => own;
-type Values = ReturnType<typeof ownOf>;
+const getOwnValues = ({ modifiersProductsAttributes: _rows, modifierRules: _rules, ...own }: ProductValues) => own;
+type Values = ReturnType<typeof getOwnValues>;
 
 /** Maximum choices before they scroll, so that the preview stays visible. */
 const maxChoices = 8;
@@ -187,6 +187,6 @@ const Shown = memo(({ values }: { values: Values }) => {
 export const ProductPreview = () => {
   const { control } = useProductForm();
   // Deferred, so that typing never waits for it.
-  const values = useDeferredValue(useWatch({ control, compute: ownOf }));
+  const values = useDeferredValue(useWatch({ control, compute: getOwnValues }));
   return <Shown values={values} />;
 };

@@ -1,6 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { idsOfRow, checkStateOf, type Checked, type MatrixColumn, type MatrixRow } from './grants';
+import { getRowIds, getCheckState, type Checked, type MatrixColumn, type MatrixRow } from './grants';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { Cell, RowHeader } from '@kit/grid/tableParts';
 
@@ -29,7 +29,7 @@ export const MatrixLine = ({
   onToggle,
 }: MatrixLineProps) => {
   const { t } = useTranslation();
-  const all = idsOfRow(row);
+  const all = getRowIds(row);
   return (
     <tr>
       <RowHeader scope="row">
@@ -37,7 +37,7 @@ export const MatrixLine = ({
           <GridCheckbox
             position={{ line, column: 0 }}
             active={activeColumn === 0}
-            share={checkStateOf(all, checked)}
+            share={getCheckState(all, checked)}
             label={t('roles.matrix.row', { area: row.label })}
             readOnly={readOnly}
             lockedBy={lockedBy(all)}

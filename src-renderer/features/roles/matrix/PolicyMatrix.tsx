@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { foldText } from '@shared/domain/values/foldText';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
-import { idsOfColumn, idsOfRow, checkStateOf, toggled, type Checked, type Matrix } from './grants';
+import { getColumnIds, getRowIds, getCheckState, toggled, type Checked, type Matrix } from './grants';
 import { MatrixLine } from './MatrixLine';
 import { ColumnHeader, Corner, Table } from '@kit/grid/tableParts';
 import { useGridFocus } from '@kit/grid/useGridFocus';
@@ -36,9 +36,9 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
   const lockedBy = (ids: readonly number[]) =>
     !readOnly && ids.length > 0 && ids.every((id) => locked.has(id)) ? note : undefined;
   const isActive = (line: number, column: number) => active.line === line && active.column === column;
-  const inSight = rows.flatMap(idsOfRow);
+  const inSight = rows.flatMap(getRowIds);
   // Excludes areas without any screen.
-  const count = matrix.rows.flatMap(idsOfRow).filter((id) => checked.has(id)).length;
+  const count = matrix.rows.flatMap(getRowIds).filter((id) => checked.has(id)).length;
 
   return (
     <Stack gap="3">
@@ -59,7 +59,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                   <GridCheckbox
                     position={{ line: 0, column: 0 }}
                     active={isActive(0, 0)}
-                    share={checkStateOf(inSight, checked)}
+                    share={getCheckState(inSight, checked)}
                     label={t(typed === '' ? 'roles.matrix.everything' : 'roles.matrix.everythingShown')}
                     readOnly={readOnly}
                     lockedBy={lockedBy(inSight)}
@@ -69,7 +69,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                 </HStack>
               </Corner>
               {columns.map(({ action, label: name }, index) => {
-                const ids = idsOfColumn(rows, action);
+                const ids = getColumnIds(rows, action);
                 return (
                   <ColumnHeader key={action} scope="col">
                     <Stack gap="1.5" align="center" justify="flex-end" h="full">
@@ -77,7 +77,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                       <GridCheckbox
                         position={{ line: 0, column: index + 1 }}
                         active={isActive(0, index + 1)}
-                        share={checkStateOf(ids, checked)}
+                        share={getCheckState(ids, checked)}
                         label={t('roles.matrix.column', { action: name })}
                         readOnly={readOnly}
                         lockedBy={lockedBy(ids)}

@@ -3,7 +3,7 @@ import type { CallReplyOf } from '@shared/contract';
 import { exceedsPermissions } from '@shared/domain/people/delegation';
 import type { Permissions } from '@shared/domain/people/policies';
 import { policyLabels } from '@shared/domain/people/policyLabels';
-import { policyActionOf } from '@shared/domain/people/policyWords';
+import { findPolicyAction } from '@shared/domain/people/policyWords';
 
 type Policies = CallReplyOf<'policies.list'>;
 
@@ -25,13 +25,13 @@ export interface Matrix {
 }
 
 /** Permissions as a table of areas and actions, in the platform's order. */
-export const matrixOf = (policies: Policies, nameOf: (path: string) => string): Matrix => {
+export const createMatrix = (policies: Policies, nameOf: (path: string) => string): Matrix => {
   const columns = new Map<string, MatrixColumn>();
   const rows = policies.map(({ path, actions }) => {
     const ids = new Map<string, number>();
     for (const action of actions) {
       // One column per action whatever its word; a second action with the same meaning gets its own.
-      const known = policyActionOf(action);
+      const known = findPolicyAction(action);
       const key = known === undefined || ids.has(known) ? action.name : known;
       const label = action.label || (known && policyLabels[known]) || action.name;
       ids.set(key, action.id);
@@ -55,7 +55,7 @@ export const notGrantable = (policies: Policies, own: Permissions): Checked =>
   );
 
 /** Check state of a set of ids. */
-export const checkStateOf = (ids: readonly number[], checked: Checked): CheckState => {
+export const getCheckState = (ids: readonly number[], checked: Checked): CheckState => {
   const count = ids.filter((id) => checked.has(id)).length;
   if (count === 0) return 'none';
   return count === ids.length ? 'all' : 'some';
@@ -65,7 +65,7 @@ export const checkStateOf = (ids: readonly number[], checked: Checked): CheckSta
 export const toggled = (requestedIds: readonly number[], checked: Checked, locked: Checked = new Set()): Checked => {
   const next = new Set(checked);
   const ids = requestedIds.filter((id) => !locked.has(id));
-  const takesOut = checkStateOf(ids, checked) === 'all';
+  const takesOut = getCheckState(ids, checked) === 'all';
   for (const id of ids) {
     if (takesOut) next.delete(id);
     else next.add(id);
@@ -73,9 +73,9 @@ export const toggled = (requestedIds: readonly number[], checked: Checked, locke
   return next;
 };
 
-export const idsOfRow = (row: MatrixRow): number[] => [...row.ids.values()];
+export const getRowIds = (row: MatrixRow): number[] => [...row.ids.values()];
 
-export const idsOfColumn = (rows: readonly MatrixRow[], action: string): number[] =>
+export const getColumnIds = (rows: readonly MatrixRow[], action: string): number[] =>
   rows.flatMap(({ ids }) => ids.get(action) ?? []);
 
 export interface RowChange {

@@ -17,7 +17,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-export const contrastOf = (one: string, other: string): number => {
+export const computeContrast = (one: string, other: string): number => {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 };
@@ -25,6 +25,6 @@ export const contrastOf = (one: string, other: string): number => {
 /** Contrast of a brand color; null while invalid. White text on it has the same contrast as the color on white. */
 export const brandContrast = (color: string): { ratio: number; text: string } | null => {
   if (!isHexColor(color)) return null;
-  const ratio = contrastOf(color, white);
-  return { ratio, text: contrastOf(color, black) > ratio ? black : white };
+  const ratio = computeContrast(color, white);
+  return { ratio, text: computeContrast(color, black) > ratio ? black : white };
 };

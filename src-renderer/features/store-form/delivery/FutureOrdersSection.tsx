@@ -17,7 +17,7 @@ const sections = [futureSection];
 const defaultLimits = { limitPerStorePer30Minutes: 10, daysAhead: 7, timingOptions: [...futureOrderTimings] };
 
 /** Initial limits of a store: those of the commerce, with defaults for missing ones. */
-const ownLimitsOf = (ofCommerce: Settings['futureOrders']) => ({
+const createOwnLimits = (ofCommerce: Settings['futureOrders']) => ({
   limitPerStorePer30Minutes: ofCommerce?.limitPerStorePer30Minutes || defaultLimits.limitPerStorePer30Minutes,
   daysAhead: ofCommerce?.daysAhead || defaultLimits.daysAhead,
   timingOptions: ofCommerce?.timingOptions.length
@@ -56,7 +56,7 @@ const Limits = () => {
         <SegmentedControl
           label={t('storeDelivery.future.limits')}
           value={limits === null ? 'commerce' : 'own'}
-          onChange={(whose) => field.onChange(whose === 'own' ? ownLimitsOf(ofCommerce) : null)}
+          onChange={(whose) => field.onChange(whose === 'own' ? createOwnLimits(ofCommerce) : null)}
           choices={[
             { value: 'commerce', label: t('storeDelivery.future.ofCommerce') },
             { value: 'own', label: t('storeDelivery.future.own') },

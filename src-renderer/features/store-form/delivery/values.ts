@@ -5,7 +5,7 @@ export const fleetsInOrder = ({ deliveryMethods }: Pick<Store, 'deliveryMethods'
   [...deliveryMethods].sort((one, other) => one.priority - other.priority);
 
 /** Delivery part of a store's draft. */
-export const draftOfDelivery = ({
+export const toDeliveryDraft = ({
   deliveryMethods,
   ordersProgramming,
 }: Pick<Store, 'deliveryMethods' | 'ordersProgramming'>) => ({

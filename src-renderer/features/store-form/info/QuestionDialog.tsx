@@ -46,7 +46,7 @@ const sections: readonly FormSection<string, CheckoutQuestion>[] = [
     ],
   },
 ];
-const linesOf = (text: unknown): string[] =>
+const splitLines = (text: unknown): string[] =>
   String(text)
     .split('\n')
     .map((line) => line.trim())
@@ -61,7 +61,7 @@ const model = {
     text,
     kind,
     required,
-    options: kind === 'choice' ? linesOf(options) : [],
+    options: kind === 'choice' ? splitLines(options) : [],
   }),
   // Options are typed one per line.
   placeOf: (path: string) => (path.startsWith('options.') ? 'options' : path),

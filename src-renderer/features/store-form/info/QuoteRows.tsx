@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StoreFields } from '@shared/contract/stores/storeFields';
 import { useFormats } from '@kit/format/useFormats';
-import { textOf } from '@kit/resource/form/controls/ParsedInput';
+import { toInputText } from '@kit/resource/form/controls/ParsedInput';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
@@ -16,7 +16,7 @@ type Quote = StoreFields['subscriptionQuotes'][number];
 const maxQuotes = 20;
 
 /** Parses an amount with a decimal point, as on the wire; invalid text is kept. */
-const amountOf = (text: string): number | string => (/^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : text);
+const parseAmount = (text: string): number | string => (/^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : text);
 
 interface QuoteBoxProps {
   index: number;
@@ -32,8 +32,8 @@ const QuoteBox = ({ index, part }: QuoteBoxProps) => {
       {part === 'amount' ? (
         <MoneyControl
           ref={field.ref}
-          value={amountOf(field.value)}
-          onChange={(value) => field.onChange(textOf(value))}
+          value={parseAmount(field.value)}
+          onChange={(value) => field.onChange(toInputText(value))}
         />
       ) : (
         <TextInput {...field} autoComplete="off" />
@@ -52,7 +52,7 @@ export const QuoteLabel = ({ value }: { value: unknown }) => {
     <Stack gap="0.5">
       {quotes.map(({ name, amount }, index) => (
         <Text key={index}>
-          {name}: {typeof amountOf(amount) === 'number' ? formats.money(Number(amount)) : amount}
+          {name}: {typeof parseAmount(amount) === 'number' ? formats.money(Number(amount)) : amount}
         </Text>
       ))}
     </Stack>

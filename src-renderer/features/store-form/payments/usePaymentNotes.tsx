@@ -12,7 +12,7 @@ import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../useStoreForm';
-import { codeOf, type PaymentValues } from './values';
+import { toCommerceCode, type PaymentValues } from './values';
 
 /** Names of a method in the commerce's settings: its wire name; Webpay has two. */
 const namesInSettings = (method: StorePaymentMethod): readonly string[] =>
@@ -45,7 +45,7 @@ export const usePaymentNotes = (
   const { item } = useStoreForm();
   const connections = {
     integrations: item?.integrationsUntold === true ? null : (item?.integrations ?? []),
-    sodexoCommerceCode: codeOf(sodexo),
+    sodexoCommerceCode: toCommerceCode(sodexo),
   };
   const canRead = useCan('settings', 'show');
   const { value: settings } = useCall(
@@ -55,8 +55,8 @@ export const usePaymentNotes = (
   );
 
   // Depends only on whether a code exists, so that typing digits does not re-render.
-  const hasWebpay = codeOf(webpay) !== null;
-  const hasOneclick = codeOf(oneclick) !== null;
+  const hasWebpay = toCommerceCode(webpay) !== null;
+  const hasOneclick = toCommerceCode(oneclick) !== null;
   const available = useMemo(
     () =>
       availablePaymentMethods({

@@ -14,18 +14,18 @@ export type PaymentValues = Pick<Store, 'kushkiEnabled' | 'enabledPaymentMethods
 };
 
 /** Removes spaces from a code, which people copy in groups of four. */
-export const codeOf = (typed: string): string | null => typed.replace(/\s/g, '') || null;
+export const toCommerceCode = (typed: string): string | null => typed.replace(/\s/g, '') || null;
 
 /** Payment part of a store's draft. */
-export const draftOfPayments = (values: PaymentValues) =>
-  Object.fromEntries(commerceCodeNames.map((name) => [name, codeOf(values[name])]));
+export const toPaymentsDraft = (values: PaymentValues) =>
+  Object.fromEntries(commerceCodeNames.map((name) => [name, toCommerceCode(values[name])]));
 
 /** Methods in use on platforms without a list of them: those active on any side. */
 export const usedMethods = (payments: StorePayments): StorePaymentMethod[] =>
   storePaymentMethods.filter((method) => paymentSides.some((side) => payments[side][method]));
 
 /** Derives the fields required by the rules from the specification's flags. */
-export const draftOfSpecifiedPayments = ({ paymentMethods }: Pick<PaymentValues, 'paymentMethods'>) => {
+export const toSpecifiedPaymentsDraft = ({ paymentMethods }: Pick<PaymentValues, 'paymentMethods'>) => {
   const enabledPaymentMethods = usedMethods(paymentMethods);
   return { enabledPaymentMethods, kushkiEnabled: enabledPaymentMethods.some((method) => kushkiMethods.has(method)) };
 };

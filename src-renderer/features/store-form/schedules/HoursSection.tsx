@@ -12,13 +12,13 @@ import { WeekView } from './week/WeekView';
 import { useStoreForm } from '../useStoreForm';
 import { NowBySchedule } from './NowBySchedule';
 import { HoursLabel } from './ScheduleLabel';
-import { singleWaitOf } from './waits/typedWaits';
+import { toSingleWait } from './waits/typedWaits';
 
 /** Week of the form's shifts with its closings. */
 const Week = memo(({ shifts, closings }: { shifts: readonly Shift[]; closings: readonly ClosingTime[] }) => {
   const { control } = useStoreForm();
   const waits = useWatch({ control, name: 'exceptionalWaitTimes' });
-  const shown = useMemo(() => ({ periodic: waits.periodic, specific: waits.specific.map(singleWaitOf) }), [waits]);
+  const shown = useMemo(() => ({ periodic: waits.periodic, specific: waits.specific.map(toSingleWait) }), [waits]);
   return <WeekView shifts={shifts} closings={closings} waits={useDeferredValue(shown)} current />;
 });
 Week.displayName = 'Week';

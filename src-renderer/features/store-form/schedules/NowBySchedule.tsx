@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import { isOpenBySchedule, nextScheduleChange } from '@shared/domain/schedules/openingTimes';
-import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
@@ -17,7 +17,7 @@ export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => 
   const { control } = useStoreForm();
   const offered = useWatch({ control, name: 'orderMethod' });
   const now = useNow(60_000);
-  const periods = useMemo(() => periodsOf(shifts), [shifts]);
+  const periods = useMemo(() => toBusinessPeriods(shifts), [shifts]);
   const textOf = (method: DispatchMethod) => {
     const isOpen = isOpenBySchedule(periods, now, formats.zone, method);
     const change = nextScheduleChange(periods, now, formats.zone, method);

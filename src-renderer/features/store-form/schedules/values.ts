@@ -1,9 +1,9 @@
 import type { Store } from '@shared/contract/stores/stores';
 import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
-import { shiftPathOf } from '@shared/domain/schedules/shiftErrors';
-import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
-import { hoursOf } from '@entities/stores/schedules/hours';
-import { singleWaitOf, typedWaitOf, type TypedSingleWait } from './waits/typedWaits';
+import { toShiftPath } from '@shared/domain/schedules/shiftErrors';
+import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
+import { toHours } from '@entities/stores/schedules/hours';
+import { toSingleWait, toTypedWait, type TypedSingleWait } from './waits/typedWaits';
 
 /** Form values of hours: shifts, and dates as typed. */
 export interface ScheduleValues {
@@ -21,33 +21,33 @@ export const blankScheduleValues: ScheduleValues = {
   exceptionalWaitTimes: { periodic: [], specific: [] },
 };
 
-export const scheduleValuesOf = ({
+export const toScheduleValues = ({
   businessHours,
   haveDifferentBusinessHours,
   exceptionalWaitTimes,
 }: Pick<Store, 'businessHours' | 'haveDifferentBusinessHours' | 'exceptionalWaitTimes'>): ScheduleValues => ({
-  businessHours: hoursOf(businessHours, haveDifferentBusinessHours).shifts,
+  businessHours: toHours(businessHours, haveDifferentBusinessHours).shifts,
   haveDifferentBusinessHours,
   exceptionalWaitTimes: {
     periodic: exceptionalWaitTimes.periodic,
-    specific: exceptionalWaitTimes.specific.map(typedWaitOf),
+    specific: exceptionalWaitTimes.specific.map(toTypedWait),
   },
 });
 
 /** Schedule part of a store's draft. */
-export const draftOfSchedules = ({
+export const toSchedulesDraft = ({
   businessHours,
   haveDifferentBusinessHours,
   exceptionalWaitTimes,
 }: ScheduleValues) => ({
-  businessHours: periodsOf(businessHours),
+  businessHours: toBusinessPeriods(businessHours),
   haveDifferentBusinessHours,
   exceptionalWaitTimes: {
     periodic: exceptionalWaitTimes.periodic,
-    specific: exceptionalWaitTimes.specific.map(singleWaitOf),
+    specific: exceptionalWaitTimes.specific.map(toSingleWait),
   },
 });
 
 /** Form path of a draft path. */
 export const toScheduleFormPath = (path: string, { businessHours }: ScheduleValues): string =>
-  shiftPathOf(path, businessHours);
+  toShiftPath(path, businessHours);

@@ -12,7 +12,7 @@ interface OfStore {
 }
 
 /** Address and commune, as far as reported. */
-export const placeOf = ({ textAddress, commune }: StoreRow): string =>
+export const formatPlace = ({ textAddress, commune }: StoreRow): string =>
   [textAddress, commune].filter((part) => part !== '').join(', ') || noValue;
 
 export const StoreName = ({ store }: OfStore) => (
@@ -20,8 +20,8 @@ export const StoreName = ({ store }: OfStore) => (
     <Text fontWeight="bold" truncate title={store.name} position="relative">
       <NameWithoutBrand name={nameOrId(store)} />
     </Text>
-    <Text textStyle="xs" color="fg.muted" truncate title={placeOf(store)}>
-      {placeOf(store)}
+    <Text textStyle="xs" color="fg.muted" truncate title={formatPlace(store)}>
+      {formatPlace(store)}
     </Text>
   </Stack>
 );

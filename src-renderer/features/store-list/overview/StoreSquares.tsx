@@ -50,7 +50,7 @@ const Sample = chakra('span', { base: { ...square, '--size': '10px', flexShrink:
 const legendKinds = ['selling', 'partly', 'outside', 'closed'] as const;
 type LegendKind = (typeof legendKinds)[number];
 
-const lookOf = ({ state: { kind } }: StoreWithState): LegendKind => {
+const getLegendKind = ({ state: { kind } }: StoreWithState): LegendKind => {
   if (kind === 'open') return 'selling';
   return kind === 'unable' ? 'closed' : kind;
 };
@@ -58,7 +58,7 @@ const lookOf = ({ state: { kind } }: StoreWithState): LegendKind => {
 /** Legend of the looks in use. */
 const SquaresLegend = ({ stores }: { stores: readonly StoreWithState[] }) => {
   const { t } = useTranslation();
-  const present = new Set(stores.map(lookOf));
+  const present = new Set(stores.map(getLegendKind));
   if (present.size < 2) return null;
   const items = legendKinds
     .filter((kind) => present.has(kind))

@@ -11,7 +11,7 @@ export interface StatusGroups {
   actionRequired: StoreWithState[];
 }
 
-const statusOf = ({ state }: StoreWithState): StoreStatus => {
+const getStatus = ({ state }: StoreWithState): StoreStatus => {
   if (isLeft(state)) return 'stuck';
   return state.kind === 'unable' ? 'stuck' : state.kind;
 };
@@ -19,7 +19,7 @@ const statusOf = ({ state }: StoreWithState): StoreStatus => {
 /** Groups stores by status. */
 export const groupByStatus = (stores: readonly StoreWithState[]): StatusGroups => {
   const by: StatusGroups['by'] = { selling: [], open: [], partly: [], outside: [], closed: [], stuck: [] };
-  for (const each of stores) by[statusOf(each)].push(each);
+  for (const each of stores) by[getStatus(each)].push(each);
   const isPartBlocked = ({ state }: StoreWithState) => state.needsAction.length > 0;
   const parts = storeStatuses.filter((status) => status !== 'stuck').flatMap((status) => by[status]);
   return { by, actionRequired: [...by.stuck, ...parts.filter(isPartBlocked)] };

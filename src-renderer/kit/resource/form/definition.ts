@@ -6,7 +6,7 @@ import type { CountryRules } from '@shared/domain/values/countries';
 import { isSameField } from '@kit/editor/changes';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from './crudCalls';
-import { fieldComparisonOf, type FormSection, type SectionDeclaration } from './fields/fields';
+import { createFieldComparison, type FormSection, type SectionDeclaration } from './fields/fields';
 import { labelSections } from './fields/formSections';
 
 /** Other action on an entity, for which its form closes. */
@@ -79,14 +79,14 @@ type ReadingOf<A extends CrudArea> = keyof ValuesOf<A> extends keyof ItemOf<A>
   ? unknown
   : { valuesOf: ValuesReader<A> };
 
-const fieldOf = (entity: object, name: string): unknown => (entity as Record<string, unknown>)[name];
+const getField = (entity: object, name: string): unknown => (entity as Record<string, unknown>)[name];
 
 export const defineForm = <A extends CrudArea>(form: FormDefinition<A> & ReadingOf<A>): ResourceForm<A> => {
   const sections = labelSections(form.texts ?? form.of, form.sections);
   return {
     valuesOf: (item) =>
       Object.fromEntries(
-        Object.entries(form.blank).map(([name, blank]) => [name, fieldOf(item as object, name) ?? blank]),
+        Object.entries(form.blank).map(([name, blank]) => [name, getField(item as object, name) ?? blank]),
       ) as ValuesOf<A>,
     ...form,
     sections,
@@ -95,7 +95,7 @@ export const defineForm = <A extends CrudArea>(form: FormDefinition<A> & Reading
         Object.entries(draft as object).every(
           ([name, value]) =>
             !(name in (row as object)) ||
-            isSameField(name, fieldOf(row as object, name), value, fieldComparisonOf(sections)),
+            isSameField(name, getField(row as object, name), value, createFieldComparison(sections)),
         ),
       ...form.lookUp,
     },

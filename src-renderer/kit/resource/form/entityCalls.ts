@@ -19,7 +19,7 @@ const write = <Item>(ports: CommandPorts, name: string, input: object, options: 
   >;
 
 /** Body as wrapped by the contract: `{ adminUser: draft }` or the bare draft. */
-const bodyOf = (name: string, draft: object): object => {
+const createBody = (name: string, draft: object): object => {
   const key = endpoints.get(name)?.bodyKey;
   return key === undefined ? draft : { [key]: draft };
 };
@@ -50,7 +50,7 @@ export const updateItem = async <A extends CrudArea>(
   const name = `${area}.update`;
   // Updates carry only the changed fields of groups.
   const merged = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
-  const body = bodyOf(name, version === undefined ? merged : { ...merged, lockVersion: version });
+  const body = createBody(name, version === undefined ? merged : { ...merged, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isTaken);
   const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
   return asSent(result, item, changes as object);
@@ -88,7 +88,7 @@ export const entityPorts = <A extends CrudArea>(
   const create = (ports: CommandPorts, request: Request, resumed: boolean) => {
     const name = `${area}.create`;
     if (!resumed || creation === null) creation = creationOf(request);
-    const input = { body: bodyOf(name, request.draft as object), idempotencyKey: request.idempotencyKey };
+    const input = { body: createBody(name, request.draft as object), idempotencyKey: request.idempotencyKey };
     return write<Item>(ports, name, input, { ...creation, resumed });
   };
   return {

@@ -8,7 +8,7 @@ const errorPath = (path: string, all: readonly string[]): string =>
   all.some((other) => other !== path && isWithin(other, path)) ? `${path}.root` : path;
 
 /** Resolver of react-hook-form. The draft is built again on submit. */
-export const resolverOf =
+export const createResolver =
   (validate: (values: FormValues) => FieldErrors): Resolver<FormValues> =>
   (values, _context, { fields }) => {
     const found = validate(values);

@@ -4,11 +4,11 @@ import { isWithin, valueAt, type Values } from '@kit/editor/paths';
 import { dirtySchema } from '@kit/editor/validation';
 import type { CrudArea, DraftOf, ItemOf, ValuesOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import { pathsOf, fieldComparisonOf, type FormField, type FormSection } from './fields/fields';
+import { getFieldPaths, createFieldComparison, type FormField, type FormSection } from './fields/fields';
 
 type AnyField = FormField<string, never>;
 
-const fieldsOf = (sections: readonly FormSection<string, never>[]): AnyField[] =>
+const getFields = (sections: readonly FormSection<string, never>[]): AnyField[] =>
   sections.flatMap(({ fields }) => fields);
 
 /** True if a field is visible with the given values. */
@@ -17,8 +17,8 @@ export const isShown = ({ shownWhen }: Pick<FormField, 'shownWhen'>, values: Val
 
 /** Paths that are conditionally shown and currently hidden. */
 const hiddenIn = (fields: readonly AnyField[], values: Values): ReadonlySet<string> => {
-  const shown = fields.filter((field) => isShown(field, values)).flatMap(pathsOf);
-  const others = fields.filter(({ shownWhen }) => shownWhen !== undefined).flatMap(pathsOf);
+  const shown = fields.filter((field) => isShown(field, values)).flatMap(getFieldPaths);
+  const others = fields.filter(({ shownWhen }) => shownWhen !== undefined).flatMap(getFieldPaths);
   return new Set(others.filter((name) => !shown.some((each) => isWithin(name, each))));
 };
 
@@ -27,11 +27,11 @@ export const fieldsModel = (
   sections: readonly FormSection<string, never>[],
   others: readonly string[] = [],
 ): Pick<EditorModel<never, never>, 'names' | 'traits' | 'hidden'> => {
-  const fields = fieldsOf(sections);
+  const fields = getFields(sections);
   const isStatic = fields.every(({ shownWhen }) => shownWhen === undefined);
   return {
-    names: [...new Set([...fields.flatMap(pathsOf), ...others])],
-    traits: fieldComparisonOf(sections),
+    names: [...new Set([...fields.flatMap(getFieldPaths), ...others])],
+    traits: createFieldComparison(sections),
     ...(!isStatic && { hidden: (values: Values) => hiddenIn(fields, values) }),
   };
 };

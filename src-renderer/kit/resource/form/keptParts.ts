@@ -20,20 +20,20 @@ const below = (path: string, key: string): string => (path === '' ? key : `${pat
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
-const textOf = (raw: unknown): string => {
+const toText = (raw: unknown): string => {
   if (typeof raw === 'string') return cut(raw);
   const name = isObject(raw) ? namingFields.map((field) => raw[field]).find((each) => typeof each === 'string') : null;
   return cut(typeof name === 'string' ? name : JSON.stringify(renameKeys(raw, readableKey)));
 };
 
-const partsOf = (kept: Json, owner: Json, path: string): UnknownField[] =>
+const listParts = (kept: Json, owner: Json, path: string): UnknownField[] =>
   Object.entries(kept).flatMap(([key, raw]) => {
     const childPath = below(path, readableKey(key));
     // Rows of a parsed list that could not be read.
     if (Array.isArray(raw) && Array.isArray(owner[key]))
-      return raw.map((row) => ({ path: childPath, text: textOf(row) }));
+      return raw.map((row) => ({ path: childPath, text: toText(row) }));
     // The platform's row ids mean nothing to users.
-    return key === 'id' ? [] : [{ path: childPath, text: textOf(raw) }];
+    return key === 'id' ? [] : [{ path: childPath, text: toText(raw) }];
   });
 
 const collect = (value: unknown, path: string, seen: Set<unknown>): UnknownField[] => {
@@ -43,7 +43,7 @@ const collect = (value: unknown, path: string, seen: Set<unknown>): UnknownField
   seen.add(value);
   const { kept, missingFields: _missingFields, wireForms: _wireForms, ...own } = value;
   return [
-    ...(isObject(kept) ? partsOf(kept, own, path) : []),
+    ...(isObject(kept) ? listParts(kept, own, path) : []),
     ...Object.entries(own).flatMap(([key, inner]) => collect(inner, below(path, key), seen)),
   ];
 };

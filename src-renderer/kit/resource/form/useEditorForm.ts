@@ -9,7 +9,7 @@ import type { FieldErrors } from '@kit/editor/validation';
 import type { ValueStore } from '@kit/editor/valueStore';
 import { notify } from '@kit/ui/overlays/notify';
 import type { FormValues } from './fields/fields';
-import { resolverOf } from './formErrors';
+import { createResolver } from './formErrors';
 import { formStore } from './formStore';
 import { toastFailure } from './toastFailure';
 import { fieldErrorsIn } from './validation';
@@ -70,7 +70,7 @@ export const useEditorForm = <Item extends object, Draft>(
   const { t } = useTranslation();
   const { model, isNew, item = null, isLive = false, showErrors } = options;
   const validate = useRef<(values: FormValues) => FieldErrors>(() => noErrors);
-  const resolver = useMemo(() => resolverOf((values) => validate.current(values)), []);
+  const resolver = useMemo(() => createResolver((values) => validate.current(values)), []);
   const [initial] = useState(() => (item === null ? model.blank : model.valuesOf(item)));
   const form = useForm<FormValues>({
     defaultValues: initial,

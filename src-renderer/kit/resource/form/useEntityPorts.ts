@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommandPorts } from '@kit/data/useCommand';
 import type { EditorPorts } from '@kit/editor/editorTypes';
-import { versionOf } from '@kit/editor/version';
+import { findVersion } from '@kit/editor/version';
 import { useCapability } from '@kit/session/hooks';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
@@ -36,7 +36,7 @@ export const useEntityPorts = <A extends CrudArea>(
         const question = await questionFor(draft, item);
         return question === null || (await ask(question));
       },
-      versionOf: (item) => versionOf(item, hasVersions),
+      versionOf: (item) => findVersion(item, hasVersions),
       message: t,
     },
     dialog,

@@ -4,7 +4,7 @@ import type { Page } from '@shared/contract/protocol/allPages';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
-import { Pagination, paginationOf } from '@kit/ui/layout/Pagination';
+import { Pagination, toPagination } from '@kit/ui/layout/Pagination';
 import type { Filters } from './filters/filters';
 import { pageSizes } from './state/listState';
 import type { ListControls } from './state/useListState';
@@ -65,7 +65,7 @@ export const ListFooter = <F extends Filters>({ controls, byCursor, reply, pageS
         {byCursor ? (
           <CursorPages controls={controls} reply={reply} />
         ) : (
-          <Pagination page={state.page} pageSize={pageSize} {...paginationOf(reply)} onPageChange={setPage} />
+          <Pagination page={state.page} pageSize={pageSize} {...toPagination(reply)} onPageChange={setPage} />
         )}
       </Flex>
     </Flex>

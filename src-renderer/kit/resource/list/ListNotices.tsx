@@ -33,7 +33,7 @@ export const StaleNotice = ({ since, isFetching, onRetry }: StaleNoticeProps) =>
 };
 
 type ListArea = ListName extends infer Name ? (Name extends `${infer Area}.${string}` ? Area : never) : never;
-const areaOf = (list: ListName): ListArea => list.split('.', 1)[0] as ListArea;
+const getArea = (list: ListName): ListArea => list.split('.', 1)[0] as ListArea;
 
 const useErrorOf = () => {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ const useErrorOf = () => {
 export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readonly SkippedRow[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const counted = t(`list.nouns.${areaOf(list)}`, { count: rows.length, value: formats.count(rows.length) });
+  const counted = t(`list.nouns.${getArea(list)}`, { count: rows.length, value: formats.count(rows.length) });
   const errorOf = useErrorOf();
   return (
     <Box px="4" py="1.5" bg="bg.subtle" color="fg.muted" borderBottomWidth="1px" borderColor="border" role="status">

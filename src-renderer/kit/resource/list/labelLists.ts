@@ -10,7 +10,7 @@ interface Labelled {
   labelKey: LabelKey;
 }
 
-const labelOf = (own: LabelKey | undefined, texts: string, groups: readonly string[], name: string): LabelKey =>
+const getLabel = (own: LabelKey | undefined, texts: string, groups: readonly string[], name: string): LabelKey =>
   own === undefined || own.length === 0 ? groups.map((group) => `${texts}.${group}.${name}` as ParseKeys) : own;
 
 /**
@@ -23,7 +23,7 @@ export const labelColumns = <const C extends readonly { key: string; labelKey?: 
 ) =>
   columns.map((column) => ({
     ...column,
-    labelKey: labelOf(column.labelKey, texts, ['columns', 'fields'], column.key),
+    labelKey: getLabel(column.labelKey, texts, ['columns', 'fields'], column.key),
   })) as unknown as { [Index in keyof C]: Omit<C[Index], 'labelKey'> & Labelled };
 
 /** Assigns filter labels: `<texts>.filters.<name>`, else that of the column or field of this name. */
@@ -31,6 +31,6 @@ export const labelFilters = <const F extends Readonly<Record<string, Labelled>>>
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [
       name,
-      { ...filter, labelKey: labelOf(filter.labelKey, texts, ['filters', 'columns', 'fields'], name) },
+      { ...filter, labelKey: getLabel(filter.labelKey, texts, ['filters', 'columns', 'fields'], name) },
     ]),
   ) as unknown as F;

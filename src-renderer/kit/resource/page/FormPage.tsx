@@ -68,13 +68,13 @@ const NewEntity = <A extends CrudArea, Values extends object>({ form }: FormPage
 };
 
 /** Parses a numeric id; null for anything else. */
-const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+const parseId = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
 /** Form page of an entity: to create, to edit, or read-only without the permission. */
 export const FormPage = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
   const { t } = useTranslation();
   const { id: text } = useParams();
-  const id = text === undefined ? null : idOf(text);
+  const id = text === undefined ? null : parseId(text);
   const body = () => {
     if (text === undefined) return <NewEntity form={form} />;
     return id === null ? <Missing /> : <ExistingEntity key={id} form={form} id={id} />;

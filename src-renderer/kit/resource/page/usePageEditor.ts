@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormats } from '@kit/format/useFormats';
-import { partsOf } from '../form/conflict/fieldParts';
+import { getConflictFields } from '../form/conflict/fieldParts';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
 import { notifySaved } from '../form/notifySaved';
 import { useEditorForm, type EditorForm } from '../form/useEditorForm';
@@ -52,7 +52,7 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
 
   const model = useMemo(() => pageModel(form, rules), [form, rules]);
   const labelsOf = (names: readonly string[]) => {
-    const parts = partsOf(form.tabs, null);
+    const parts = getConflictFields(form.tabs, null);
     return names.flatMap((name) => {
       const part = parts.get(name);
       return part === undefined ? [] : [t(part.labelKey)];

@@ -17,7 +17,7 @@ interface PaginationProps {
 }
 
 /** Pagination props of a list page. */
-export const paginationOf = ({ page, count, nextPage }: Page<unknown>) => ({
+export const toPagination = ({ page, count, nextPage }: Page<unknown>) => ({
   count,
   rows: page.length,
   hasNext: nextPage !== null,

@@ -12,7 +12,7 @@ const tones = {
   info: { Icon: Info, colour: 'fg.info', edge: 'brand.solid' },
 } as const;
 
-const toneOf = (type: string | undefined) => tones[(type ?? 'info') as keyof typeof tones] ?? tones.info;
+const getTone = (type: string | undefined) => tones[(type ?? 'info') as keyof typeof tones] ?? tones.info;
 
 /** Mounted with each toast. */
 const BelowBars = () => {
@@ -26,7 +26,7 @@ export const Toaster = () => {
   return (
     <ChakraToaster toaster={toaster} aria-label={t('ui.notifications')}>
       {(toast) => {
-        const { Icon, colour: color, edge } = toneOf(toast.type);
+        const { Icon, colour: color, edge } = getTone(toast.type);
         return (
           <Toast.Root
             width="md"

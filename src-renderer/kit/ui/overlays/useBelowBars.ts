@@ -11,7 +11,7 @@ const column = 470;
 const gap = 4;
 
 /** Lower edge of the top bars in the toasts' column (px). */
-const bottomOfBars = (): number =>
+const computeBarsBottom = (): number =>
   Math.max(
     0,
     ...Array.from(document.querySelectorAll(bars), (bar) => bar.getBoundingClientRect())
@@ -23,7 +23,7 @@ const bottomOfBars = (): number =>
 export const useBelowBars = (): void => {
   useLayoutEffect(() => {
     const root = document.documentElement.style;
-    const place = () => root.setProperty(toastsTop, `${bottomOfBars() + gap}px`);
+    const place = () => root.setProperty(toastsTop, `${computeBarsBottom() + gap}px`);
     let frame = 0;
     const schedulePlacement = () => {
       cancelAnimationFrame(frame);

@@ -99,5 +99,5 @@ export const changesBackTo = (
 };
 
 /** Row of a product in a change. */
-export const rowOf = ({ rows }: LoggedPriceChange, productId: number): PriceRowChange | undefined =>
+export const findPriceRow = ({ rows }: LoggedPriceChange, productId: number): PriceRowChange | undefined =>
   rows.find(([id]) => id === productId);

@@ -1,5 +1,5 @@
 import { roundedAmount } from '../prices';
-import { countryOf, type CountryRules } from '../../values/countries';
+import { resolveCountry, type CountryRules } from '../../values/countries';
 import { maxPrice } from './paste';
 import { cellKey, parseCellKey, cellValue, type CellChange, type CellKey, type CellValue, type Sheet } from './sheet';
 
@@ -14,7 +14,7 @@ export interface PriceChange {
 }
 
 /** Unit of price endings: `...90` is 90 of a hundred, or 90 cents where there are cents. */
-const unitOf = (rules: CountryRules): number => (countryOf(rules).decimals === 0 ? 100 : 1);
+const getUnit = (rules: CountryRules): number => (resolveCountry(rules).decimals === 0 ? 100 : 1);
 
 const nearest = (amount: number, step: number): number => Math.round(amount / step) * step;
 
@@ -27,7 +27,7 @@ const endingIn = (amount: number, ending: number, unit: number): number =>
  * as `...90`: prices below half its step end in 90, or a sauce would cost as much as a side dish.
  */
 export const roundedPrice = (amount: number, rounding: Rounding, rules: CountryRules): number => {
-  const unit = unitOf(rules);
+  const unit = getUnit(rules);
   const ninety = () => endingIn(amount, unit * 0.9, unit);
   const rounded = {
     none: () => amount,

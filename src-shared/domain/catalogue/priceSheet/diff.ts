@@ -42,7 +42,7 @@ const chargedAt = (key: CellKey, valueAt: ValueAt): CellValue => {
   return valueAt(key) ?? (field === 'deliveryPrice' ? valueAt(cellKey(groupKey, productId, 'price')) : null);
 };
 
-const differenceOf = (charged: PriceDiff['charged']): Pick<PriceDiff, 'charged' | 'difference' | 'percent'> => {
+const computeDifference = (charged: PriceDiff['charged']): Pick<PriceDiff, 'charged' | 'difference' | 'percent'> => {
   const difference = charged.before === null || charged.after === null ? null : charged.after - charged.before;
   const percent = difference === null || !charged.before ? null : (difference / charged.before) * 100;
   return { charged, difference, percent };
@@ -53,11 +53,11 @@ const cellDiff = (key: CellKey, before: ValueAt, after: ValueAt): CellDiff => ({
   key,
   before: before(key),
   after: after(key),
-  ...differenceOf({ before: chargedAt(key, before), after: chargedAt(key, after) }),
+  ...computeDifference({ before: chargedAt(key, before), after: chargedAt(key, after) }),
 });
 
 /** Returns the prices changed by a saved row. Leaves out a delivery price that followed its price. */
-export const diffOfRow = ([, price, priceAfter, delivery, deliveryAfter]: PriceRowChange): PriceDiff[] => [
+export const computeRowDiff = ([, price, priceAfter, delivery, deliveryAfter]: PriceRowChange): PriceDiff[] => [
   ...(price === priceAfter
     ? []
     : [
@@ -65,7 +65,7 @@ export const diffOfRow = ([, price, priceAfter, delivery, deliveryAfter]: PriceR
           field: 'price' as const,
           before: price,
           after: priceAfter,
-          ...differenceOf({ before: price, after: priceAfter }),
+          ...computeDifference({ before: price, after: priceAfter }),
         },
       ]),
   ...(delivery === deliveryAfter || priceAfter === null
@@ -75,7 +75,7 @@ export const diffOfRow = ([, price, priceAfter, delivery, deliveryAfter]: PriceR
           field: 'deliveryPrice' as const,
           before: delivery,
           after: deliveryAfter,
-          ...differenceOf({ before: delivery ?? price, after: deliveryAfter ?? priceAfter }),
+          ...computeDifference({ before: delivery ?? price, after: deliveryAfter ?? priceAfter }),
         },
       ]),
 ];
@@ -94,7 +94,7 @@ const byGroup = ({ groups }: Sheet, productIds: readonly number[], diffs: readon
 };
 
 /** Diff of a save. */
-export const diffOf = (sheet: Sheet, productIds: readonly number[]): GroupDiff[] =>
+export const computeSheetDiff = (sheet: Sheet, productIds: readonly number[]): GroupDiff[] =>
   byGroup(
     sheet,
     productIds,
@@ -108,7 +108,7 @@ export const diffOf = (sheet: Sheet, productIds: readonly number[]): GroupDiff[]
   );
 
 /** Diff of cell changes applied to the sheet; unchanged cells are left out. */
-export const diffOfChanges = (
+export const computeChangesDiff = (
   sheet: Sheet,
   changes: readonly CellChange[],
   productIds: readonly number[],

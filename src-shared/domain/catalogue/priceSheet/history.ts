@@ -24,7 +24,7 @@ export interface History {
 /** As many steps can be undone. */
 export const maxUndoSteps = 200;
 
-export const historyOf = (sheet: Sheet): History => ({ sheet, past: [], future: [] });
+export const createHistory = (sheet: Sheet): History => ({ sheet, past: [], future: [] });
 
 const applied = (sheet: Sheet, { cells, groups }: Step, side: 'before' | 'after'): Sheet => {
   const next = withCells(

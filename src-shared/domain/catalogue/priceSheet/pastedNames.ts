@@ -60,7 +60,7 @@ interface Index {
   byName: ReadonlyMap<string, readonly NamedProduct[]>;
 }
 
-const indexOf = (products: readonly NamedProduct[]): Index => {
+const createIndex = (products: readonly NamedProduct[]): Index => {
   const byName = new Map<string, NamedProduct[]>();
   for (const product of products) {
     const name = normalizeCellText(product.name);
@@ -92,7 +92,7 @@ interface Layout {
 }
 
 /** Layout of a block's columns; null if no column names products. */
-const layoutOf = (cells: Cells, index: Index, rules: CountryRules): Layout | null => {
+const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | null => {
   const width = Math.max(0, ...cells.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   const isKnown = (text: string) => namedBy(index, text).length > 0;
@@ -165,7 +165,7 @@ const columnNamed = (head: string, columns: readonly SheetColumn[], start: numbe
 };
 
 /** Sheet column of each price column; null without a match. */
-const targetsOf = (
+const findTargets = (
   { head, priceColumns, nameColumn }: Layout,
   columns: readonly SheetColumn[],
   { x, fixed }: { x: number; fixed: number },
@@ -185,7 +185,7 @@ const targetsOf = (
   return priceColumns.map((_, index) => (start + index < columns.length ? start + index : null));
 };
 
-const productOf = (
+const findProduct = (
   row: readonly string[],
   { nameColumn, idColumn }: Layout,
   index: Index,
@@ -218,10 +218,10 @@ export const pasteByName = (
   }: { products: readonly NamedProduct[]; columns: readonly SheetColumn[]; x: number; fixed: number },
   rules: CountryRules,
 ): NamedPaste | null => {
-  const index = indexOf(products);
-  const layout = layoutOf(cells, index, rules);
+  const index = createIndex(products);
+  const layout = findLayout(cells, index, rules);
   if (layout === null) return null;
-  const targets = targetsOf(layout, columns, { x, fixed });
+  const targets = findTargets(layout, columns, { x, fixed });
   const paste: NamedPaste = {
     changes: [],
     unplaced: [],
@@ -237,7 +237,7 @@ export const pasteByName = (
     });
     // A title, or the name of a category between products.
     if (filled.length === 0) continue;
-    const product = productOf(row, layout, index);
+    const product = findProduct(row, layout, index);
     if ('reason' in product) {
       paste.unplaced.push(product);
       continue;

@@ -45,10 +45,10 @@ export const invertedChange = ([
 ]: PriceRowChange): PriceRowChange => [productId, priceAfter, price, deliveryAfter, delivery];
 
 /** Number of changed cells. */
-export const cellsOfRow = ([, price, priceAfter, delivery, deliveryAfter]: PriceRowChange): number =>
+export const countChangedCells = ([, price, priceAfter, delivery, deliveryAfter]: PriceRowChange): number =>
   Number(price !== priceAfter) + Number(delivery !== deliveryAfter);
 
-export const cellKeysOfRow = (
+export const getChangedCellKeys = (
   groupId: number,
   [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange,
 ): CellKey[] => [
@@ -57,7 +57,7 @@ export const cellKeysOfRow = (
 ];
 
 /** Edits of existing groups, in column order. */
-export const rowChangesOf = (sheet: Sheet): GroupPriceChanges[] => {
+export const computeRowChanges = (sheet: Sheet): GroupPriceChanges[] => {
   const products = new Map<string, Set<number>>();
   for (const [key] of visibleEdits(sheet)) {
     const { groupKey, productId } = parseCellKey(key);
@@ -97,13 +97,13 @@ export const rowChangeStatus = (change: PriceRowChange, now: Row | undefined): '
   const changing = cells.filter(([, before, after]) => before !== after);
   if (changing.every(([value, , after]) => value === after)) return 'there';
   if (!changing.every(([value, before, after]) => value === before || value === after)) return 'changed';
-  const body = rowBodyOf(change, now);
+  const body = toRowBody(change, now);
   // Platforms reject a delivery price without a price: the price was removed meanwhile.
   return body.price === null && deliveryAfter !== null ? 'changed' : 'open';
 };
 
 /** Row as sent; unchanged fields keep their current values. */
-export const rowBodyOf = (
+export const toRowBody = (
   [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange,
   now: Row | undefined,
 ): PriceRowBody => {

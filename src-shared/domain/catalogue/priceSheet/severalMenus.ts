@@ -1,5 +1,5 @@
-import { rowChangesOf, type GroupPriceChanges } from './rowChanges';
-import { cellKey, parseCellKey, priceFields, sheetOf, type CellKey, type MenuGroup, type Sheet } from './sheet';
+import { computeRowChanges, type GroupPriceChanges } from './rowChanges';
+import { cellKey, parseCellKey, priceFields, createSheet, type CellKey, type MenuGroup, type Sheet } from './sheet';
 
 /** Combines price groups of several menus in one sheet, each group once. */
 
@@ -16,7 +16,7 @@ export interface SeveralMenus {
   menusOf: ReadonlyMap<string, readonly PricedMenu[]>;
 }
 
-export const severalMenusOf = (menus: readonly PricedMenu[]): SeveralMenus => {
+export const combineMenus = (menus: readonly PricedMenu[]): SeveralMenus => {
   const groups = new Map<number, MenuGroup>();
   const menusOf = new Map<string, PricedMenu[]>();
   for (const menu of menus) {
@@ -26,7 +26,7 @@ export const severalMenusOf = (menus: readonly PricedMenu[]): SeveralMenus => {
       menusOf.set(key, [...(menusOf.get(key) ?? []), menu]);
     }
   }
-  return { sheet: sheetOf([...groups.values()]), menusOf };
+  return { sheet: createSheet([...groups.values()]), menusOf };
 };
 
 /** Distinct category names, in menu order. */
@@ -63,7 +63,7 @@ export const severalMenusChanges = (
   sheet: Sheet,
   menusOf: SeveralMenus['menusOf'],
 ): (GroupPriceChanges & { menuId: number })[] =>
-  rowChangesOf(sheet).flatMap((group) => {
+  computeRowChanges(sheet).flatMap((group) => {
     const menu = menusOf.get(String(group.id))?.[0];
     return menu === undefined ? [] : [{ ...group, menuId: menu.id }];
   });

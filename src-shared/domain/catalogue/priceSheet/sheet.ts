@@ -58,7 +58,7 @@ export interface MenuGroup {
 
 export const rowKey = (groupKey: string, productId: number): string => `${groupKey}|${productId}`;
 
-export const baseOf = (menuGroups: readonly MenuGroup[]): SheetBase => {
+export const createSheetBase = (menuGroups: readonly MenuGroup[]): SheetBase => {
   const cells = new Map<CellKey, number>();
   const rowIds = new Map<string, number | null>();
   const groups = menuGroups.map(({ id, name, prices }) => {
@@ -73,8 +73,8 @@ export const baseOf = (menuGroups: readonly MenuGroup[]): SheetBase => {
   return { groups, cells, rowIds };
 };
 
-export const sheetOf = (menuGroups: readonly MenuGroup[]): Sheet => {
-  const base = baseOf(menuGroups);
+export const createSheet = (menuGroups: readonly MenuGroup[]): Sheet => {
+  const base = createSheetBase(menuGroups);
   return { base, groups: base.groups, edits: new Map() };
 };
 
@@ -170,8 +170,8 @@ const addingIn = (sheet: Sheet, fresh: SheetBase): ((key: CellKey) => boolean) =
 };
 
 /** Adds the prices of existing groups that join the menu. */
-export const withPricesOf = (sheet: Sheet, added: readonly MenuGroup[]): Sheet => {
-  const { cells, rowIds } = baseOf(added);
+export const addGroupPrices = (sheet: Sheet, added: readonly MenuGroup[]): Sheet => {
+  const { cells, rowIds } = createSheetBase(added);
   return {
     ...sheet,
     base: {
@@ -200,7 +200,7 @@ export const countRemoteChanges = (sheet: Sheet, fresh: SheetBase): number => {
 const isAlike = (one: SheetGroup | undefined, name: string): boolean => one?.name === name;
 
 /** Takes the prices of some groups from another base. */
-const withGroupsOf = (base: SheetBase, other: SheetBase, groupKeys: ReadonlySet<string>): SheetBase => {
+const copyGroupCells = (base: SheetBase, other: SheetBase, groupKeys: ReadonlySet<string>): SheetBase => {
   if (groupKeys.size === 0) return base;
   const isOf = ([key]: readonly [string, unknown]) => groupKeys.has(parseCellKey(key).groupKey);
   return {
@@ -229,7 +229,7 @@ export const rebased = (sheet: Sheet, fresh: SheetBase): Sheet => {
   const groups = isReordered(sheet)
     ? [...sheet.groups.flatMap(({ key }) => own.get(key) ?? []), ...theirs.filter(({ key }) => !mine.has(key))]
     : [...own.values()];
-  const base = withGroupsOf(fresh, sheet.base, adding);
+  const base = copyGroupCells(fresh, sheet.base, adding);
   const edits = [...sheet.edits].filter(([key, value]) => value !== baseValue({ base }, key));
   return { base, groups, edits: new Map(edits) };
 };

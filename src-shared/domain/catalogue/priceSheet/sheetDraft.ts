@@ -92,7 +92,7 @@ export interface SheetDraftSummary {
 /** Summary of a draft's changes; null if there are none. */
 export const summarizeSheetDraft = (draft: SheetDraft, sheet: Sheet): SheetDraftSummary | null => {
   const open = cellsIn(draft).filter(({ key, typed }) => baseValue(sheet, key) !== typed);
-  const hasGroups = groupsOf(draft, sheet) !== null;
+  const hasGroups = restoreGroups(draft, sheet) !== null;
   if (open.length === 0 && !hasGroups) return null;
   return {
     cells: open.length,
@@ -102,7 +102,7 @@ export const summarizeSheetDraft = (draft: SheetDraft, sheet: Sheet): SheetDraft
 };
 
 /** Columns of a draft; null for the platform's. Deleted groups are left out. */
-const groupsOf = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetGroup[] | null => {
+const restoreGroups = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetGroup[] | null => {
   if (groups === null) return null;
   const known = new Set(groups.known);
   const there = new Set(base.groups.map(({ key }) => key));
@@ -127,7 +127,7 @@ export const applySheetDraft = (sheet: Sheet, draft: SheetDraft): Sheet => {
     if (before === null) cells.delete(key);
     else cells.set(key, before);
   }
-  const next = { ...sheet, base: { ...sheet.base, cells }, groups: groupsOf(draft, sheet) ?? sheet.groups };
+  const next = { ...sheet, base: { ...sheet.base, cells }, groups: restoreGroups(draft, sheet) ?? sheet.groups };
   return withCells(
     next,
     all.map(({ key, typed }) => [key, typed] as const),

@@ -1,4 +1,4 @@
-import { weekdayOf, type Weekday } from '../../schedules/businessHours';
+import { getWeekday, type Weekday } from '../../schedules/businessHours';
 import type { WallTime } from '../../values/wallTime';
 import { availabilityGap, type AvailabilityGap } from '../availability';
 import { unavailableAt, type UnavailableInStore } from '../saleState';
@@ -51,7 +51,7 @@ const ownReason = (
   const here = unavailableAt(unavailable, product.id, view.at);
   if (here !== undefined) return { kind: 'soldOutHere', until: here.availableFrom };
   const gap = availabilityGap(availability, view.at);
-  if (gap !== null) return gap.kind === 'weekday' ? { ...gap, day: weekdayOf(view.at) } : gap;
+  if (gap !== null) return gap.kind === 'weekday' ? { ...gap, day: getWeekday(view.at) } : gap;
   for (const method of [dispatchMethod, availability.dispatchMethod ?? 'both']) {
     if (method !== 'both' && method !== view.dispatchMethod) return { kind: 'onlyDispatch', dispatchMethod: method };
   }

@@ -24,7 +24,7 @@ export interface StorefrontChoice {
 type Limits = Pick<MenuModifier, 'minQuantityModifiers' | 'maxQuantityModifiers'>;
 
 /** Tighter of two limits; a maximum of 0 means none. */
-const limitsOf = (own: Limits, ofProduct?: Limits) => {
+const combineLimits = (own: Limits, ofProduct?: Limits) => {
   const both = ofProduct === undefined ? [own] : [own, ofProduct];
   const max = both.map((limit) => limit.maxQuantityModifiers).filter((limit) => limit > 0);
   return {
@@ -39,7 +39,7 @@ const byPosition = <Row extends { position: number }>(rows: readonly Row[]): Row
 export type ModifiersById = ReadonlyMap<number, MenuModifier>;
 
 /** Choices of a product at any depth. Stops at cycles; skips unknown modifiers. */
-export const choicesOf = (
+export const getStorefrontChoices = (
   product: Pick<MenuProduct, 'modifiersProductsAttributes' | 'modifierRules'>,
   modifiers: ModifiersById,
   rules: CountryRules,
@@ -58,7 +58,7 @@ export const choicesOf = (
     helpText: modifier.helpText,
     dropdownText: modifier.dropdownText,
     price: modifier.free ? 0 : roundedAmount(price, rules),
-    ...limitsOf(modifier, ofProduct),
+    ...combineLimits(modifier, ofProduct),
     picture: modifier.pictures[0] ?? null,
     offeredWith: offeredWith(modifier.id),
     choices: byPosition(modifier.children).flatMap(({ childModifierId, price: own }) => {

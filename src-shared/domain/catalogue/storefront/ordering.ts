@@ -1,6 +1,6 @@
 import { closingsInForce } from '../../stores/closing';
 import type { StoreStateContext } from '../../stores/closedCauses';
-import { storeStateOf, type MethodState, type StoreRowInput } from '../../stores/storeState';
+import { computeStoreState, type MethodState, type StoreRowInput } from '../../stores/storeState';
 import { toInstant } from '../../values/wallTime';
 import type { StorefrontView } from './availability';
 
@@ -23,6 +23,6 @@ export const storefrontOrdering = (
   // A closing over by that time no longer closes the store.
   const isOverByThen = inForce.length < store.currentClosings.length;
   const there = { ...store, currentClosings: inForce, ...(isOverByThen && inForce.length === 0 && { opened: true }) };
-  const { methods } = storeStateOf(there, { ...surroundings, now });
+  const { methods } = computeStoreState(there, { ...surroundings, now });
   return methods.find((each) => each.method === method) ?? { kind: 'notOffered' };
 };

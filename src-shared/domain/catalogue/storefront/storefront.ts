@@ -1,7 +1,7 @@
 import type { CountryRules } from '../../values/countries';
 import { discountedPrice, priceIn, roundedAmount } from '../prices';
 import { unavailableReason, type UnavailableReason, type StorefrontView } from './availability';
-import { choicesOf, type StorefrontChoice } from './choices';
+import { getStorefrontChoices, type StorefrontChoice } from './choices';
 import type { MenuOfStores, MenuPicture, MenuPrice, MenuProduct, StaticMenu } from './staticMenu';
 
 /** Product as customers see it. */
@@ -43,7 +43,7 @@ export interface Storefront {
   leftOut: readonly UnavailableProduct[];
 }
 
-const labelOf = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: MenuProduct, time: string) => {
+const findLabel = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: MenuProduct, time: string) => {
   if (label === null || label === '') return null;
   const isEarly = startDatetimeLabel !== null && time < startDatetimeLabel;
   const isLate = endDatetimeLabel !== null && time >= endDatetimeLabel;
@@ -103,9 +103,9 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
     const { id, name, description, dropdownText, pictures, foodType, cookingTime = null, tags } = product;
     return {
       ...{ id, name, description, dropdownText, pictures, foodType, cookingTime, tags },
-      label: labelOf(product, view.at),
+      label: findLabel(product, view.at),
       ...storefrontPrice(product, { discount: of.discount, priceGroups }, view.dispatchMethod, rules),
-      choices: choicesOf(product, modifiers, rules),
+      choices: getStorefrontChoices(product, modifiers, rules),
     };
   };
   return {

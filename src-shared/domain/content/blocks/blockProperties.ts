@@ -6,7 +6,7 @@ import { readShape, writeShape, type ReadValues, type Shape } from './shape';
 
 /** Properties of a block wherever its maker stores them: under `props`, under `data`, or beside its type. */
 
-const shapeOf = (type: BlockType): Shape => blockProps[type];
+const getShape = (type: BlockType): Shape => blockProps[type];
 
 const containers = ['props', 'data'] as const;
 
@@ -21,21 +21,21 @@ const rawProps = (raw: Json): Json => {
 const withRawProps = (raw: Json, props: Json, type: BlockType): Json => {
   const key = containers.find((each) => isJsonObject(raw[each]));
   if (key !== undefined) return { ...raw, [key]: props };
-  const isFlat = Object.keys(readShape(shapeOf(type), besideType(raw)).keys).length > 0;
+  const isFlat = Object.keys(readShape(getShape(type), besideType(raw)).keys).length > 0;
   return isFlat ? { ...raw, ...props } : { ...raw, props };
 };
 
 export const readProps = (type: BlockType, raw: Json): ReadValues<Shape> =>
-  readShape(shapeOf(type), rawProps(raw)).values;
+  readShape(getShape(type), rawProps(raw)).values;
 
 /** Writes changed properties under their original keys; returns the same object if none changed. */
 export const writeProps = (type: BlockType, props: ReadValues<Shape>, raw: Json): Json =>
   isSameJson(props, readProps(type, raw))
     ? raw
-    : withRawProps(raw, writeShape(shapeOf(type), props, rawProps(raw)), type);
+    : withRawProps(raw, writeShape(getShape(type), props, rawProps(raw)), type);
 
 const isUnknownIn = (type: BlockType, raw: Json): ((key: string) => boolean) => {
-  const known = new Set(Object.values(readShape(shapeOf(type), raw).keys));
+  const known = new Set(Object.values(readShape(getShape(type), raw).keys));
   return (key) => !known.has(key) && key !== '__proto__' && key !== 'id';
 };
 

@@ -97,12 +97,12 @@ export const blockProps = {
 
 export type BlockProps = { [T in BlockType]: ReadValues<(typeof blockProps)[T]> };
 
-const ruleOf = (shape: Shape) =>
+const createRule = (shape: Shape) =>
   v.strictObject(Object.fromEntries(Object.entries(shape).map(([name, { rule }]) => [name, rule])));
 
 /** Validation rules of properties by block type; messages are rule keys. */
 export const blockRules = Object.fromEntries(
-  Object.entries(blockProps).map(([type, shape]) => [type, ruleOf(shape)]),
+  Object.entries(blockProps).map(([type, shape]) => [type, createRule(shape)]),
 ) as unknown as { [T in BlockType]: v.GenericSchema<unknown, BlockProps[T]> };
 
 /** Properties of a new block. */

@@ -36,7 +36,7 @@ const spellings: Readonly<Record<string, BlockType>> = {
 };
 
 /** Block type of a platform's word; null if unknown. */
-export const blockTypeOf = (word: unknown): BlockType | null => {
+export const parseBlockType = (word: unknown): BlockType | null => {
   if (typeof word !== 'string') return null;
   const folded = foldWord(word);
   return Object.hasOwn(spellings, folded) ? (spellings[folded] ?? null) : null;
@@ -56,7 +56,7 @@ const styles: readonly ((type: BlockType) => string)[] = [
 
 /** Spelling for a new block: that of the page's blocks of this type, else the style of its other blocks. */
 export const spellType = (type: BlockType, words: readonly string[]): string => {
-  const same = words.find((word) => blockTypeOf(word) === type);
+  const same = words.find((word) => parseBlockType(word) === type);
   if (same !== undefined) return same;
   const own = blockTypes.flatMap((each) =>
     words.filter((word) => foldWord(word) === foldWord(each)).map((word) => ({ each, word })),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { failed } from '@shared/contract/protocol/failure';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { Page } from '@shared/contract/protocol/allPages';
 import {
   containsWords,
@@ -47,7 +47,7 @@ class Platform {
 
   readonly ask = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<Page<Row>>> => {
     this.requests += 1;
-    if (this.requests >= this.failsAt) return failed(failureOf('offline'));
+    if (this.requests >= this.failsAt) return failed(createFailure('offline'));
     const { page = 1, limit = 25, name, state, tag } = query as Query & { tag?: string };
     const found = this.rows.filter(
       (row) =>

@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { capabilities } from '@shared/contract/protocol/capabilities';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/overlays/notify';
 import { aSessionWithCapabilities, aUser, aUserWithPermissions } from '../../support/builders';
-import { aClosing, aStore, dialog, deferred, listRowOf, renderStores } from './storesScreen';
+import { aClosing, aStore, dialog, deferred, findListRow, renderStores } from './storesScreen';
 
 afterEach(() => {
   toaster.remove();
@@ -38,14 +38,14 @@ describe('closing a store', () => {
     bridge.onCall({ 'stores.get': readBack.answer });
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
 
-    expect(await within(await listRowOf('Providencia')).findByText('Pendiente…')).toBeTruthy();
-    expect(within(await listRowOf('Providencia')).queryByText('Recibe pedidos')).toBeNull();
+    expect(await within(await findListRow('Providencia')).findByText('Pendiente…')).toBeTruthy();
+    expect(within(await findListRow('Providencia')).queryByText('Recibe pedidos')).toBeNull();
     expect(sent('stores.close')).toMatchObject([
       { input: { params: { id: store.id }, body: { closing: { kind: 'one_hour', dispatchMethod: 'both' } } } },
     ]);
 
     readBack.give(succeeded(platform.stores[0] ?? store));
-    expect(await within(await listRowOf('Providencia')).findByText('Cerrada')).toBeTruthy();
+    expect(await within(await findListRow('Providencia')).findByText('Cerrada')).toBeTruthy();
     expect(await screen.findByText('Providencia quedó cerrada')).toBeTruthy();
     expect(screen.getByText(/^Desde hoy a las? \d\d:\d\d hasta (hoy|mañana) a las? \d\d:\d\d\.$/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -88,7 +88,7 @@ describe('closing a store', () => {
 
   it('shows rejected fields, keeps the input and restores the row', async () => {
     const apiError = {
-      ...failureOf('invalid', 1001),
+      ...createFailure('invalid', 1001),
       messageKey: 'errors.firstField',
       params: { message: 'Es muy largo' },
       fields: { 'closing.reason': ['Es muy largo'] },
@@ -102,8 +102,8 @@ describe('closing a store', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(await within(await dialog()).findByText('Es muy largo')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Motivo (opcional)').value).toBe('Sin gas');
-    expect(within(await listRowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
-    expect(within(await listRowOf('Providencia')).queryByText('Pendiente…')).toBeNull();
+    expect(within(await findListRow('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
+    expect(within(await findListRow('Providencia')).queryByText('Pendiente…')).toBeNull();
   });
 
   it('repeats a lost reply with the same idempotency key and confirms as usual', async () => {
@@ -115,7 +115,7 @@ describe('closing a store', () => {
       'stores.close': async (input) => {
         if (pendingReply !== null) return pendingReply;
         pendingReply = close?.(input) ?? null;
-        return failed(failureOf('unknownOutcome'));
+        return failed(createFailure('unknownOutcome'));
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
@@ -123,7 +123,7 @@ describe('closing a store', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(await screen.findByText('Providencia quedó cerrada')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(within(await listRowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
+    expect(within(await findListRow('Providencia')).getByText('Cerrada')).toBeTruthy();
     const keys = sent('stores.close').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
@@ -136,7 +136,7 @@ describe('closing a store', () => {
     bridge.onCall({
       'stores.close': async (input) => {
         await close?.(input);
-        return failed(failureOf('unknownOutcome'));
+        return failed(createFailure('unknownOutcome'));
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
@@ -146,7 +146,7 @@ describe('closing a store', () => {
       await screen.findByText(/^Providencia: Cerrada: Vuelve a vender (?:hoy|mañana|el .*) a las? \d\d:\d\d/),
     ).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(within(await listRowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
+    expect(within(await findListRow('Providencia')).getByText('Cerrada')).toBeTruthy();
     expect(sent('stores.close')).toHaveLength(1);
   });
 
@@ -154,7 +154,7 @@ describe('closing a store', () => {
     const { user, sent } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
       session: withoutKeys,
-      answers: { 'stores.close': () => failed(failureOf('unknownOutcome')) },
+      answers: { 'stores.close': () => failed(createFailure('unknownOutcome')) },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await user.type(await screen.findByLabelText('Motivo (opcional)'), 'Sin gas');
@@ -171,11 +171,11 @@ describe('closing a store', () => {
     await dialog();
     await waitFor(() => expect(sent('stores.get')).toHaveLength(1));
     bridge.onCall({
-      'stores.close': () => failed(failureOf('unknownOutcome')),
-      'stores.get': () => failed(failureOf('offline')),
+      'stores.close': () => failed(createFailure('unknownOutcome')),
+      'stores.get': () => failed(createFailure('offline')),
     });
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
-    expect(await within(await listRowOf('Providencia')).findByText('Sin confirmar…')).toBeTruthy();
+    expect(await within(await findListRow('Providencia')).findByText('Sin confirmar…')).toBeTruthy();
     expect(screen.getByText('No llegó la respuesta sobre Providencia')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cerrar tienda' })).toHaveProperty('disabled', true);
     expect(await screen.findByRole('button', { name: 'Cerrar Providencia', hidden: true })).toHaveProperty(
@@ -188,7 +188,7 @@ describe('closing a store', () => {
     bridge.onCall({ 'stores.get': platform.answers['stores.get'] ?? (() => succeeded(store)) });
     expect(await screen.findByText('Providencia: Ya recibe pedidos.')).toBeTruthy();
     expect(sent('stores.close')).toHaveLength(1);
-    expect(within(await listRowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
+    expect(within(await findListRow('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
   });
 
   it('shows the reopening time and existing closings before confirmation', async () => {
@@ -264,13 +264,13 @@ describe('opening a store', () => {
     expect(await screen.findByText(/Burger Demo volverá a recibir pedidos/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
     expect(await screen.findByText('Providencia está abierta')).toBeTruthy();
-    expect(await within(await listRowOf('Providencia')).findByText('Recibe pedidos')).toBeTruthy();
+    expect(await within(await findListRow('Providencia')).findByText('Recibe pedidos')).toBeTruthy();
     expect(sent('stores.open')).toHaveLength(1);
   });
 
   it('works by keyboard alone and leaves the focus on the row', async () => {
     const { user } = renderStores({ stores: [aStore({ name: 'Providencia', currentClosings: [aClosing()] })] });
-    (await listRowOf('Providencia')).focus();
+    (await findListRow('Providencia')).focus();
     // Tab order: badge, reason of the closing, link to the form, then the button.
     for (let stops = 0; stops < 4; stops += 1) await user.tab();
     expect(document.activeElement?.textContent).toBe('Abrir');
@@ -279,14 +279,14 @@ describe('opening a store', () => {
     await waitFor(() => expect(document.activeElement).toBe(confirm));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Providencia está abierta')).toBeTruthy();
-    await waitFor(async () => expect(document.activeElement).toBe(await listRowOf('Providencia')));
+    await waitFor(async () => expect(document.activeElement).toBe(await findListRow('Providencia')));
   });
 
   it('shows which dispatch method of a partly closed store is closed', async () => {
     renderStores({
       stores: [aStore({ name: 'Providencia', currentClosings: [aClosing({ dispatchMethod: 'delivery' })] })],
     });
-    const row = within(await listRowOf('Providencia'));
+    const row = within(await findListRow('Providencia'));
     expect(row.getByText('Solo retiro')).toBeTruthy();
     expect(row.getByText('Sin despacho · Hasta que la abras')).toBeTruthy();
     expect(row.getByLabelText('Despacho: en pausa')).toBeTruthy();
@@ -303,7 +303,7 @@ describe('closing and opening without permission', () => {
       stores: [aStore({ name: 'Abierta Uno' }), aStore({ name: 'Cerrada Dos', currentClosings: [aClosing()] })],
       session: { user },
     });
-    await listRowOf('Cerrada Dos');
+    await findListRow('Cerrada Dos');
     await waitFor(() => expect(screen.getByText('Cerrada')).toBeTruthy());
     expect(screen.queryByRole('button', { name: /^Cerrar /, hidden: true })).toBeNull();
     expect(screen.queryByRole('button', { name: /Abrir/, hidden: true })).toBeNull();

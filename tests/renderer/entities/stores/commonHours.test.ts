@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BusinessPeriod, DispatchMethod } from '@shared/domain/schedules/businessHours';
-import { periodsOf } from '@shared/domain/schedules/shifts';
-import { hoursOf } from '@entities/stores/schedules/hours';
+import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
+import { toHours } from '@entities/stores/schedules/hours';
 
 const period = (
   dispatchMethod: DispatchMethod | 'both',
@@ -16,21 +16,21 @@ const twins = (openingTime?: string, closingTime?: string) => [
 
 describe('opening hours that a platform reports per dispatch method', () => {
   it('become one shift for both methods when the store has common hours', () => {
-    const { shifts, different } = hoursOf([...twins(), ...twins('19:00', '23:00')], false);
+    const { shifts, different } = toHours([...twins(), ...twins('19:00', '23:00')], false);
     expect(different).toBe(false);
-    expect(periodsOf(shifts)).toEqual([period('both'), period('both', '19:00', '23:00')]);
+    expect(toBusinessPeriods(shifts)).toEqual([period('both'), period('both', '19:00', '23:00')]);
   });
 
   it('stay separate when the store marks them as different', () => {
-    const { shifts, different } = hoursOf(twins(), true);
+    const { shifts, different } = toHours(twins(), true);
     expect(different).toBe(true);
-    expect(periodsOf(shifts)).toEqual(twins());
+    expect(toBusinessPeriods(shifts)).toEqual(twins());
   });
 
   it('stay separate and count as different when only one method has them', () => {
-    const { shifts, different } = hoursOf([...twins(), period('delivery', '19:00', '23:00')], false);
+    const { shifts, different } = toHours([...twins(), period('delivery', '19:00', '23:00')], false);
     expect(different).toBe(true);
-    expect(periodsOf(shifts)).toEqual([period('both'), period('delivery', '19:00', '23:00')]);
+    expect(toBusinessPeriods(shifts)).toEqual([period('both'), period('delivery', '19:00', '23:00')]);
   });
 
   it('past midnight become one shift', () => {
@@ -40,7 +40,7 @@ describe('opening hours that a platform reports per dispatch method', () => {
       { ...period('delivery', '00:00', '01:30'), day: 'tuesday' as const },
       { ...period('pickUp', '00:00', '01:30'), day: 'tuesday' as const },
     ];
-    expect(hoursOf(night, false).shifts).toEqual([
+    expect(toHours(night, false).shifts).toEqual([
       { day: 'monday', opens: '19:00', closes: '01:30', dispatchMethod: 'both' },
     ]);
   });

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/overlays/notify';
-import { aClosing, aStore, dialog, deferred, listRowOf, renderStores } from './storesScreen';
+import { aClosing, aStore, dialog, deferred, findListRow, renderStores } from './storesScreen';
 
 afterEach(() => {
   toaster.remove();
@@ -36,7 +36,7 @@ describe('the toast after closing or opening a store', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByText('Se deshizo: Providencia')).toBeTruthy();
-    expect(await within(await listRowOf('Providencia')).findByText('Recibe pedidos')).toBeTruthy();
+    expect(await within(await findListRow('Providencia')).findByText('Recibe pedidos')).toBeTruthy();
     expect(sent('stores.planClosings')).toMatchObject([
       { input: { params: { id: store.id }, body: { scheduledClosingTimes: [{ destroy: true }] } } },
     ]);
@@ -46,14 +46,14 @@ describe('the toast after closing or opening a store', () => {
   it('reports an error when undoing fails', async () => {
     const { user } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
-      answers: { 'stores.planClosings': () => failed(failureOf('server')) },
+      answers: { 'stores.planClosings': () => failed(createFailure('server')) },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByText('No se pudo deshacer. Revisa cómo quedó Providencia.')).toBeTruthy();
-    expect(within(await listRowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
+    expect(within(await findListRow('Providencia')).getByText('Cerrada')).toBeTruthy();
   });
 
   it('closes an opened store again with its previous reason and dispatch method', async () => {
@@ -67,7 +67,7 @@ describe('the toast after closing or opening a store', () => {
         { input: { body: { closing: { kind: 'permanent', reason: 'Corte de luz', dispatchMethod: 'delivery' } } } },
       ]),
     );
-    expect(await within(await listRowOf('Providencia')).findByText('Solo retiro')).toBeTruthy();
+    expect(await within(await findListRow('Providencia')).findByText('Solo retiro')).toBeTruthy();
   });
 
   it('reports a closing that starts later as planned', async () => {
@@ -97,7 +97,7 @@ describe('the toast after closing or opening a store', () => {
     await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
     expect(await screen.findByText('Está fuera de horario: venderá hoy a las 19:00.')).toBeTruthy();
     expect(screen.queryByText('Ya recibe pedidos.')).toBeNull();
-    expect(await within(await listRowOf('Providencia')).findByText('Fuera de horario')).toBeTruthy();
+    expect(await within(await findListRow('Providencia')).findByText('Fuera de horario')).toBeTruthy();
   });
 
   it('appears after the dialog was left because the reply took long', async () => {
@@ -119,7 +119,7 @@ describe('the toast after closing or opening a store', () => {
 it('the "until the next shift" option uses the list\'s hours when the store cannot be read', async () => {
   const { user } = renderStores({
     stores: [aStore({ name: 'Providencia' })],
-    answers: { 'stores.get': () => failed(failureOf('offline')) },
+    answers: { 'stores.get': () => failed(createFailure('offline')) },
   });
   await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
   expect(await screen.findByRole('radio', { name: /Próximo turno.*hasta mañana a las 00:00/ })).toHaveProperty(

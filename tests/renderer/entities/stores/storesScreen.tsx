@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { LiveState } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
@@ -64,7 +64,7 @@ const platformOf = (initial: Store[]) => {
     'stores.all': () => succeeded(platform.stores),
     'stores.get': ({ params }) => {
       const store = platform.stores.find(({ id }) => id === Number(params.id));
-      return store === undefined ? failed(failureOf('missing', 1002)) : succeeded(store);
+      return store === undefined ? failed(createFailure('missing', 1002)) : succeeded(store);
     },
     'stores.close': ({ params, body }) => {
       const bounds = closingBoundsAsWallTime(closingBounds(body.closing, Date.now(), zone), zone);
@@ -81,7 +81,7 @@ const platformOf = (initial: Store[]) => {
       const removed = new Set(body.scheduledClosingTimes.flatMap(({ id, destroy }) => (destroy ? [id] : [])));
       change(params.id, (store) => store.currentClosings.filter(({ id }) => !removed.has(id)));
       const store = platform.stores.find(({ id }) => id === Number(params.id));
-      return store === undefined ? failed(failureOf('missing', 1002)) : succeeded(store);
+      return store === undefined ? failed(createFailure('missing', 1002)) : succeeded(store);
     },
     'stores.open': ({ params }) => {
       change(params.id, () => []);
@@ -162,7 +162,7 @@ export const renderStores = ({
 };
 
 /** Returns a row of the list, which is hidden from assistive technology behind an open dialog. */
-export const listRowOf = async (name: string) => {
+export const findListRow = async (name: string) => {
   const table = await screen.findByRole('table', { name: 'Tiendas', hidden: true });
   return within(table).findByRole('row', { name: new RegExp(name), hidden: true });
 };

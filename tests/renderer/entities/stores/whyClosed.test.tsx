@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import type { SessionState } from '@shared/bridge/session';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
@@ -143,7 +143,7 @@ describe('the panel that explains why a store is closed', () => {
   });
 
   it('offers a retry when the store cannot be read', async () => {
-    const { panel, bridge, user } = await showPanel({}, {}, { 'stores.get': () => failed(failureOf('offline')) });
+    const { panel, bridge, user } = await showPanel({}, {}, { 'stores.get': () => failed(createFailure('offline')) });
     const again = await panel.findByRole('button', { name: 'Reintentar' });
     bridge.onCall({ 'stores.get': () => succeeded(aWholeStore({ id: 5, name: 'Alameda' })) });
     await user.click(again);

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallReplyOf } from '@shared/contract';
 import { setEpoch } from '@kit/bridge/client';
@@ -84,7 +84,7 @@ describe('useCall', () => {
 
   it('returns a typed failure without retrying', async () => {
     inSession({});
-    const bridge = installFakeBridge({ 'menus.list': () => failed(failureOf('timeout')) });
+    const bridge = installFakeBridge({ 'menus.list': () => failed(createFailure('timeout')) });
     showMenus();
     await screen.findByText('timeout');
     expect(bridge.calls).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('useCall', () => {
     const bridge = installFakeBridge({ 'menus.list': () => menus('carta') });
     const { read } = showMenus();
     await screen.findByText('carta');
-    bridge.onCall({ 'menus.list': () => failed(failureOf('offline')) });
+    bridge.onCall({ 'menus.list': () => failed(createFailure('offline')) });
     await act(async () => read()?.refetch());
     await waitFor(() => expect(read()?.failure?.kind).toBe('offline'));
     expect(screen.getByText('carta')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('useCall', () => {
 
   it('refetches as soon as the platform is online again', async () => {
     inSession({ online: false });
-    const bridge = installFakeBridge({ 'menus.list': () => failed(failureOf('offline')) });
+    const bridge = installFakeBridge({ 'menus.list': () => failed(createFailure('offline')) });
     showMenus();
     await screen.findByText('offline');
     bridge.onCall({ 'menus.list': () => menus('carta') });

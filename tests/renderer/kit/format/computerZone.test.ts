@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { isOpenBySchedule, nextScheduleChange } from '@shared/domain/schedules/openingTimes';
-import { periodsOf } from '@shared/domain/schedules/shifts';
+import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
 import { countries } from '@shared/domain/values/countries';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { formatsFor } from '@kit/format/formats';
 import { shortDateText } from '@kit/format/relativeTime';
 
 const { timeZone } = countries.cl;
-const hours = periodsOf(
+const hours = toBusinessPeriods(
   weekdays.map((day) => ({ day, opens: '12:30', closes: '15:30', dispatchMethod: 'both' as const })),
 );
 const formats = formatsFor(countries.cl);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
 import type { Store } from '@shared/contract/stores/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { failed, succeeded, type CallStubs } from '../../support/fakeBridge';
@@ -137,7 +137,7 @@ describe('a form page', () => {
     renderApp({
       session: aSession(),
       path: '/stores/edit-store/5',
-      calls: { 'stores.get': () => failed(failureOf('missing', 1002)) },
+      calls: { 'stores.get': () => failed(createFailure('missing', 1002)) },
     });
     await screen.findByRole('heading', { name: 'No lo encontramos' });
     cleanupApp();
@@ -197,7 +197,7 @@ describe("a form page after another user's change", () => {
   });
 });
 
-const stale = () => failed(failureOf('refused', staleCode));
+const stale = () => failed(createFailure('refused', staleCode));
 const ana = { id: 900, name: 'Ana Rojas' };
 
 /** Fake platform with version locks; `between` runs just before each save is checked. */

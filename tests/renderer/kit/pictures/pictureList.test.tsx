@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { limits } from '@shared/domain/platform/limits';
 import { centredArea } from '@kit/pictures/centredArea';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
@@ -114,7 +114,7 @@ describe('a picture list field', () => {
     let tries = 0;
     const { user, ids } = show([], () => {
       tries += 1;
-      return tries === 1 ? failed(failureOf('offline')) : stored(20);
+      return tries === 1 ? failed(createFailure('offline')) : stored(20);
     });
     deselect(new File(['text'], 'carta.pdf'), png('a.png'), png('b.png'));
     await user.click(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' }));

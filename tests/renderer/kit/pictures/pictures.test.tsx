@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { limits } from '@shared/domain/platform/limits';
 import { PictureField } from '@kit/pictures/PictureField';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
@@ -188,7 +188,7 @@ describe('a picture upload', () => {
     ['record', 'La plataforma no registró la imagen'],
     ['transfer', 'La imagen no se subió'],
   ])('names the failed step: %s', async (step, text) => {
-    await begin(() => Promise.resolve(failed({ ...failureOf('offline'), params: { step } })));
+    await begin(() => Promise.resolve(failed({ ...createFailure('offline'), params: { step } })));
     await screen.findByText(text);
     expect(
       screen.getByText('No hay conexión con la plataforma. Revisa tu internet y vuelve a intentarlo.'),
@@ -196,7 +196,7 @@ describe('a picture upload', () => {
   });
 
   it('shows why an upload failed and starts a new one on retry', async () => {
-    const { done, user, sent } = await begin(() => Promise.resolve(failed(failureOf('offline'))));
+    const { done, user, sent } = await begin(() => Promise.resolve(failed(createFailure('offline'))));
     await screen.findByText(/^No pudimos subir la imagen/);
     expect(done).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));

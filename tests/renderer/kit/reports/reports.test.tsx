@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { formatsFor } from '@kit/format/formats';
-import { changeOf } from '@shared/domain/insight/change';
+import { computeChange } from '@shared/domain/insight/change';
 import { comparedRange } from '@kit/reports/reportRange';
-import { csvRows, printedTable, sheetOf, totalsOf, type ReportTableData } from '@kit/reports/reportTable';
+import { csvRows, printedTable, toReportSheet, computeTotals, type ReportTableData } from '@kit/reports/reportTable';
 import { useReportParams } from '@kit/reports/useReportParams';
 import { resetSessionStore, useSessionStore } from '@kit/session/store';
 import { aSession } from '../../support/builders';
@@ -18,15 +18,15 @@ afterEach(() => {
 });
 
 it('reports a change from zero as new and never as infinite', () => {
-  expect(changeOf(500, 0)).toEqual({ kind: 'new' });
-  expect(changeOf(0, 0)).toEqual({ kind: 'same' });
-  expect(changeOf(0, 80)).toEqual({ kind: 'down', share: 1 });
-  expect(changeOf(125, 100)).toEqual({ kind: 'up', share: 0.25 });
-  expect(changeOf(50, -100)).toEqual({ kind: 'up', share: 1.5 });
-  expect(changeOf(5, null)).toBeNull();
+  expect(computeChange(500, 0)).toEqual({ kind: 'new' });
+  expect(computeChange(0, 0)).toEqual({ kind: 'same' });
+  expect(computeChange(0, 80)).toEqual({ kind: 'down', share: 1 });
+  expect(computeChange(125, 100)).toEqual({ kind: 'up', share: 0.25 });
+  expect(computeChange(50, -100)).toEqual({ kind: 'up', share: 1.5 });
+  expect(computeChange(5, null)).toBeNull();
   fc.assert(
     fc.property(fc.double(), fc.maxSafeInteger(), (value, before) => {
-      const change = changeOf(value, before);
+      const change = computeChange(value, before);
       return change === null || !('share' in change) || Number.isFinite(change.share);
     }),
   );
@@ -102,14 +102,14 @@ const table: ReportTableData<Row> = {
 
 it('derives totals, CSV, worksheet and printed table from the same columns', () => {
   const formats = formatsFor('cl');
-  expect(totalsOf(table)).toEqual(['Total', null, 12_000]);
+  expect(computeTotals(table)).toEqual(['Total', null, 12_000]);
   expect(csvRows(table, formats)).toEqual([
     ['Tienda', 'Fecha', 'Venta'],
     ['Ñuñoa', '10/02/2026 20:15', 12_990],
     ['Maipú', '', -990],
     ['Total', '', 12_000],
   ]);
-  expect(sheetOf(table, 'Ventas', formats).rows[1]).toEqual([
+  expect(toReportSheet(table, 'Ventas', formats).rows[1]).toEqual([
     'Ñuñoa',
     { wall: '2026-02-10T20:15:00' },
     { number: 12_990, format: '"$"#,##0' },

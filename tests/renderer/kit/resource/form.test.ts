@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/protocol/errors';
+import { createFailure } from '@shared/contract/protocol/errors';
 import { driverDraft } from '@shared/contract/stores/driverFields';
 import { userDraft } from '@shared/contract/people/userFields';
 import { driversForm } from '@features/drivers/driversForm';
 import { usersForm } from '@features/users/usersForm';
-import { changesOf, containsChanges } from '@kit/editor/changes';
-import { fieldComparisonOf } from '@kit/resource/form/fields/fields';
+import { computeChanges, containsChanges } from '@kit/editor/changes';
+import { createFieldComparison } from '@kit/resource/form/fields/fields';
 import { mergeOptions } from '@kit/resource/form/fields/options';
 import { validate, platformErrors } from '@kit/editor/validation';
 
@@ -74,14 +74,14 @@ describe('a resource form', () => {
     expect(checked.ok ? [] : [...checked.errors]).toEqual([['maxCapacity', message]]);
   });
 
-  const traits = fieldComparisonOf(usersForm.sections);
+  const traits = createFieldComparison(usersForm.sections);
 
   it('sends only changed fields, ignoring the order of selected ids', () => {
     const before = { name: 'Rosa', roleIds: [1, 2], phone: '56900007777' };
-    expect(changesOf({ name: 'Rosa', roleIds: [2, 1], phone: '56900007778' }, before, traits)).toEqual({
+    expect(computeChanges({ name: 'Rosa', roleIds: [2, 1], phone: '56900007778' }, before, traits)).toEqual({
       phone: '56900007778',
     });
-    expect(changesOf({ ...before, password: 'clave-nueva' }, before, traits)).toEqual({ password: 'clave-nueva' });
+    expect(computeChanges({ ...before, password: 'clave-nueva' }, before, traits)).toEqual({ password: 'clave-nueva' });
   });
 
   const about = (...ids: number[]) => ids.map((id) => ({ couponableId: id, couponableType: 'Product' }));
@@ -89,19 +89,21 @@ describe('a resource form', () => {
 
   it('compares set members by value, ignoring the order of members and their fields', () => {
     const before = { couponables: about(1, 2), restrictions: { categories: ['a', 'b'], storeIds: [1, 2] } };
-    expect(changesOf({ ...before, couponables: about(1, 3) }, before, ofCoupons)).toEqual({ couponables: about(1, 3) });
-    expect(changesOf({ ...before, couponables: about(1) }, before, ofCoupons)).toEqual({ couponables: about(1) });
+    expect(computeChanges({ ...before, couponables: about(1, 3) }, before, ofCoupons)).toEqual({
+      couponables: about(1, 3),
+    });
+    expect(computeChanges({ ...before, couponables: about(1) }, before, ofCoupons)).toEqual({ couponables: about(1) });
     const reordered = about(2, 1).map(({ couponableId, couponableType }) => ({ couponableType, couponableId }));
-    expect(changesOf({ ...before, couponables: reordered }, before, ofCoupons)).toEqual({});
+    expect(computeChanges({ ...before, couponables: reordered }, before, ofCoupons)).toEqual({});
   });
 
   it('ignores order in a nested set, but not in the lists beside it', () => {
     const before = { restrictions: { categories: ['a', 'b'], storeIds: [1, 2] } };
     const asStored = { restrictions: { categories: ['a', 'b'], storeIds: [2, 1] } };
-    expect(changesOf(asStored, before, ofCoupons)).toEqual({});
+    expect(computeChanges(asStored, before, ofCoupons)).toEqual({});
     expect(containsChanges(before, asStored, ofCoupons)).toBe(true);
     const reordered = { restrictions: { categories: ['b', 'a'], storeIds: [1, 2] } };
-    expect(changesOf(reordered, before, ofCoupons)).toEqual(reordered);
+    expect(computeChanges(reordered, before, ofCoupons)).toEqual(reordered);
   });
 
   it('accepts a stored set whose rows gained ids, but not one with a different row', () => {
@@ -114,7 +116,7 @@ describe('a resource form', () => {
 
   it('sends a reordered list when order matters', () => {
     const store = { checkoutQuestionIds: [1, 2] };
-    expect(changesOf({ checkoutQuestionIds: [2, 1] }, store, traits)).toEqual({ checkoutQuestionIds: [2, 1] });
+    expect(computeChanges({ checkoutQuestionIds: [2, 1] }, store, traits)).toEqual({ checkoutQuestionIds: [2, 1] });
     expect(containsChanges({ checkoutQuestionIds: [2, 1] }, store, traits)).toBe(false);
   });
 
@@ -126,7 +128,7 @@ describe('a resource form', () => {
 
   it("assigns the platform's field errors to known fields and returns the others separately", () => {
     const failure = {
-      ...failureOf('invalid', 1001),
+      ...createFailure('invalid', 1001),
       fields: { 'adminUser.email': ['Ya está en uso'], roleIds: ['Este rol no existe'], base: ['Algo más'] },
     };
     const { byField, others } = platformErrors(failure, new Set(['email', 'roleIds']));

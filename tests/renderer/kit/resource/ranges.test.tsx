@@ -7,7 +7,7 @@ import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { defineResource } from '@kit/resource/list/definition';
 import { dateFilter, dateRangeFilter, numberRangeFilter } from '@kit/resource/list/filters/filters';
-import { dayOf } from '@kit/resource/list/filters/dateRange';
+import { getWallDate } from '@kit/resource/list/filters/dateRange';
 import { ResourceList } from '@kit/resource/list/ResourceList';
 import { resetSessionStore } from '@kit/session/store';
 import { UiProvider } from '@kit/ui/UiProvider';
@@ -111,7 +111,7 @@ describe('date and number range filters', () => {
   it("offers date presets in the tenant's time zone", async () => {
     const { user, router, values } = show(aSession(), '/?period=last7Days');
     const panel = await openFilter(user, 'Comuna: Últimos 7 días');
-    const today = dayOf(Date.now(), 'America/Santiago');
+    const today = getWallDate(Date.now(), 'America/Santiago');
     expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Hasta' }).value).toBe(formatDateInput(today));
     await user.click(panel.getByRole('button', { name: 'Hoy' }));
     await waitFor(() => expect(router.state.location.search).toBe('?period=today'));

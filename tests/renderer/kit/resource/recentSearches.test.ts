@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecentSearches } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
-import { offeredSearches, searchesOf, withoutSearch, withSearch } from '@kit/resource/list/searches/recentSearches';
+import { offeredSearches, getSearches, withoutSearch, withSearch } from '@kit/resource/list/searches/recentSearches';
 
 const state = 'products.list';
 
@@ -10,11 +10,11 @@ describe('recent searches', () => {
     let all: RecentSearches[] = [];
     for (let index = 0; index < limits.recentSearchesOfList + 3; index += 1)
       all = withSearch(all, state, `búsqueda ${index}`);
-    expect(searchesOf(all, state)).toHaveLength(limits.recentSearchesOfList);
-    expect(searchesOf(all, state)[0]).toBe(`búsqueda ${limits.recentSearchesOfList + 2}`);
+    expect(getSearches(all, state)).toHaveLength(limits.recentSearchesOfList);
+    expect(getSearches(all, state)[0]).toBe(`búsqueda ${limits.recentSearchesOfList + 2}`);
     for (let index = 0; index < limits.recentSearchLists; index += 1) all = withSearch(all, `${index}`, 'pan');
     expect(all).toHaveLength(limits.recentSearchLists);
-    expect(searchesOf(all, state)).toEqual([]);
+    expect(getSearches(all, state)).toEqual([]);
   });
 
   it('ignores single letters and blank searches', () => {

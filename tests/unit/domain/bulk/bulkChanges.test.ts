@@ -6,7 +6,7 @@ import type { PaymentSettings, PaymentChoices } from '@shared/domain/bulk/bulkPa
 import type { BusinessPeriod, Weekday } from '@shared/domain/schedules/businessHours';
 import type { ClosingScope, ClosingTime } from '@shared/domain/stores/closing';
 import { ruleKeys } from '@shared/domain/values/rules';
-import { endpointOf } from '@shared/contract';
+import { getEndpoint } from '@shared/contract';
 import { readReply } from '@shared/contract/reading';
 import type { Store } from '@shared/contract/stores/stores';
 import { storeErrors } from '@shared/contract/stores/storeErrors';
@@ -170,7 +170,7 @@ describe('Kushki in a bulk change', () => {
   const change = payments(['cash', 'card', 'kushkiCard'], { inStore: { kushkiCard: true } });
   const readStore = (raw: object) => {
     const context = { zone, country: 'cl' as const, now: () => moment.now };
-    const { read } = readReply(endpointOf('stores.get').reply, { id: 1, ...raw }, context);
+    const { read } = readReply(getEndpoint('stores.get').reply, { id: 1, ...raw }, context);
     return { ...(read?.value as Store), needsOnlinePayment: false };
   };
 

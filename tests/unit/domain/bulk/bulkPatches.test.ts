@@ -5,7 +5,7 @@ import { isPatchApplied, type BulkPatch, type ChangeableStore } from '@shared/do
 import { dispatchMethods, weekdays } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { shiftErrors } from '@shared/domain/schedules/shiftErrors';
-import { periodsOf, shiftsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { toBusinessPeriods, toShifts, type Shift } from '@shared/domain/schedules/shifts';
 import { paymentSides, storePaymentMethods, type PaymentFlags } from '@shared/domain/payments/storePayments';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 
@@ -63,7 +63,7 @@ const store: fc.Arbitrary<ChangeableStore> = fc
   .map(({ hours: { shifts, different }, storeDelivery, inStore, ...rest }) => ({
     ...rest,
     id: 1,
-    businessHours: periodsOf(shifts),
+    businessHours: toBusinessPeriods(shifts),
     haveDifferentBusinessHours: different,
     paymentMethods: { storeDelivery, inStore },
   }));
@@ -80,7 +80,7 @@ const choice = fc.dictionary(fc.constantFrom(...storePaymentMethods), fc.boolean
 const change: fc.Arbitrary<BulkChange> = fc.oneof(
   hours.map(({ shifts, different }): BulkChange => ({
     kind: 'week',
-    businessHours: periodsOf(shifts),
+    businessHours: toBusinessPeriods(shifts),
     haveDifferentBusinessHours: different,
   })),
   fc
@@ -120,7 +120,7 @@ const applied = (before: ChangeableStore, patch: BulkPatch): ChangeableStore =>
 const runsTogether = (after: ChangeableStore, { days, shifts }: Extract<BulkChange, { kind: 'days' }>): boolean => {
   const opens = (some: readonly Shift[]) =>
     new Set(some.filter(({ day }) => days.includes(day)).map(({ day, opens: at, closes }) => `${day} ${at} ${closes}`));
-  const [are, wanted] = [opens(shiftsOf(after.businessHours)), opens(shifts)];
+  const [are, wanted] = [opens(toShifts(after.businessHours)), opens(shifts)];
   return are.size !== wanted.size || [...wanted].some((each) => !are.has(each));
 };
 
@@ -164,7 +164,7 @@ describe('patch of a bulk change', () => {
         const verdict = bulkVerdicts({ kind: 'days', days, shifts, different }, moment)(before);
         if (verdict.kind !== 'changes' || !('businessHours' in verdict.patch)) return;
         const after = verdict.patch.businessHours;
-        for (const kept of periodsOf(shiftsOf(before.businessHours).filter(({ day }) => !days.includes(day)))) {
+        for (const kept of toBusinessPeriods(toShifts(before.businessHours).filter(({ day }) => !days.includes(day)))) {
           for (const method of dispatchMethods) {
             const serves = (of: string) => of === 'both' || of === method;
             if (!serves(kept.dispatchMethod)) continue;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { salesChange } from '@shared/domain/bulk/bulkSales';
 import { weekdays, type BusinessPeriod, type DispatchMethod } from '@shared/domain/schedules/businessHours';
-import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
 
 const daily = (
   opens: string,
   closes: string,
   dispatchMethod: Shift['dispatchMethod'] = 'both',
   days: readonly Shift['day'][] = weekdays,
-): BusinessPeriod[] => periodsOf(days.map((day) => ({ day, opens, closes, dispatchMethod })));
+): BusinessPeriod[] => toBusinessPeriods(days.map((day) => ({ day, opens, closes, dispatchMethod })));
 const schedule = (businessHours: BusinessPeriod[], haveDifferentBusinessHours = false) => ({
   businessHours,
   haveDifferentBusinessHours,

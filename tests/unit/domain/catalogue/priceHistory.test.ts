@@ -4,7 +4,7 @@ import {
   historySince,
   type LoggedPriceChange,
 } from '@shared/domain/catalogue/priceHistory/priceHistory';
-import { cellKey, sheetOf, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
+import { cellKey, createSheet, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
 
 const change = (at: number, rows: LoggedPriceChange['rows'], groupId: number | null = 1): LoggedPriceChange => ({
   kind: 'change',
@@ -22,7 +22,7 @@ const row = (productId: number, price: number, deliveryPrice: number | null = nu
   price,
   deliveryPrice,
 });
-const sheet = sheetOf([{ id: 1, name: 'Local', prices: [row(10, 300, 350), row(11, 900)] }]);
+const sheet = createSheet([{ id: 1, name: 'Local', prices: [row(10, 300, 350), row(11, 900)] }]);
 const price = (product: number) => cellKey('1', product, 'price');
 const delivery = (product: number) => cellKey('1', product, 'deliveryPrice');
 const products = new Set([10, 11, 12]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { menusNaming, productsOffering, saleScopeOf } from '@shared/domain/catalogue/saleScope';
+import { menusNaming, productsOffering, getSaleScope } from '@shared/domain/catalogue/saleScope';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
 const someStores = fc.array(fc.record({ menuId: fc.option(fc.integer({ min: 1, max: 9 })) }), { maxLength: 30 });
@@ -9,7 +9,7 @@ describe('sale scope of a product', () => {
   it('includes exactly the stores whose visible menu contains the product', () =>
     fc.assert(
       fc.property(ids, ids, someStores, (named, hidden, stores) => {
-        const scope = saleScopeOf(named, stores, new Set(hidden));
+        const scope = getSaleScope(named, stores, new Set(hidden));
         expect(scope.menuIds).toEqual(named);
         for (const store of stores) {
           const sells = store.menuId !== null && named.includes(store.menuId) && !hidden.includes(store.menuId);

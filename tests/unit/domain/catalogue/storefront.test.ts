@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unavailableReason, type StorefrontView } from '@shared/domain/catalogue/storefront/availability';
-import { weekdayOf } from '@shared/domain/schedules/businessHours';
-import { choicesOf } from '@shared/domain/catalogue/storefront/choices';
+import { getWeekday } from '@shared/domain/schedules/businessHours';
+import { getStorefrontChoices } from '@shared/domain/catalogue/storefront/choices';
 import type { UnavailableInStore } from '@shared/domain/catalogue/saleState';
 import type { MenuModifier, MenuProduct, StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
@@ -271,7 +271,7 @@ it.each([
   ['2026-11-23T00:00:00', 'monday'],
   ['2028-02-29T12:00:00', 'tuesday'],
 ])('the weekday of %s is %s', (at, day) => {
-  expect(weekdayOf(at)).toBe(day);
+  expect(getWeekday(at)).toBe(day);
 });
 
 describe('a storefront price', () => {
@@ -339,7 +339,7 @@ describe('the options of a product', () => {
   const child = (childModifierId: number, own: number | null = null) => ({ childModifierId, position: 0, price: own });
 
   it('are sorted, priced by their parent, free when marked free, and limited by their rule', () => {
-    const found = choicesOf(
+    const found = getStorefrontChoices(
       offering(1, 2),
       modifiers(
         aModifier({ id: 1, maxQuantityModifiers: 3, children: [child(3, 990), child(4, 500), child(9)] }),
@@ -362,9 +362,9 @@ describe('the options of a product', () => {
   it('are nested to any depth and stop at a cycle', () => {
     const chain = Array.from({ length: 12 }, (_, index) => aModifier({ id: index + 1, children: [child(index + 2)] }));
     const last = aModifier({ id: 13, children: [child(1)] });
-    const depthOf = (choices: Readonly<ReturnType<typeof choicesOf>>): number =>
+    const depthOf = (choices: Readonly<ReturnType<typeof getStorefrontChoices>>): number =>
       choices.length === 0 ? 0 : 1 + Math.max(...choices.map((choice) => depthOf(choice.choices)));
-    expect(depthOf(choicesOf(offering(1), modifiers(...chain, last), 'cl'))).toBe(13);
+    expect(depthOf(getStorefrontChoices(offering(1), modifiers(...chain, last), 'cl'))).toBe(13);
   });
 
   it('hides a product sold out in one store, with its end time, or off sale everywhere', () => {

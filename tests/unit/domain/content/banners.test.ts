@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { bannerFields, bannerRules, blankBanner } from '@shared/contract/content/bannerFields';
-import { draftOf } from '@shared/contract/fields/entity';
+import { createDraftSchema } from '@shared/contract/fields/entity';
 import { bannerPlatforms, bannerSizes, bannerState, isBannerAddress, popUpSizes } from '@shared/domain/content/banners';
 import { ruleKeys } from '@shared/domain/values/rules';
 
-const bannerDraft = draftOf(bannerFields)(null);
+const bannerDraft = createDraftSchema(bannerFields)(null);
 const now = '2026-11-24T12:00:00';
 const stateOf = (startDate: string | null, endDate: string | null, active = true) =>
   bannerState({ active, startDate, endDate }, now);

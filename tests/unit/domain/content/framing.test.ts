@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readPageContent, writePageContent } from '@shared/domain/content/blocks';
 import {
   changedFraming,
-  framingOf,
+  getFraming,
   framingSchema,
-  undoOfFraming,
+  createFramingUndo,
   withFraming,
   withoutFraming,
 } from '@shared/domain/content/framing';
@@ -17,8 +17,8 @@ const page = (...blocks: object[]) => readPageContent({ schema: 1, blocks });
 
 describe('shared header and footer', () => {
   it('are read from a page that has them', () => {
-    expect(framingOf(page(header('Uno'), hero))).toMatchObject({ header: { name: 'Uno' } });
-    expect(framingOf(page(hero))).toEqual({});
+    expect(getFraming(page(header('Uno'), hero))).toMatchObject({ header: { name: 'Uno' } });
+    expect(getFraming(page(hero))).toEqual({});
   });
 
   it('contain only the parts changed by a save', () => {
@@ -29,7 +29,7 @@ describe('shared header and footer', () => {
   });
 
   it('replace those of another page and nothing else', () => {
-    const framing = framingOf(page(header('Uno')));
+    const framing = getFraming(page(header('Uno')));
     const changed = withFraming(page(header('Dos', 'other'), hero, footer('Pie')), framing);
     expect(writePageContent(changed!)).toMatchObject({
       blocks: [{ id: 'other', type: 'header', props: { name: 'Uno' }, theirs: 7 }, hero, footer('Pie')],
@@ -38,7 +38,7 @@ describe('shared header and footer', () => {
 
   it("carry unknown properties over in the other page's spelling", () => {
     const source = page({ id: 'h', type: 'header', props: { name: 'Uno', sticky: true, menu: { open: 'left' } } });
-    const framing = framingOf(source);
+    const framing = getFraming(source);
     const target = readPageContent({
       components: [{ id: 'o', type: 'HEADER', data: { title: 'Dos', shadow: 1 }, theirs: 7 }, hero],
     });
@@ -50,38 +50,38 @@ describe('shared header and footer', () => {
       ],
     });
     expect(withFraming(changed, framing)).toBeNull();
-    const restored = withoutFraming(changed, undoOfFraming(target, framing));
+    const restored = withoutFraming(changed, createFramingUndo(target, framing));
     expect(writePageContent(restored as never)).toEqual(writePageContent(target));
   });
 
   it.each([null, undefined])('fill a header without properties (%s)', (props) => {
     const target = page({ id: 'h', type: 'header', props });
-    const changed = withFraming(target, framingOf(page({ type: 'header', props: { name: 'Uno', sticky: true } })))!;
+    const changed = withFraming(target, getFraming(page({ type: 'header', props: { name: 'Uno', sticky: true } })))!;
     expect(writePageContent(changed)).toMatchObject({ blocks: [{ id: 'h', props: { name: 'Uno', sticky: true } }] });
   });
 
   it('pass the job schema with all their properties', () => {
-    const framing = framingOf(page({ type: 'header', props: { name: 'Uno', sticky: true } }));
+    const framing = getFraming(page({ type: 'header', props: { name: 'Uno', sticky: true } }));
     expect(v.parse(framingSchema, JSON.parse(JSON.stringify(framing)))).toEqual(framing);
   });
 
   it('change no page that has neither or already has the same ones', () => {
-    const framing = framingOf(page(header('Uno')));
+    const framing = getFraming(page(header('Uno')));
     expect(withFraming(page(hero), framing)).toBeNull();
     expect(withFraming(page(header('Uno')), framing)).toBeNull();
   });
 
   it('can be reverted to the earlier version', () => {
-    const framing = framingOf(page(header('Uno')));
+    const framing = getFraming(page(header('Uno')));
     const before = page(header('Dos'), hero);
-    const undo = undoOfFraming(before, framing);
+    const undo = createFramingUndo(before, framing);
     const restored = withoutFraming(withFraming(before, framing)!, undo);
-    expect(framingOf(restored as never)).toEqual(framingOf(before));
+    expect(getFraming(restored as never)).toEqual(getFraming(before));
   });
 
   it('are not reverted when they have changed since', () => {
-    const framing = framingOf(page(header('Uno')));
-    const undo = undoOfFraming(page(header('Dos')), framing);
+    const framing = getFraming(page(header('Uno')));
+    const undo = createFramingUndo(page(header('Dos')), framing);
     expect(withoutFraming(page(header('Tres')), undo)).toBe('changedSince');
     expect(withoutFraming(page(hero), undo)).toBe('changedSince');
   });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bucketsOf,
+  createBuckets,
   isRepeatedHour,
   isUnfinished,
   rowsByBucket,
   sumHours,
   type BucketGroup,
 } from '@shared/domain/insight/buckets';
-import { spanOfDays } from '@shared/domain/insight/span';
+import { toSpan } from '@shared/domain/insight/span';
 import { toInstant } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 const buckets = (first: string, last: string, group: BucketGroup, dayStart = 0) =>
-  bucketsOf(spanOfDays({ first, last }, dayStart), group, { zone, dayStart });
+  createBuckets(toSpan({ first, last }, dayStart), group, { zone, dayStart });
 const hoursOf = (day: string, dayStart = 0) => buckets(day, day, 'hour', dayStart);
 
 describe('hours of a day', () => {

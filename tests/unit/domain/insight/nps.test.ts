@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   fewAnswers,
   isFewAnswers,
-  npsGroupOf,
+  getNpsGroup,
   npsMargin,
   npsScore,
   reportedCounts,
@@ -17,7 +17,7 @@ const nothing = { score: null, promoters: null, passives: null, detractors: null
 
 describe('an NPS rating', () => {
   it('counts as promoter from 9, as passive from 7, otherwise as detractor', () => {
-    expect([10, 9, 8, 7, 6, 0].map(npsGroupOf)).toEqual([
+    expect([10, 9, 8, 7, 6, 0].map(getNpsGroup)).toEqual([
       ...['promoters', 'promoters', 'passives', 'passives', 'detractors', 'detractors'],
     ]);
   });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { maxTrendBuckets, trendOf } from '@shared/domain/insight/npsTrend';
+import { maxTrendBuckets, createTrend } from '@shared/domain/insight/npsTrend';
 
 const day = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 const next = (date: string) => day(date).plus({ days: 1 }).toFormat('yyyy-MM-dd');
 
 describe('an NPS trend', () => {
   it('uses days for a few days, weeks from Monday for weeks and months for a year', () => {
-    expect(trendOf({ from: '2026-11-03', to: '2026-11-05' })).toEqual({
+    expect(createTrend({ from: '2026-11-03', to: '2026-11-05' })).toEqual({
       unit: 'day',
       buckets: ['2026-11-03', '2026-11-04', '2026-11-05'].map((date) => ({ from: date, to: date })),
     });
-    const weeks = trendOf({ from: '2026-10-28', to: '2026-11-24' });
+    const weeks = createTrend({ from: '2026-10-28', to: '2026-11-24' });
     expect(weeks.unit).toBe('week');
     expect(weeks.buckets).toEqual([
       { from: '2026-10-28', to: '2026-11-01' },
@@ -21,12 +21,12 @@ describe('an NPS trend', () => {
       { from: '2026-11-16', to: '2026-11-22' },
       { from: '2026-11-23', to: '2026-11-24' },
     ]);
-    const year = trendOf({ from: '2026-01-01', to: '2026-12-31' });
+    const year = createTrend({ from: '2026-01-01', to: '2026-12-31' });
     expect([year.unit, year.buckets.length]).toEqual(['month', 12]);
   });
 
   it('is empty for a span of too many years', () => {
-    expect(trendOf({ from: '2000-01-01', to: '2026-01-01' }).buckets).toEqual([]);
+    expect(createTrend({ from: '2000-01-01', to: '2026-01-01' }).buckets).toEqual([]);
   });
 
   it('covers each day of its span once, in at most thirteen buckets', () => {
@@ -38,7 +38,7 @@ describe('an NPS trend', () => {
           from: first.toFormat('yyyy-MM-dd'),
           to: first.plus({ days: length }).toFormat('yyyy-MM-dd'),
         };
-        const { buckets } = trendOf(span);
+        const { buckets } = createTrend(span);
         expect(buckets.length).toBeGreaterThan(0);
         expect(buckets.length).toBeLessThanOrEqual(maxTrendBuckets);
         expect([buckets[0]?.from, buckets.at(-1)?.to]).toEqual([span.from, span.to]);

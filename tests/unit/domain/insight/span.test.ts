@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   comparedSpan,
-  dayOfWall,
-  daysOf,
+  toBusinessDay,
+  resolvePeriodDays,
   elapsedSpan,
   isRunning,
-  spanOfDays,
+  toSpan,
   type InsightPeriod,
   type SpanComparison,
 } from '@shared/domain/insight/span';
@@ -16,7 +16,7 @@ const zone = 'America/Santiago';
 const now = '2026-11-24T15:42:00';
 const rules = (dayStart = 0) => ({ zone, dayStart });
 const days = (period: InsightPeriod, wall = now, dayStart = 0) =>
-  daysOf({ period }, toInstant(wall, zone), rules(dayStart));
+  resolvePeriodDays({ period }, toInstant(wall, zone), rules(dayStart));
 
 describe('a reporting period', () => {
   it.each([
@@ -32,15 +32,15 @@ describe('a reporting period', () => {
   it('counts the hours after midnight to the previous day when the business day starts later', () => {
     expect(days('today', '2026-11-24T02:59:00', 3)).toEqual({ first: '2026-11-23', last: '2026-11-23' });
     expect(days('today', '2026-11-24T03:00:00', 3)).toEqual({ first: '2026-11-24', last: '2026-11-24' });
-    expect(dayOfWall('2026-12-01T01:30:00', 3)).toBe('2026-11-30');
-    expect(spanOfDays({ first: '2026-11-24', last: '2026-11-24' }, 3)).toEqual({
+    expect(toBusinessDay('2026-12-01T01:30:00', 3)).toBe('2026-11-30');
+    expect(toSpan({ first: '2026-11-24', last: '2026-11-24' }, 3)).toEqual({
       from: '2026-11-24T03:00:00',
       to: '2026-11-25T03:00:00',
     });
   });
 
   it('is running from its first moment until before its last', () => {
-    const today = spanOfDays({ first: '2026-11-24', last: '2026-11-24' }, 0);
+    const today = toSpan({ first: '2026-11-24', last: '2026-11-24' }, 0);
     expect([today.from, now, today.to].map((wall) => isRunning(today, wall))).toEqual([true, true, false]);
     expect(elapsedSpan(today, now)).toEqual({ from: today.from, to: now });
     expect(elapsedSpan(today, '2026-11-26T00:00:00')).toEqual(today);

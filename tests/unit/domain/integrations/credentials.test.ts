@@ -4,7 +4,7 @@ import {
   credentialErrors,
   credentialWarning,
   credentialState,
-  credentialPathOf,
+  joinCredentialPath,
   isSecret,
   type CredentialValue,
 } from '@shared/domain/integrations/credentials';
@@ -16,11 +16,11 @@ import {
 } from '@shared/domain/integrations/providers';
 import { aCredential, withField } from '../../../support/aCredential';
 
-const pathOf = ({ path }: CredentialField) => credentialPathOf(path);
+const pathOf = ({ path }: CredentialField) => joinCredentialPath(path);
 
 /** Errors as `path: rule`. */
 const fieldErrors = (provider: Provider, value: CredentialValue, secretsSet: readonly string[] = []): string[] =>
-  credentialErrors(provider.key, value, secretsSet).map(({ path, rule }) => `${credentialPathOf(path)}: ${rule}`);
+  credentialErrors(provider.key, value, secretsSet).map(({ path, rule }) => `${joinCredentialPath(path)}: ${rule}`);
 
 const secretsOf = (provider: Provider): string[] => provider.fields.filter(isSecret).map(pathOf);
 

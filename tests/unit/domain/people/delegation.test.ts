@@ -7,10 +7,10 @@ import {
   missingStores,
 } from '@shared/domain/people/delegation';
 import {
-  pathOfArea,
+  getAreaPath,
   policyActions,
   policyAreas,
-  permissionsOf,
+  getPermissions,
   type Policy,
   type Permission,
 } from '@shared/domain/people/policies';
@@ -18,11 +18,11 @@ import { grantsByRole, type Grants } from '@shared/domain/people/roles';
 
 const policiesOf = (grants: Grants): Policy[] =>
   Object.entries(grants).map(([area, actions]) => ({
-    path: pathOfArea(area as (typeof policyAreas)[number]),
+    path: getAreaPath(area as (typeof policyAreas)[number]),
     actions: actions.map((name) => ({ name, active: true, label: name })),
   }));
 const holderOf = (grants: Grants, superAdmin = false) =>
-  permissionsOf({ superAdmin, roles: [{ policies: policiesOf(grants) }] });
+  getPermissions({ superAdmin, roles: [{ policies: policiesOf(grants) }] });
 
 const everyPermission = policyAreas.flatMap((area) => policyActions.map((action): Permission => `${area}.${action}`));
 const somePermissions = fc.subarray(everyPermission, { maxLength: 40 });

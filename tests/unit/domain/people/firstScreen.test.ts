@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dayStoreOf, defaultFirstScreen } from '@shared/domain/people/firstScreen';
-import { permissionsOf, pathOfArea, type PolicyArea } from '@shared/domain/people/policies';
+import { findDayStoreId, defaultFirstScreen } from '@shared/domain/people/firstScreen';
+import { getPermissions, getAreaPath, type PolicyArea } from '@shared/domain/people/policies';
 import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/people/roles';
 
 const aUser = (name: string, grants: Grants, storeIds?: number[], superAdmin = false) => {
   const policies = Object.entries(grants).map(([area, actions]) => ({
-    path: pathOfArea(area as PolicyArea),
+    path: getAreaPath(area as PolicyArea),
     actions: actions.map((action) => ({ name: action, active: true, label: '', id: 1 })),
   }));
   const user = { superAdmin, storeIds, roles: [{ id: 1, name, policies }] };
-  return { user, own: permissionsOf(user) };
+  return { user, own: getPermissions(user) };
 };
 
 const arrives = ({ user, own }: ReturnType<typeof aUser>) => defaultFirstScreen(user, own);
@@ -38,11 +38,11 @@ describe('the first screen by role', () => {
 
   it("shows the last chosen store among one's own, otherwise the first", () => {
     const runs = aUser('Encargado', { stores: ['index', 'update'] }, [7]);
-    expect(dayStoreOf(runs.user, runs.own)).toBe(7);
+    expect(findDayStoreId(runs.user, runs.own)).toBe(7);
     const several = { storeIds: [7, 8] };
-    expect(dayStoreOf(several, runs.own, 8)).toBe(8);
-    expect(dayStoreOf(several, runs.own, 9)).toBe(7);
+    expect(findDayStoreId(several, runs.own, 8)).toBe(8);
+    expect(findDayStoreId(several, runs.own, 9)).toBe(7);
     const owner = aUser('admin', grantsByRole.admin, [7]);
-    expect(dayStoreOf(owner.user, owner.own)).toBeNull();
+    expect(findDayStoreId(owner.user, owner.own)).toBeNull();
   });
 });

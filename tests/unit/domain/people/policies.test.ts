@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { policy as readPolicy } from '@shared/contract/people/session';
 import {
-  areaOfPath,
-  pathOfArea,
+  findAreaByPath,
+  getAreaPath,
   policyAreas,
-  permissionsOf,
+  getPermissions,
   grantedPermissions,
   restrictPolicies,
   type Policy,
@@ -31,7 +31,7 @@ describe('permissions of a user', () => {
   });
 
   it('are combined across roles', () => {
-    const permissions = permissionsOf({
+    const permissions = getPermissions({
       superAdmin: false,
       roles: [
         { policies: [policy('/admin/stores', { index: true })] },
@@ -44,42 +44,42 @@ describe('permissions of a user', () => {
   });
 
   it('deny an area whose policy has no active action', () => {
-    expect(permissionsOf(userWith(policy('/admin/orders', { index: false }))).canAccess('orders')).toBe(false);
+    expect(getPermissions(userWith(policy('/admin/orders', { index: false }))).canAccess('orders')).toBe(false);
   });
 
   it('are read-only with show but without update', () => {
-    expect(permissionsOf(userWith(policy('/admin/stores', { show: true }))).isReadOnly('stores')).toBe(true);
-    expect(permissionsOf(userWith(policy('/admin/stores', { show: true, update: true }))).isReadOnly('stores')).toBe(
+    expect(getPermissions(userWith(policy('/admin/stores', { show: true }))).isReadOnly('stores')).toBe(true);
+    expect(getPermissions(userWith(policy('/admin/stores', { show: true, update: true }))).isReadOnly('stores')).toBe(
       false,
     );
-    expect(permissionsOf(userWith(policy('/admin/stores', { index: true }))).isReadOnly('stores')).toBe(false);
+    expect(getPermissions(userWith(policy('/admin/stores', { index: true }))).isReadOnly('stores')).toBe(false);
   });
 
   it('allow everything for a super-admin without roles', () => {
-    const permissions = permissionsOf({ superAdmin: true, roles: [] });
+    const permissions = getPermissions({ superAdmin: true, roles: [] });
     expect(policyAreas.every((area) => permissions.can(area, 'delete'))).toBe(true);
   });
 
   it('find each area by its own admin path', () => {
-    for (const area of policyAreas) expect(areaOfPath(pathOfArea(area))).toBe(area);
+    for (const area of policyAreas) expect(findAreaByPath(getAreaPath(area))).toBe(area);
   });
 
   it('find no area for paths that only look similar', () => {
     for (const path of ['/administrator/stores', '/kds/orders', '', '/', '/admin/__proto__', '/stores/admin']) {
-      expect(areaOfPath(path)).toBeUndefined();
+      expect(findAreaByPath(path)).toBeUndefined();
     }
   });
 
   it.each(['stores', '/stores', 'admin/stores', '/api/v1/admin/stores/', 'https://x.example/admin/Stores?tab=1'])(
     'find the stores area in %s',
-    (path) => expect(areaOfPath(path)).toBe('stores'),
+    (path) => expect(findAreaByPath(path)).toBe('stores'),
   );
 
   it('use the last path segment that is an area, in any spelling', () => {
-    expect(areaOfPath('/admin/stores/settings')).toBe('settings');
-    expect(areaOfPath('/admin/stores/1')).toBe('stores');
-    expect(areaOfPath('/admin/positionBanners')).toBe('position_banners');
-    expect(areaOfPath('/admin/pop-ups')).toBe('pop_ups');
+    expect(findAreaByPath('/admin/stores/settings')).toBe('settings');
+    expect(findAreaByPath('/admin/stores/1')).toBe('stores');
+    expect(findAreaByPath('/admin/positionBanners')).toBe('position_banners');
+    expect(findAreaByPath('/admin/pop-ups')).toBe('pop_ups');
   });
 });
 
@@ -129,7 +129,7 @@ describe('action names', () => {
   });
 
   it('keep their spelling in the policies of a role', () => {
-    const own = permissionsOf(userWith(policy('/admin/coupons', { delete: true })));
+    const own = getPermissions(userWith(policy('/admin/coupons', { delete: true })));
     expect(restrictPolicies(own, [policy('/admin/coupons', { destroy: true, audit: true })])).toEqual([
       policy('/admin/coupons', { destroy: true, audit: false }),
     ]);
@@ -138,7 +138,7 @@ describe('action names', () => {
 
 describe('report actions that a platform does not list', () => {
   it.each(['index', 'show'])('are implied by %s', (action) => {
-    const permissions = permissionsOf(
+    const permissions = getPermissions(
       userWith(policy('/admin/kpi', { [action]: true }), policy('/admin/answers', { [action]: true })),
     );
     for (const implied of ['index', 'summary', 'orders', 'payment_methods', 'delivery_methods'] as const) {
@@ -149,7 +149,7 @@ describe('report actions that a platform does not list', () => {
   });
 
   it('require their own grant when the platform lists one of them', () => {
-    const permissions = permissionsOf(
+    const permissions = getPermissions(
       userWith(
         policy('/admin/kpi', { index: true, resumen: false }),
         policy('/admin/answers', { index: true, nps_result: false }),
@@ -161,7 +161,7 @@ describe('report actions that a platform does not list', () => {
   });
 
   it('are not implied by other actions', () => {
-    expect(permissionsOf(userWith(policy('/admin/kpi', { update: true }))).can('kpi', 'summary')).toBe(false);
+    expect(getPermissions(userWith(policy('/admin/kpi', { update: true }))).can('kpi', 'summary')).toBe(false);
   });
 });
 

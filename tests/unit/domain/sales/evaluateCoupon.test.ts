@@ -4,7 +4,7 @@ import { couponRuleNames, evaluateCoupon } from '@shared/domain/sales/evaluateCo
 import { aCoupon, aLine, aUse } from './aCoupon';
 import table from './couponCases.json';
 import { baskets, places, times } from './couponDecisions';
-import { decisionsOf, makeCouponCases, type CouponCase } from './makeCouponCases';
+import { getDecisions, makeCouponCases, type CouponCase } from './makeCouponCases';
 
 const judged = (decisions: readonly (typeof times)[number][]) => {
   const coupon = aCoupon(Object.assign({}, ...decisions.map((each) => each.coupon)));
@@ -30,7 +30,7 @@ describe('coupon validation', () => {
   it('agrees with a table of 500 cases, rule by rule', () => {
     expect(cases).toEqual(makeCouponCases(500));
     const wrong = cases.flatMap((each) => {
-      const verdict = judged(decisionsOf(each));
+      const verdict = judged(getDecisions(each));
       const isRight = JSON.stringify(failsOf(verdict)) === JSON.stringify(each.fails);
       return isRight && verdict.valid === (each.fails.length === 0) ? [] : [{ ...each, actual: failsOf(verdict) }];
     });
@@ -42,7 +42,7 @@ describe('coupon validation', () => {
 
   it('lists every rule once, whichever fails', () => {
     for (const each of cases.slice(0, 100)) {
-      expect(judged(decisionsOf(each)).rules.map(({ rule }) => rule)).toEqual(couponRuleNames);
+      expect(judged(getDecisions(each)).rules.map(({ rule }) => rule)).toEqual(couponRuleNames);
     }
   });
 });
@@ -119,8 +119,8 @@ describe('relaxed coupon rules', () => {
     fc.assert(
       fc.property(fc.constantFrom(...cases), (each) => {
         const [coupon, use] = [
-          aCoupon(Object.assign({}, ...decisionsOf(each).map((one) => one.coupon))),
-          aUse(Object.assign({}, ...decisionsOf(each).map((one) => one.use))),
+          aCoupon(Object.assign({}, ...getDecisions(each).map((one) => one.coupon))),
+          aUse(Object.assign({}, ...getDecisions(each).map((one) => one.use))),
         ];
         const looser = { ...coupon, platform: 'any', storeIds: [], paymentMethods: [], minimumToRedeem: null };
         return !evaluateCoupon(coupon, use).valid || evaluateCoupon(looser, use).valid;

@@ -15,7 +15,7 @@ const named = (from: readonly Decision[], name: string): Decision => {
   return found;
 };
 
-export const decisionsOf = ({ time, place, basket }: CouponCase) => [
+export const getDecisions = ({ time, place, basket }: CouponCase) => [
   named(times, time),
   named(places, place),
   named(baskets, basket),

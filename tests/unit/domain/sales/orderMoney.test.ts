@@ -3,7 +3,7 @@ import {
   findCurrentPayment,
   isToCollect,
   orderMoney,
-  paymentFailureOf,
+  findPaymentFailure,
   unnamedCharges,
 } from '@shared/domain/sales/orderMoney';
 
@@ -89,7 +89,7 @@ describe('a failed payment', () => {
   it('reports whether other payments charged the customer', () => {
     const failed = payment('online', 'failed');
     const of = (...payments: ReturnType<typeof payment>[]) =>
-      paymentFailureOf({ status: 'preparing', total: 4_980, payments });
+      findPaymentFailure({ status: 'preparing', total: 4_980, payments });
     expect(of(payment('online', 'completed'))).toBeNull();
     expect(of(failed)).toEqual({ payment: failed, charged: 'nothing' });
     expect(of(failed, payment('online', 'completed'))?.charged).toBe('once');

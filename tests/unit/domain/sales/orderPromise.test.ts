@@ -5,7 +5,7 @@ import {
   countLate,
   isLate,
   lateAt,
-  promiseOf,
+  findOrderPromise,
   waitsAmong,
   type PromisedOrder,
 } from '@shared/domain/sales/orderPromise';
@@ -33,7 +33,7 @@ const order = (changes: Partial<PromisedOrder> = {}): PromisedOrder => ({
 
 describe('promised time of an order', () => {
   it("is the platform's time, regardless of the store's waiting times", () => {
-    expect(promiseOf(order({ promisedAt: wall(33) }), waitsOf, zone)).toEqual({
+    expect(findOrderPromise(order({ promisedAt: wall(33) }), waitsOf, zone)).toEqual({
       at: at(33),
       source: 'platform',
       wait: null,
@@ -41,30 +41,34 @@ describe('promised time of an order', () => {
   });
 
   it("is otherwise the order time plus the store's waiting time for delivery or pick-up", () => {
-    expect(promiseOf(order(), waitsOf, zone)).toEqual({ at: at(50), source: 'storeWait', wait: 50 });
+    expect(findOrderPromise(order(), waitsOf, zone)).toEqual({ at: at(50), source: 'storeWait', wait: 50 });
     const pickUp = order({ dispatchMethod: 'in_store' });
-    expect(promiseOf(pickUp, waitsOf, zone)).toEqual({ at: at(20), source: 'storeWait', wait: 20 });
+    expect(findOrderPromise(pickUp, waitsOf, zone)).toEqual({ at: at(20), source: 'storeWait', wait: 20 });
   });
 
   it.each([2, 9, null])(
     'is 60 or 45 minutes after the order when the waiting times of store %s are unknown',
     (storeId) => {
-      expect(promiseOf(order({ storeId }), waitsOf, zone)).toEqual({ at: at(60), source: 'defaultWait', wait: 60 });
-      const pickUp = promiseOf(order({ storeId, dispatchMethod: 'in_store' }), waitsOf, zone);
+      expect(findOrderPromise(order({ storeId }), waitsOf, zone)).toEqual({
+        at: at(60),
+        source: 'defaultWait',
+        wait: 60,
+      });
+      const pickUp = findOrderPromise(order({ storeId, dispatchMethod: 'in_store' }), waitsOf, zone);
       expect(pickUp).toEqual({ at: at(45), source: 'defaultWait', wait: 45 });
     },
   );
 
   it('is the scheduled time of a later order, unless the waiting time ends after it', () => {
-    expect(promiseOf(order({ scheduledFor: wall(180) }), waitsOf, zone)).toMatchObject({
+    expect(findOrderPromise(order({ scheduledFor: wall(180) }), waitsOf, zone)).toMatchObject({
       at: at(180),
       source: 'scheduled',
     });
-    expect(promiseOf(order({ scheduledFor: wall(10) }), waitsOf, zone)).toMatchObject({ source: 'storeWait' });
+    expect(findOrderPromise(order({ scheduledFor: wall(10) }), waitsOf, zone)).toMatchObject({ source: 'storeWait' });
   });
 
   it('is unknown for an order without any time', () =>
-    expect(promiseOf(order({ createdAt: null }), waitsOf, zone)).toBeNull());
+    expect(findOrderPromise(order({ createdAt: null }), waitsOf, zone)).toBeNull());
 });
 
 describe('lateness of an order', () => {

@@ -6,12 +6,12 @@ import {
   clipToFuture,
   type HolidayPart,
 } from '@shared/domain/schedules/holidayClosings';
-import { holidaysOf, type HolidayName } from '@shared/domain/schedules/holidays';
-import { periodsOf } from '@shared/domain/schedules/shifts';
+import { getHolidays, type HolidayName } from '@shared/domain/schedules/holidays';
+import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
 import { toInstant } from '@shared/domain/values/wallTime';
 
-const dates = (year: number) => holidaysOf('cl', year).map(({ date }) => date.slice(5));
-const dateOf = (year: number, name: HolidayName) => holidaysOf('cl', year).find((each) => each.name === name)?.date;
+const dates = (year: number) => getHolidays('cl', year).map(({ date }) => date.slice(5));
+const dateOf = (year: number, name: HolidayName) => getHolidays('cl', year).find((each) => each.name === name)?.date;
 
 describe("Chile's holidays", () => {
   it('include the sixteen of 2026, five of them mandatory', () => {
@@ -19,7 +19,7 @@ describe("Chile's holidays", () => {
       '01-01 04-03 04-04 05-01 05-21 06-21 06-29 07-16 08-15 09-18 09-19 10-12 10-31 11-01 12-08 12-25'.split(' '),
     );
     expect(
-      holidaysOf('cl', 2026)
+      getHolidays('cl', 2026)
         .filter(({ mandatory }) => mandatory)
         .map(({ date }) => date.slice(5)),
     ).toEqual(['01-01', '05-01', '09-18', '09-19', '12-25']);
@@ -60,12 +60,12 @@ describe("Chile's holidays", () => {
   });
 
   it('do not apply to other countries', () => {
-    expect(holidaysOf('mx', 2026)).toEqual([]);
+    expect(getHolidays('mx', 2026)).toEqual([]);
   });
 });
 
 const zone = 'America/Santiago';
-const night = periodsOf(
+const night = toBusinessPeriods(
   weekdays.map((day) => ({ day, opens: '19:00', closes: '01:30', dispatchMethod: 'delivery' as const })),
 );
 const wholeDay: HolidayPart = { kind: 'wholeDay', afterEve: false };

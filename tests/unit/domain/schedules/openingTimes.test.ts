@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { isOpenBySchedule, nextScheduleChange, nextShiftStart } from '@shared/domain/schedules/openingTimes';
-import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
 import { toInstant, firstInstantAt, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 const minute = 60_000;
 const at = (wall: string, edge?: 'start' | 'end') => toInstant(wall, zone, edge);
 const daily = (opens: string, closes: string, dispatchMethod: Shift['dispatchMethod'] = 'both'): BusinessPeriod[] =>
-  periodsOf(weekdays.map((day) => ({ day, opens, closes, dispatchMethod })));
+  toBusinessPeriods(weekdays.map((day) => ({ day, opens, closes, dispatchMethod })));
 
 const isOpen = (hours: BusinessPeriod[], instant: number) => isOpenBySchedule(hours, instant, zone, 'delivery');
 const change = (hours: BusinessPeriod[], instant: number) => {

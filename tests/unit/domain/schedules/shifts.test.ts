@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { dispatchMethods, weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { businessHoursRule, overlappingPeriods } from '@shared/domain/schedules/openingRules';
 import { copyDay, forBothMethods, shiftsLostByKeeping, splitByMethod } from '@shared/domain/schedules/shiftEdits';
-import { shiftErrors, shiftPathOf } from '@shared/domain/schedules/shiftErrors';
-import { dayAfter, periodsOf, shiftsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { shiftErrors, toShiftPath } from '@shared/domain/schedules/shiftErrors';
+import { dayAfter, toBusinessPeriods, toShifts, type Shift } from '@shared/domain/schedules/shifts';
 
 const aShift = (over: Partial<Shift> = {}): Shift => ({
   day: 'monday',
@@ -69,24 +69,24 @@ describe('shifts and stored periods', () => {
       { day: 'monday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
       { day: 'tuesday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' },
     ];
-    expect(periodsOf([shift])).toEqual(periods);
-    expect(shiftsOf(periods)).toEqual([shift]);
+    expect(toBusinessPeriods([shift])).toEqual(periods);
+    expect(toShifts(periods)).toEqual([shift]);
   });
 
   it('continue from Sunday into Monday', () => {
     const shift = aShift({ day: 'sunday', opens: '20:00', closes: '02:00' });
-    expect(periodsOf([shift]).map(({ day }) => day)).toEqual(['monday', 'sunday']);
-    expect(shiftsOf(periodsOf([shift]))).toEqual([shift]);
+    expect(toBusinessPeriods([shift]).map(({ day }) => day)).toEqual(['monday', 'sunday']);
+    expect(toShifts(toBusinessPeriods([shift]))).toEqual([shift]);
   });
 
   it('store a shift that ends at midnight as one period', () => {
-    expect(periodsOf([aShift({ closes: '00:00' })])).toHaveLength(1);
-    expect(shiftsOf(periodsOf([aShift({ closes: '00:00' })]))).toEqual([aShift({ closes: '00:00' })]);
+    expect(toBusinessPeriods([aShift({ closes: '00:00' })])).toHaveLength(1);
+    expect(toShifts(toBusinessPeriods([aShift({ closes: '00:00' })]))).toEqual([aShift({ closes: '00:00' })]);
   });
 
   it('keep seven days open around the clock separate', () => {
     const allRound = weekdays.map((day) => aShift({ day, opens: '00:00', closes: '00:00' }));
-    expect(shiftsOf(periodsOf(allRound))).toEqual(allRound);
+    expect(toShifts(toBusinessPeriods(allRound))).toEqual(allRound);
   });
 
   it('do not join two periods into a shift longer than a day', () => {
@@ -94,7 +94,7 @@ describe('shifts and stored periods', () => {
       aShift({ opens: '10:00', closes: '00:00' }),
       aShift({ day: 'tuesday', opens: '00:00', closes: '11:00' }),
     ];
-    expect(shiftsOf(periodsOf(shifts))).toEqual(shifts);
+    expect(toShifts(toBusinessPeriods(shifts))).toEqual(shifts);
   });
 
   it('do not join periods of different dispatch methods', () => {
@@ -102,13 +102,13 @@ describe('shifts and stored periods', () => {
       aShift({ opens: '19:00', closes: '00:00', dispatchMethod: 'delivery' }),
       aShift({ day: 'tuesday', opens: '00:00', closes: '01:00', dispatchMethod: 'pickUp' }),
     ];
-    expect(shiftsOf(periodsOf(shifts))).toEqual(shifts);
+    expect(toShifts(toBusinessPeriods(shifts))).toEqual(shifts);
   });
 
   it('store any valid shifts as valid periods', () => {
     fc.assert(
       fc.property(validShifts, (shifts) => {
-        expect(v.is(businessHoursRule, periodsOf(shifts))).toBe(true);
+        expect(v.is(businessHoursRule, toBusinessPeriods(shifts))).toBe(true);
       }),
     );
   });
@@ -120,7 +120,7 @@ describe('shifts and stored periods', () => {
         const plain = shifts
           .map((shift) => (shift.closes === '23:59' ? { ...shift, closes: '00:00' } : shift))
           .filter((shift) => shift.opens !== '00:00' || shift.closes === '00:00');
-        expect(asSet(shiftsOf(periodsOf(plain)))).toEqual(asSet(plain));
+        expect(asSet(toShifts(toBusinessPeriods(plain)))).toEqual(asSet(plain));
       }),
     );
   });
@@ -128,7 +128,7 @@ describe('shifts and stored periods', () => {
   it('lose no stored period', () => {
     fc.assert(
       fc.property(validPeriods, (periods) => {
-        expect(asSet(periodsOf(shiftsOf(periods)))).toEqual(asSet(periods));
+        expect(asSet(toBusinessPeriods(toShifts(periods)))).toEqual(asSet(periods));
       }),
     );
   });
@@ -136,8 +136,8 @@ describe('shifts and stored periods', () => {
   it('stay the same after repeated storing and showing', () => {
     fc.assert(
       fc.property(validShifts, (shifts) => {
-        const shown = shiftsOf(periodsOf(shifts));
-        expect(shiftsOf(periodsOf(shown))).toEqual(shown);
+        const shown = toShifts(toBusinessPeriods(shifts));
+        expect(toShifts(toBusinessPeriods(shown))).toEqual(shown);
       }),
     );
   });
@@ -160,10 +160,10 @@ describe('night shifts stored by other platforms', () => {
       { opens: '18:00', closes: '02:00' },
     ],
   ])('are one shift when stored %s, and are sent back unchanged', (_, periods, shift) => {
-    const shifts = shiftsOf(periods);
+    const shifts = toShifts(periods);
     expect(shifts).toEqual([{ ...aShift(shift), night: shifts[0]?.night }]);
-    expect(periodsOf(shifts)).toEqual(periods);
-    expect(periodsOf([...shifts, aShift({ day: 'friday' })])).toEqual([
+    expect(toBusinessPeriods(shifts)).toEqual(periods);
+    expect(toBusinessPeriods([...shifts, aShift({ day: 'friday' })])).toEqual([
       ...periods,
       { day: 'friday', openingTime: '12:30', closingTime: '15:30', dispatchMethod: 'both' },
     ]);
@@ -171,12 +171,12 @@ describe('night shifts stored by other platforms', () => {
   });
 
   it('map a platform error on their period to the shift', () => {
-    const shifts = shiftsOf([stored('19:00', '02:00'), stored('12:00', '14:00', 'tuesday')]);
-    expect(shiftPathOf('businessHours.1.openingTime', shifts)).toBe('businessHours.1.opens');
+    const shifts = toShifts([stored('19:00', '02:00'), stored('12:00', '14:00', 'tuesday')]);
+    expect(toShiftPath('businessHours.1.openingTime', shifts)).toBe('businessHours.1.opens');
   });
 
   it('are checked for overlap with the next morning', () => {
-    const shifts = shiftsOf([stored('19:00', '02:00'), stored('01:00', '05:00', 'tuesday')]);
+    const shifts = toShifts([stored('19:00', '02:00'), stored('01:00', '05:00', 'tuesday')]);
     expect(shiftErrors(shifts).size).toBe(1);
   });
 });
@@ -211,18 +211,18 @@ describe('shift errors', () => {
   it('occur exactly when the platform rejects the periods', () => {
     fc.assert(
       fc.property(fc.array(anyShift, { maxLength: 8 }), (shifts) => {
-        expect(shiftErrors(shifts).size === 0).toBe(v.is(businessHoursRule, periodsOf(shifts)));
+        expect(shiftErrors(shifts).size === 0).toBe(v.is(businessHoursRule, toBusinessPeriods(shifts)));
       }),
     );
   });
 
   it('map errors of stored periods to the shift and the time field', () => {
     const shifts = [aShift({ day: 'tuesday' }), aShift({ opens: '19:00', closes: '01:30' })];
-    expect(shiftPathOf('businessHours.0.closingTime', shifts)).toBe('businessHours.1.closes');
-    expect(shiftPathOf('businessHours.1.openingTime', shifts)).toBe('businessHours.1.closes');
-    expect(shiftPathOf('businessHours.2.openingTime', shifts)).toBe('businessHours.0.opens');
-    expect(shiftPathOf('businessHours', shifts)).toBe('businessHours');
-    expect(shiftPathOf('name', shifts)).toBe('name');
+    expect(toShiftPath('businessHours.0.closingTime', shifts)).toBe('businessHours.1.closes');
+    expect(toShiftPath('businessHours.1.openingTime', shifts)).toBe('businessHours.1.closes');
+    expect(toShiftPath('businessHours.2.openingTime', shifts)).toBe('businessHours.0.opens');
+    expect(toShiftPath('businessHours', shifts)).toBe('businessHours');
+    expect(toShiftPath('name', shifts)).toBe('name');
   });
 });
 
@@ -230,7 +230,9 @@ describe('common or separate hours by dispatch method', () => {
   it('are restored after switching to separate hours and back', () => {
     fc.assert(
       fc.property(validShifts, fc.constantFrom(...dispatchMethods), (shifts, kept) => {
-        const both = shiftsOf(periodsOf(shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))));
+        const both = toShifts(
+          toBusinessPeriods(shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))),
+        );
         const split = splitByMethod(both);
         expect(shiftsLostByKeeping(split, kept)).toEqual([]);
         expect(asSet(forBothMethods(split, kept))).toEqual(asSet(forBothMethods(both, kept)));

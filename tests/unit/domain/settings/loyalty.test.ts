@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { settingsPatch } from '@shared/contract/people/settingsFields';
-import { loyaltyErrors, pointsOf } from '@shared/domain/settings/loyalty';
+import { loyaltyErrors, computePoints } from '@shared/domain/settings/loyalty';
 
 const firstErrorOf = (patch: object) => {
   const parsed = v.safeParse(settingsPatch, { loyaltyProgram: patch });
@@ -41,9 +41,9 @@ describe('the loyalty program', () => {
   });
 
   it('awards points for products, not for delivery or tip', () => {
-    expect(pointsOf({ total: 12_990, delivery: 1990, tip: 0 }, 5)).toBe(550);
-    expect(pointsOf({ total: 14_990, delivery: 1990, tip: 2000 }, 5)).toBe(550);
-    expect(pointsOf({ total: 1000, delivery: 1990, tip: 0 }, 5)).toBe(0);
+    expect(computePoints({ total: 12_990, delivery: 1990, tip: 0 }, 5)).toBe(550);
+    expect(computePoints({ total: 14_990, delivery: 1990, tip: 2000 }, 5)).toBe(550);
+    expect(computePoints({ total: 1000, delivery: 1990, tip: 0 }, 5)).toBe(0);
   });
 
   it('awards whole points, never more than the amount spent on products', () => {
@@ -51,7 +51,7 @@ describe('the loyalty program', () => {
     const tenths = fc.integer({ min: 1, max: 1000 });
     fc.assert(
       fc.property(pesos, pesos, pesos, tenths, (bought, delivery, tip, share) => {
-        const points = pointsOf({ total: bought + delivery + tip, delivery, tip }, share / 10);
+        const points = computePoints({ total: bought + delivery + tip, delivery, tip }, share / 10);
         expect(points).toBe(Math.floor((bought * share) / 1000));
         expect(points).toBeLessThanOrEqual(bought);
       }),

@@ -7,11 +7,11 @@ import {
   closingError,
   type ClosingKind,
   isInForce,
-  opennessOf,
+  getOpenness,
   type ClosingRequest,
 } from '@shared/domain/stores/closing';
 import { nextShiftStart } from '@shared/domain/schedules/openingTimes';
-import { formatWallTime, toInstant, isWallTime, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
+import { formatWallTime, toInstant, isWallTime, getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 
 const santiago = 'America/Santiago';
 const hour = 3_600_000;
@@ -58,7 +58,7 @@ describe('start and end of a closing', () => {
         expect(isWallTime(wall)).toBe(true);
         expect(toInstant(wall, santiago, 'start')).toBeLessThanOrEqual(instant);
         expect(toInstant(wall, santiago, 'end')).toBeGreaterThanOrEqual(instant);
-        expect(startOfNextDay(instant, santiago)).toBeGreaterThan(instant);
+        expect(getStartOfNextDay(instant, santiago)).toBeGreaterThan(instant);
       }),
     );
   });
@@ -124,11 +124,11 @@ describe('whether a store takes orders', () => {
     ['closed', { delivery: true, pickUp: false }, [closed('delivery')]],
     ['partly', { delivery: true, pickUp: false }, [closed('pickUp')]],
   ] as const)('is %s', (openness, orderMethod, currentClosings) => {
-    expect(opennessOf({ opened: true, orderMethod, currentClosings })).toBe(openness);
+    expect(getOpenness({ opened: true, orderMethod, currentClosings })).toBe(openness);
   });
 
   it('is closed when the platform says so, even without closings', () => {
-    expect(opennessOf({ opened: false, orderMethod: both, currentClosings: [] })).toBe('closed');
+    expect(getOpenness({ opened: false, orderMethod: both, currentClosings: [] })).toBe('closed');
   });
 });
 

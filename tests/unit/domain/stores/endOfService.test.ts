@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dispatchMethods, weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { isOpenBySchedule } from '@shared/domain/schedules/openingTimes';
-import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { endOfService } from '@shared/domain/stores/endOfService';
+import { computeEndOfService } from '@shared/domain/stores/endOfService';
 import type { StoreRowInput } from '@shared/domain/stores/storeState';
-import { startOfNextDay, toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { getStartOfNextDay, toInstant, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 const minute = 60_000;
@@ -23,7 +23,7 @@ const aStore = (name: string, shifts: readonly Shift[] | null, closings: readonl
   opened: true,
   currentClosings: [] as ClosingTime[],
   selling: {
-    businessHours: shifts === null ? null : periodsOf(shifts),
+    businessHours: shifts === null ? null : toBusinessPeriods(shifts),
     haveDifferentBusinessHours: true,
     closings,
     payments: null,
@@ -45,7 +45,7 @@ const granja = aStore('La Granja', [...everyDay('12:00', '16:00'), ...everyDay('
 const resultOf = (
   ...[stores, now, methods]: [readonly ReturnType<typeof aStore>[], number, ('delivery' | 'pickUp')[]?]
 ) => {
-  const { at, store } = endOfService(stores, now, zone, methods);
+  const { at, store } = computeEndOfService(stores, now, zone, methods);
   return [toWallTime(at, zone), store?.name ?? null];
 };
 
@@ -165,12 +165,12 @@ describe('end of service', () => {
           ),
         );
         const dawn = toInstant(`${toWallTime(instant, zone).slice(0, 10)}T06:00:00`, zone);
-        const nextDawn = toInstant(`${toWallTime(startOfNextDay(instant, zone), zone).slice(0, 10)}T06:00:00`, zone);
+        const nextDawn = toInstant(`${toWallTime(getStartOfNextDay(instant, zone), zone).slice(0, 10)}T06:00:00`, zone);
         const expected =
           (instant < dawn ? lastSale(stores, instant, dawn) : null) ??
           lastSale(stores, Math.max(instant, dawn), nextDawn) ??
-          startOfNextDay(instant, zone);
-        const found = endOfService(stores, instant, zone);
+          getStartOfNextDay(instant, zone);
+        const found = computeEndOfService(stores, instant, zone);
         expect(toWallTime(found.at, zone)).toBe(toWallTime(expected, zone));
         expect(found.at).toBe(expected);
         expect(found.at).toBeGreaterThan(instant);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpointOf } from '@shared/contract';
+import { getEndpoint } from '@shared/contract';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
@@ -11,7 +11,7 @@ import { isOpenBySchedule, nextScheduleChange } from '@shared/domain/schedules/o
 import { scheduleStatus } from '@shared/domain/schedules/scheduleStatus';
 import { closedCauses } from '@shared/domain/stores/closedCauses';
 import { deliveryFeeTypes, deliveryTypes } from '@shared/domain/stores/deliveryMethods';
-import { nextStateChange, stateRank, storeStateOf } from '@shared/domain/stores/storeState';
+import { nextStateChange, stateRank, computeStoreState } from '@shared/domain/stores/storeState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { aClosableStore } from '../../../support/aWholeStore';
 
@@ -32,7 +32,7 @@ const closing = (over: object = {}) => ({
   ...over,
 });
 const noon = aClosableStore({ id: 1, businessHours: hours('12:00', '23:00') });
-const stateOf = (over: Partial<Store>, time = '13:00') => storeStateOf(toStoreRow({ ...noon, ...over }), at(time));
+const stateOf = (over: Partial<Store>, time = '13:00') => computeStoreState(toStoreRow({ ...noon, ...over }), at(time));
 const closedWith = (over: object) => {
   const own = closing(over);
   return { opened: false, currentClosings: [own], scheduledClosingTimes: [own] };
@@ -86,8 +86,8 @@ describe('state of a store', () => {
 
   it('is limited to open or closed when rows contain only closings', () => {
     const { selling: _selling, ...thin } = toStoreRow(noon);
-    expect(storeStateOf(thin, at('23:13')).kind).toBe('open');
-    expect(storeStateOf({ ...thin, opened: false }, at('23:13'))).toMatchObject({
+    expect(computeStoreState(thin, at('23:13')).kind).toBe('open');
+    expect(computeStoreState({ ...thin, opened: false }, at('23:13'))).toMatchObject({
       kind: 'closed',
       reported: { cause: { key: 'closedUntold' } },
     });
@@ -182,9 +182,12 @@ const rawStore = fc.record(
 
 describe('the store list and the store form', () => {
   const read = (raw: unknown, now: number) => {
-    const { page } = readReply(endpointOf('stores.list').reply, { page: [raw], count: 1, nextPage: null }, context(now))
-      .read?.value as { page: StoreRow[] };
-    const whole = readReply(endpointOf('stores.get').reply, raw, context(now)).read?.value as Store;
+    const { page } = readReply(
+      getEndpoint('stores.list').reply,
+      { page: [raw], count: 1, nextPage: null },
+      context(now),
+    ).read?.value as { page: StoreRow[] };
+    const whole = readReply(getEndpoint('stores.get').reply, raw, context(now)).read?.value as Store;
     return { row: page[0] as StoreRow, whole };
   };
 
@@ -193,8 +196,10 @@ describe('the store list and the store form', () => {
       fc.property(rawStore, instants, instants, fc.boolean(), (raw, readAt, now, keepsAmounts) => {
         const { row, whole } = read(raw, readAt);
         const surroundings = { subscription: 'active', zone, now, keepsAmounts } as const;
-        expect(storeStateOf(toStoreRow(whole), surroundings)).toEqual(
-          row.selling === undefined ? storeStateOf(toStoreRow(whole), surroundings) : storeStateOf(row, surroundings),
+        expect(computeStoreState(toStoreRow(whole), surroundings)).toEqual(
+          row.selling === undefined
+            ? computeStoreState(toStoreRow(whole), surroundings)
+            : computeStoreState(row, surroundings),
         );
       }),
       { numRuns: 300, seed: 20261121 },
@@ -210,7 +215,7 @@ describe('the store list and the store form', () => {
         );
         const surroundings = { subscription: 'active', zone, now } as const;
         const open = closedCauses(whole, surroundings).filter((verdict) => verdict.open);
-        const { methods } = storeStateOf(row, surroundings);
+        const { methods } = computeStoreState(row, surroundings);
         expect(methods.filter(({ kind }) => kind === 'selling').map(({ method }) => method)).toEqual(
           open.map(({ method }) => method),
         );
@@ -224,11 +229,11 @@ describe('a cached store state', () => {
   it('stays the same until the announced next change', () => {
     fc.assert(
       fc.property(rawStore, instants, fc.double({ min: 0, max: 1, noNaN: true }), (raw, now, part) => {
-        const row = toStoreRow(readReply(endpointOf('stores.get').reply, raw, context(now)).read?.value as Store);
+        const row = toStoreRow(readReply(getEndpoint('stores.get').reply, raw, context(now)).read?.value as Store);
         const from = { subscription: 'active', zone, now } as const;
         const to = nextStateChange(row, from) ?? now + 72 * hour;
         const later = now + Math.floor((to - now - 1) * part);
-        const [before, after] = [storeStateOf(row, from), storeStateOf(row, { ...from, now: later })];
+        const [before, after] = [computeStoreState(row, from), computeStoreState(row, { ...from, now: later })];
         expect([after.kind, after.methods.map(({ kind }) => kind)]).toEqual([
           before.kind,
           before.methods.map(({ kind }) => kind),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { rulesOf } from '@shared/contract/fields/entity';
+import { getRules } from '@shared/contract/fields/entity';
 import { describe, expect, it } from 'vitest';
 import type { BusinessPeriod, Weekday } from '@shared/domain/schedules/businessHours';
 import { blankDeliveryMethod, type DeliveryMethod, type DeliveryType } from '@shared/domain/stores/deliveryMethods';
@@ -97,7 +97,7 @@ describe('a store', () => {
     [' $12.990 ', '12990.00'],
   ])('stores a subscription amount of %j as %j', (amount, kept) => {
     const { subscriptionQuotes } = v.parse(
-      v.strictObject(rulesOf(storeFields, 'cl')),
+      v.strictObject(getRules(storeFields, 'cl')),
       aStore({ subscriptionQuotes: [{ name: 'Mensual', amount }] }),
     );
     expect(subscriptionQuotes).toEqual([{ name: 'Mensual', amount: kept }]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countries, countryCodes } from '@shared/domain/values/countries';
-import { countrySettingsOf, applyCountryOverrides } from '@shared/domain/settings/settings';
+import { getCountrySettings, applyCountryOverrides } from '@shared/domain/settings/settings';
 import { parseMoney } from '@shared/domain/values/parseNumbers';
 import { formatMoney } from '@shared/domain/values/money';
 import { formatPhone, normalizePhone, phoneError } from '@shared/domain/values/phone';
@@ -127,7 +127,7 @@ describe('country rules overridden by tenant settings', () => {
   it("stay the country's own without valid overrides", () => {
     for (const code of countryCodes) {
       expect(applyCountryOverrides(code)).toEqual(countries[code]);
-      expect(applyCountryOverrides(code, countrySettingsOf(code))).toEqual(countries[code]);
+      expect(applyCountryOverrides(code, getCountrySettings(code))).toEqual(countries[code]);
       expect(applyCountryOverrides(code, { currencySymbol: ' ', dialingCode: '+', phoneLength: 0 })).toEqual(
         countries[code],
       );

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { driverDraft } from '@shared/contract/stores/driverFields';
 import { userDraft, userPatch } from '@shared/contract/people/userFields';
 import { rolePatch } from '@shared/contract/people/roleFields';
-import { pictureError, pictureKeyOf, picturePath } from '@shared/domain/platform/pictures';
-import { isHttpsUrl, limitOf } from '@shared/domain/values/rules';
+import { pictureError, parsePictureKey, picturePath } from '@shared/domain/platform/pictures';
+import { isHttpsUrl, getIssueLimit } from '@shared/domain/values/rules';
 import { settingsPatch } from '@shared/contract/people/settingsFields';
-import { countrySettingsOf } from '@shared/domain/settings/settings';
+import { getCountrySettings } from '@shared/domain/settings/settings';
 
 /** Errors by field, as text keys with their limits. */
 const errorsOf = (schema: v.GenericSchema, input: unknown): Record<string, string[]> => {
@@ -14,7 +14,7 @@ const errorsOf = (schema: v.GenericSchema, input: unknown): Record<string, strin
   for (const issue of v.safeParse(schema, input).issues ?? []) {
     const field = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
     const hasLimit = ['rules.phoneLength', 'rules.tooShort', 'rules.tooLong'].includes(issue.message);
-    errors[field] = [...(errors[field] ?? []), hasLimit ? `${issue.message} ${limitOf(issue)}` : issue.message];
+    errors[field] = [...(errors[field] ?? []), hasLimit ? `${issue.message} ${getIssueLimit(issue)}` : issue.message];
   }
   return errors;
 };
@@ -109,8 +109,8 @@ describe('settings rules', () => {
   });
 
   it('know the currency of each country', () => {
-    expect(countrySettingsOf('cl')).toMatchObject({ currencyCode: 'CLP', withCents: false });
-    expect(countrySettingsOf('mx')).toMatchObject({ currencyCode: 'MXN', withCents: true });
+    expect(getCountrySettings('cl')).toMatchObject({ currencyCode: 'CLP', withCents: false });
+    expect(getCountrySettings('mx')).toMatchObject({ currencyCode: 'MXN', withCents: true });
   });
 });
 
@@ -127,14 +127,14 @@ describe('pictures', () => {
 
   it('have paths that map back to their key; other paths do not', () => {
     const key = `p${'Ab-_9'.repeat(6)}`;
-    expect(pictureKeyOf(picturePath(key))).toBe(key);
+    expect(parsePictureKey(picturePath(key))).toBe(key);
     for (const path of [
       '/pictures/',
       '/pictures/../secret',
       `/pictures/${key}/x`,
       `https://a.example/pictures/${key}`,
     ]) {
-      expect(pictureKeyOf(path)).toBeNull();
+      expect(parsePictureKey(path)).toBeNull();
     }
   });
 });

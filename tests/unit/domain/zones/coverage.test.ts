@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import type { MethodState } from '@shared/domain/stores/storeState';
-import { coverageOfStores, type CoveringStore } from '@shared/domain/zones/coverage';
+import { computeStoreCoverages, type CoveringStore } from '@shared/domain/zones/coverage';
 import { parsePosition } from '@shared/domain/zones/parsePosition';
 import { ringAround } from '@shared/domain/zones/shapes';
 
@@ -40,7 +40,9 @@ const square = (half: number): { latitude: number; longitude: number; locked: bo
 
 describe('stores that deliver to a point', () => {
   const reply = (stores: CoveringStore[], closed: number[] = []) =>
-    coverageOfStores(stores, [...point], tuesdayNoon, ({ id }) => state(closed.includes(id) ? 'outside' : 'selling'));
+    computeStoreCoverages(stores, [...point], tuesdayNoon, ({ id }) =>
+      state(closed.includes(id) ? 'outside' : 'selling'),
+    );
 
   it('are sorted: nearest open store, then stores that open later, then the others', () => {
     const stores = [
@@ -89,7 +91,7 @@ describe('stores that deliver to a point', () => {
   it('without a location are sorted last in their group; an unknown state is not open', () => {
     const homeless = aStore(1, 0, { latitude: null, longitude: null });
     expect(reply([homeless, aStore(2, 30)]).map(({ store }) => store.id)).toEqual([2, 1]);
-    const [unknown] = coverageOfStores([aStore(1, 1)], [...point], tuesdayNoon, () => null);
+    const [unknown] = computeStoreCoverages([aStore(1, 1)], [...point], tuesdayNoon, () => null);
     expect(unknown?.isOpen).toBe(false);
   });
 });

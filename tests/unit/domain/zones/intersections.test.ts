@@ -1,7 +1,7 @@
 import { kinks } from '@turf/kinks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countIntersections, edgesOf, meetingsOf, selfIntersection } from '@shared/domain/zones/intersections';
+import { countIntersections, toEdges, findMeetings, selfIntersection } from '@shared/domain/zones/intersections';
 import type { Position, Ring } from '@shared/domain/zones/kmlGeometry';
 import { OverlapCalculator } from '@shared/domain/zones/overlapCalculator';
 import { areaInSquareMeters } from '@shared/domain/zones/shapes';
@@ -72,7 +72,7 @@ describe('self-intersection of an outline', () => {
   it('needs few comparisons for an outline without crossings', () => {
     const circle = star(5_000, 1);
     expect(selfIntersection(circle)).toBeNull();
-    expect([...meetingsOf(edgesOf(circle))].length).toBeLessThan(2 * circle.length);
+    expect([...findMeetings(toEdges(circle))].length).toBeLessThan(2 * circle.length);
   });
 });
 

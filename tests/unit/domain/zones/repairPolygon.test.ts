@@ -5,7 +5,7 @@ import { zoneIssues } from '@shared/domain/zones/issues';
 import { parseKml } from '@shared/domain/zones/kml';
 import type { Polygon } from '@shared/domain/zones/kmlGeometry';
 import { repairPolygon } from '@shared/domain/zones/repairPolygon';
-import { contains, crossingOf } from '@shared/domain/zones/shapes';
+import { contains, findCrossing } from '@shared/domain/zones/shapes';
 
 const read = (name: string) => {
   const result = parseKml(readFileSync(join(import.meta.dirname, '../../../fixtures/kml', `${name}.kml`), 'utf8'));
@@ -53,7 +53,7 @@ describe('an outline that touches itself', () => {
         [0, 4],
       ],
     ]);
-    expect(slits.every((polygon) => crossingOf([polygon]) === null)).toBe(true);
+    expect(slits.every((polygon) => findCrossing([polygon]) === null)).toBe(true);
     const onEdge = repair([
       [0, 0],
       [4, 0],

@@ -4,7 +4,7 @@ import { blankDeliveryMethod, type DeliveryMethod, type Zone } from '@shared/dom
 import { zoneDifference, type StoreZones } from '@shared/domain/zones/difference';
 import { checkDelivery, type DeliveringStore } from '@shared/domain/zones/checkDelivery';
 import { isStoreOutsideZones } from '@shared/domain/zones/checkDelivery';
-import { additionOf, replacementOf } from '@shared/domain/zones/replacement';
+import { createAddition, createReplacement } from '@shared/domain/zones/replacement';
 import { kilometersBetween } from '@shared/domain/zones/shapes';
 
 const square = (name: string, west: number, south: number, changes: Partial<Zone> = {}, size = 0.01): Zone => ({
@@ -34,7 +34,7 @@ describe('importing zones into a store', () => {
 
   it('keeps the fee of a zone with the same name when the file has none', () => {
     const file = [inFile(square(' centro', -70.61, -33.45)), inFile(square('Norte', -70.6, -33.44))];
-    const { zones: after, unchangedFees } = replacementOf(file, zones([centre]));
+    const { zones: after, unchangedFees } = createReplacement(file, zones([centre]));
     expect(after.deliveryZones.map(({ name, fee }) => [name, fee])).toEqual([
       [' centro', 1990],
       ['Norte', null],
@@ -43,9 +43,9 @@ describe('importing zones into a store', () => {
   });
 
   it('uses the fee in the file, even zero; exclusions have none', () => {
-    const free = replacementOf([inFile({ ...centre, fee: 0 })], zones([centre]));
+    const free = createReplacement([inFile({ ...centre, fee: 0 })], zones([centre]));
     expect([free.zones.deliveryZones[0]?.fee, free.unchangedFees]).toEqual([0, []]);
-    const excluded = replacementOf([inFile({ ...centre, fee: null }, true)], zones([centre]));
+    const excluded = createReplacement([inFile({ ...centre, fee: null }, true)], zones([centre]));
     expect(excluded).toMatchObject({
       zones: { deliveryZones: [], exclusionZones: [{ fee: null }] },
       unchangedFees: [],
@@ -55,7 +55,7 @@ describe('importing zones into a store', () => {
   it('adds zones to the existing ones and replaces those with the same name', () => {
     const sur = square('Sur', -70.6, -33.5);
     const file = [inFile({ ...centre, fee: null }), inFile(square('Norte', -70.6, -33.44)), inFile(sur, true)];
-    const { zones: after, unchangedFees } = additionOf(file, zones([sur, centre]));
+    const { zones: after, unchangedFees } = createAddition(file, zones([sur, centre]));
     expect(after.deliveryZones.map(({ name, fee }) => [name, fee])).toEqual([
       ['Centro', 1990],
       ['Norte', null],

@@ -21,7 +21,7 @@ import { isPlace } from '@entities/stores/zones/position';
 import { DifferenceTable } from './DifferenceTable';
 import { IssueList } from './IssueList';
 import {
-  readFileOf,
+  toReadFile,
   useZoneImport,
   type ExclusionAnswers,
   type ImportMode,
@@ -106,7 +106,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
     chooseAgain();
   };
   const file = useMemo(
-    () => (state.step === 'preview' ? readFileOf(state, store, { mode, country, answers }) : null),
+    () => (state.step === 'preview' ? toReadFile(state, store, { mode, country, answers }) : null),
     [state, store, mode, country, answers],
   );
   const isSent = upload.isOffered && mode === 'replace' && file?.isEdited === false;

@@ -4,7 +4,7 @@ import { kmlLength, type Zone } from '@shared/domain/stores/deliveryMethods';
 import { nameKey, zoneDifference, type StoreZones, type ZoneChange } from '@shared/domain/zones/difference';
 import { zoneIssues, type ZoneIssue } from '@shared/domain/zones/issues';
 import { parseKml, type KmlError, type KmlNote, type KmlZone } from '@shared/domain/zones/kml';
-import { additionOf, replacementOf } from '@shared/domain/zones/replacement';
+import { createAddition, createReplacement } from '@shared/domain/zones/replacement';
 import { xmlText } from './xmlText';
 
 /** Information about a file without errors. */
@@ -59,7 +59,7 @@ const issuesAmong = (zones: readonly KmlZone[], staying: readonly KmlZone[], cou
 };
 
 /** Effect of a file on the form's zones. */
-export const readFileOf = (
+export const toReadFile = (
   { name, text, zones: read, notes }: Extract<ImportState, { step: 'preview' }>,
   before: StoreZones,
   { mode, country, answers }: { mode: ImportMode; country: CountryCode; answers: ExclusionAnswers },
@@ -68,7 +68,10 @@ export const readFileOf = (
   const zones = read.map((zone) =>
     zone.unclearName === undefined ? zone : { ...zone, excludes: answers[zone.unclearName] ?? false },
   );
-  const { zones: after, unchangedFees: savedFees } = (mode === 'add' ? additionOf : replacementOf)(zones, before);
+  const { zones: after, unchangedFees: savedFees } = (mode === 'add' ? createAddition : createReplacement)(
+    zones,
+    before,
+  );
   return {
     name,
     text,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureOf, notAppliedCode } from '@shared/contract/protocol/errors';
+import { createFailure, notAppliedCode } from '@shared/contract/protocol/errors';
 import { succeeded, type Failure } from '@shared/contract/protocol/failure';
 import type { CallInputOf } from '@shared/contract';
 import type { Store } from '@shared/contract/stores/stores';
@@ -112,7 +112,7 @@ export const useZoneUpload = (): ZoneUpload => {
       return { kind: 'notTaken' };
     }
     if (result.kind === 'unsettled' || result.kind === 'failed') return fail(result.failure);
-    if (result.kind === 'notApplied') return fail(failureOf('refused', notAppliedCode));
+    if (result.kind === 'notApplied') return fail(createFailure('refused', notAppliedCode));
     // Reads the store, since the reply may not contain it.
     const now = await read();
     if (!now.ok) return { kind: 'pending' };

@@ -32,7 +32,7 @@ interface ClosingDialogProps {
   onClose: () => void;
 }
 
-const draftOf = (store: Store, closing: ClosingTime | null): ClosingDraft => {
+const createDraft = (store: Store, closing: ClosingTime | null): ClosingDraft => {
   const blank: ClosingDraft = { ...newClosingDraft(store), choice: 'period', startsNow: false };
   if (closing === null) return blank;
   return {
@@ -56,7 +56,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const periodText = usePeriodText();
   const { plan } = useStoreCommands();
   const busy = useOperation(store.id) === 'closing';
-  const [draft, setDraft] = useState(() => draftOf(store, closing));
+  const [draft, setDraft] = useState(() => createDraft(store, closing));
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const whenText = (time: WallTime) => formats.when(t, toInstant(time, zone), platformNow());

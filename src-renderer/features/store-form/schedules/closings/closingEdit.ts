@@ -15,7 +15,7 @@ interface ClosingEdit {
 }
 
 /** Typed time; the exact original, with seconds, while it reads the same. */
-const wallOf = (typed: DateTimeInput, before: WallTime | null): WallTime | undefined => {
+const findWall = (typed: DateTimeInput, before: WallTime | null): WallTime | undefined => {
   const wall = parseDateTimeInput(typed);
   const isAsBefore = before !== null && wall === parseDateTimeInput(formatDateTimeInput(before));
   return (isAsBefore ? before : wall) ?? undefined;
@@ -33,9 +33,9 @@ export const closingEdit = (
 ): ClosingEdit => {
   const hasStarted = closing !== null && toInstant(closing.startDatetime, zone) <= now;
   const typedStart = () =>
-    draft.startsNow ? toWallTime(now, zone) : wallOf(draft.start, closing?.startDatetime ?? null);
+    draft.startsNow ? toWallTime(now, zone) : findWall(draft.start, closing?.startDatetime ?? null);
   const startDatetime = hasStarted ? closing.startDatetime : typedStart();
-  const endDatetime = wallOf(draft.end, closing?.endDatetime ?? null);
+  const endDatetime = findWall(draft.end, closing?.endDatetime ?? null);
   // A new closing from now starts when the platform receives it.
   const fromNow = closing === null && draft.startsNow;
   const isStartNew = !fromNow && startDatetime !== closing?.startDatetime;

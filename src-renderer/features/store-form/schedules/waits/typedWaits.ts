@@ -12,18 +12,18 @@ export interface TypedSingleWait extends Pick<SingleWait, 'deliveryWaitTime' | '
 }
 
 /** Keeps invalid times as typed, for a rule to reject. */
-const wallOf = (typed: DateTimeInput): string => parseDateTimeInput(typed) ?? `${typed.date} ${typed.time}`.trim();
+const toWall = (typed: DateTimeInput): string => parseDateTimeInput(typed) ?? `${typed.date} ${typed.time}`.trim();
 
-export const typedWaitOf = ({ startDatetime, endDatetime, reason, ...waits }: SingleWait): TypedSingleWait => ({
+export const toTypedWait = ({ startDatetime, endDatetime, reason, ...waits }: SingleWait): TypedSingleWait => ({
   ...waits,
   start: formatDateTimeInput(startDatetime),
   end: formatDateTimeInput(endDatetime),
   reason: reason ?? '',
 });
 
-export const singleWaitOf = ({ start, end, reason, ...waits }: TypedSingleWait): SingleWait => ({
+export const toSingleWait = ({ start, end, reason, ...waits }: TypedSingleWait): SingleWait => ({
   ...waits,
-  startDatetime: wallOf(start),
-  endDatetime: wallOf(end),
+  startDatetime: toWall(start),
+  endDatetime: toWall(end),
   reason: reason.trim() || null,
 });

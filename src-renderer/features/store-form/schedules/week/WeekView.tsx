@@ -8,7 +8,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { hoursSummary } from '@entities/stores/schedules/summary';
-import { hasMethods, linesOfWeek, minutesOfDay, weekOf, type DayLine } from './blocks';
+import { hasMethods, createDayLines, minutesOfDay, getWeekDates, type DayLine } from './blocks';
 import { Closing, ShiftBlock, Wait } from './ranges';
 import { WeekLegend } from './WeekLegend';
 
@@ -110,11 +110,11 @@ export const WeekView = memo(({ shifts, closings, waits, current = false }: Week
   const today = now.slice(0, 10);
   const lines = useMemo(
     () =>
-      linesOfWeek({
+      createDayLines({
         shifts,
         ...(closings && { closings }),
         ...(waits && { waits }),
-        ...(current && { dates: weekOf(Date.parse(`${today}T12:00:00Z`), zone) }),
+        ...(current && { dates: getWeekDates(Date.parse(`${today}T12:00:00Z`), zone) }),
       }),
     [shifts, closings, waits, current, today, zone],
   );

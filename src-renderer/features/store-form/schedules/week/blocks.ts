@@ -37,19 +37,19 @@ export interface DayLine {
   waits: readonly Range[];
 }
 
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-const endMinutes = (clock: string): number => (clock === lastMinute ? minutesOfDay : minutesOf(clock));
+const parseMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const endMinutes = (clock: string): number => (clock === lastMinute ? minutesOfDay : parseMinutes(clock));
 
 /** Dates, from Monday, of the week of an instant. */
-export const weekOf = (instant: number, zone: string): string[] => {
+export const getWeekDates = (instant: number, zone: string): string[] => {
   const monday = DateTime.fromMillis(instant, { zone }).startOf('week');
   return weekdays.map((_day, index) => monday.plus({ days: index }).toFormat('yyyy-MM-dd'));
 };
 
 /** Part of a period on a date, in wall time. */
 const rangeOn = (date: string, start: WallTime, end: WallTime | null): Range | null => {
-  const from = start.slice(0, 10) < date ? 0 : minutesOf(start.slice(11));
-  const to = end === null || end.slice(0, 10) > date ? minutesOfDay : minutesOf(end.slice(11));
+  const from = start.slice(0, 10) < date ? 0 : parseMinutes(start.slice(11));
+  const to = end === null || end.slice(0, 10) > date ? minutesOfDay : parseMinutes(end.slice(11));
   const touches = start.slice(0, 10) <= date && (end === null || end.slice(0, 10) >= date);
   return touches && from < to ? { from, to } : null;
 };
@@ -59,7 +59,7 @@ const shiftRanges = (shifts: readonly Shift[], day: Weekday): ShiftRange[] =>
     .filter(({ period }) => period.day === day && isTimeOfDay(period.openingTime) && isTimeOfDay(period.closingTime))
     .flatMap(({ period, isTail, shift: shiftIndex }) => {
       const shift = shifts[shiftIndex];
-      const from = minutesOf(period.openingTime);
+      const from = parseMinutes(period.openingTime);
       const to = endMinutes(period.closingTime);
       if (shift === undefined || from >= to) return [];
       const goesOn = !isTail && isOvernight(shift);
@@ -86,10 +86,10 @@ const periodicRanges = (waits: ExceptionalWaitTimes['periodic'], day: Weekday): 
       })),
   )
     .filter((period) => period.day === day)
-    .map(({ openingTime, closingTime }) => ({ from: minutesOf(openingTime), to: endMinutes(closingTime) }));
+    .map(({ openingTime, closingTime }) => ({ from: parseMinutes(openingTime), to: endMinutes(closingTime) }));
 
 /** Ranges of a week by day. */
-export const linesOfWeek = ({ shifts, closings = [], waits, dates }: WeekParts): DayLine[] =>
+export const createDayLines = ({ shifts, closings = [], waits, dates }: WeekParts): DayLine[] =>
   weekdays.map((day, index) => {
     const date = dates?.[index] ?? null;
     const isRange = (range: Range | null): range is Range => range !== null;
@@ -118,5 +118,5 @@ export const hasMethods = (shifts: readonly Shift[]): boolean =>
   shifts.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 
 /** Vertical position of a method on a line, as fractions of its height. */
-export const laneOf = (method: Shift['dispatchMethod'], split: boolean): { top: number; height: number } =>
+export const getLane = (method: Shift['dispatchMethod'], split: boolean): { top: number; height: number } =>
   !split || method === 'both' ? { top: 0, height: 1 } : { top: dispatchMethods.indexOf(method) / 2, height: 0.5 };

@@ -3,7 +3,7 @@ import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
 import { shiftText } from '@entities/stores/schedules/summary';
-import { laneOf, minutesOfDay, type Range, type DayLine, type ShiftRange } from './blocks';
+import { getLane, minutesOfDay, type Range, type DayLine, type ShiftRange } from './blocks';
 
 /** Inline style: each position would otherwise create a class. */
 const across = ({ from, to }: Range) => ({
@@ -12,7 +12,7 @@ const across = ({ from, to }: Range) => ({
 });
 
 const inLane = (method: ShiftRange['method'], split: boolean) => {
-  const { top, height } = laneOf(method, split);
+  const { top, height } = getLane(method, split);
   return { top: `calc(${top * 100}% + 2px)`, height: `calc(${height * 100}% - 4px)` };
 };
 

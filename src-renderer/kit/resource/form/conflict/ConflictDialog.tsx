@@ -68,7 +68,7 @@ const ConflictChoice = ({ conflict, part, side, onSelect }: ConflictChoiceProps)
 };
 
 /** Names the other user only if nobody else can have made the change. */
-const titleOf = (last: LastChange | null, t: TFunction): string => {
+const formatTitle = (last: LastChange | null, t: TFunction): string => {
   if (last?.isOnly !== true) return t('form.conflict.title');
   return last.by.isSelf ? t('form.conflict.titleSelf') : t('form.conflict.titleOf', { name: last.by.name });
 };
@@ -94,7 +94,7 @@ export const ConflictDialog = ({ merge, last, parts, onClose }: ConflictDialogPr
     <Dialog
       open
       onClose={() => onClose(null)}
-      title={titleOf(last, t)}
+      title={formatTitle(last, t)}
       size="xl"
       footer={
         <>

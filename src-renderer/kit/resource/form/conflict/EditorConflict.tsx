@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Editor, EditorState } from '@kit/editor/editorTypes';
-import { lastChangeOf } from '@kit/editor/version';
+import { findLastChange } from '@kit/editor/version';
 import { useSession } from '@kit/session/hooks';
 import { ConflictDialog } from './ConflictDialog';
-import { partsOf, type PartGroup } from './fieldParts';
+import { getConflictFields, type PartGroup } from './fieldParts';
 
 interface EditorConflictProps<Item> {
   editor: Pick<Editor<Item, never>, 'resolve'>;
@@ -15,12 +15,12 @@ interface EditorConflictProps<Item> {
 export const EditorConflict = <Item extends object>({ editor, state, groups }: EditorConflictProps<Item>) => {
   const { user } = useSession();
   const { conflict, item } = state;
-  const parts = useMemo(() => partsOf(groups, item), [groups, item]);
+  const parts = useMemo(() => getConflictFields(groups, item), [groups, item]);
   if (conflict === null) return null;
   return (
     <ConflictDialog
       merge={conflict.merge}
-      last={lastChangeOf(conflict.theirs, conflict.since, user?.id ?? null)}
+      last={findLastChange(conflict.theirs, conflict.since, user?.id ?? null)}
       parts={parts}
       onClose={editor.resolve}
     />

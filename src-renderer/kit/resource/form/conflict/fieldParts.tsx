@@ -24,7 +24,7 @@ export interface ConflictField {
 }
 
 /** All parts of a form by path. */
-export const partsOf = (groups: readonly PartGroup[], item: unknown): ReadonlyMap<string, ConflictField> =>
+export const getConflictFields = (groups: readonly PartGroup[], item: unknown): ReadonlyMap<string, ConflictField> =>
   new Map(
     groups.flatMap(({ sections = [], parts = [] }) => [
       ...sections.flatMap(({ fields }) =>

@@ -16,12 +16,12 @@ interface DateRangeControlProps {
   ref: Ref<HTMLInputElement>;
 }
 
-export const rangeOf = (value: unknown): DateRange => ({ start: null, end: null, ...(value as DateRange | null) });
+export const toDateRange = (value: unknown): DateRange => ({ start: null, end: null, ...(value as DateRange | null) });
 
 /** Inputs of a date range. */
 export const DateRangeControl = ({ value, onChange, invalid, ref }: DateRangeControlProps) => {
   const { t } = useTranslation();
-  const range = rangeOf(value);
+  const range = toDateRange(value);
   return (
     <SimpleGrid columns={2} gap="3" maxW="24rem">
       {(['start', 'end'] as const).map((end) => (

@@ -28,17 +28,17 @@ interface TypedBoxProps extends ParsedInputProps {
   isReplaced?: boolean;
 }
 
-export const textOf = (value: unknown): string =>
+export const toInputText = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 const dateText = (value: unknown): string =>
-  typeof value === 'string' && isWallDate(value) ? formatDateInput(value) : textOf(value);
+  typeof value === 'string' && isWallDate(value) ? formatDateInput(value) : toInputText(value);
 
 /** Text input of a parsed value: unlike a number input, neither the wheel nor letters change it unseen. */
 export const ParsedInput = ({
   value,
   onChange,
   read,
-  show = textOf,
+  show = toInputText,
   edit,
   before,
   after,

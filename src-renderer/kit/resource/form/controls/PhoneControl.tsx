@@ -13,7 +13,7 @@ interface PhoneControlProps {
 /**
  * Value of a typed text: the phone if complete, empty for a bare prefix, else the text itself, for a rule to reject.
  */
-const valueOf = (text: string, rules: Country): string => {
+const parseValue = (text: string, rules: Country): string => {
   if (text.trim() === '' || text.trim() === rules.phonePrefix) return '';
   return phoneError(text, rules) === null ? normalizePhone(text, rules) : text;
 };
@@ -25,7 +25,7 @@ export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const idle = value === '' ? '' : formats.phone(value);
   // A value from elsewhere, such as a discarded change, replaces the typed text.
-  const shown = typed !== null && valueOf(typed, rules) === value ? typed : idle;
+  const shown = typed !== null && parseValue(typed, rules) === value ? typed : idle;
   return (
     <TextInput
       ref={ref}
@@ -39,7 +39,7 @@ export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        onChange(valueOf(text, rules));
+        onChange(parseValue(text, rules));
       }}
     />
   );

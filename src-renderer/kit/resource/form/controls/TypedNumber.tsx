@@ -1,11 +1,11 @@
-import { countryOf, type CountryRules } from '@shared/domain/values/countries';
+import { resolveCountry, type CountryRules } from '@shared/domain/values/countries';
 import { formatAmount } from '@shared/domain/values/money';
 import { parseCount, parseDecimal, parseMoney } from '@shared/domain/values/parseNumbers';
 import { useFormats } from '@kit/format/useFormats';
-import { textOf, ParsedInput, type ParsedInputProps } from './ParsedInput';
+import { toInputText, ParsedInput, type ParsedInputProps } from './ParsedInput';
 
 /** Number with a decimal comma. */
-const numberText = (value: unknown): string => textOf(value).replace('.', ',');
+const numberText = (value: unknown): string => toInputText(value).replace('.', ',');
 
 /** Count, such as minutes, days or people. */
 export const IntegerControl = (props: ParsedInputProps) => <ParsedInput {...props} isNumber read={parseCount} />;
@@ -20,21 +20,21 @@ export const PercentControl = (props: ParsedInputProps) => (
 
 /** Formatted amount; unchanged if it has more decimals than the currency. */
 const amountText = (value: unknown, rules: CountryRules): string =>
-  typeof value === 'number' && Number(value.toFixed(countryOf(rules).decimals)) === value
+  typeof value === 'number' && Number(value.toFixed(resolveCountry(rules).decimals)) === value
     ? formatAmount(value, rules)
-    : textOf(value);
+    : toInputText(value);
 
 /** Amount in the tenant's currency, or another country's. */
 export const MoneyControl = ({ country, ...props }: ParsedInputProps & { country?: CountryRules }) => {
   const formats = useFormats();
-  const own = country === undefined ? formats.rules : countryOf(country);
+  const own = country === undefined ? formats.rules : resolveCountry(country);
   return (
     <ParsedInput
       {...props}
       isNumber
       read={(text) => parseMoney(text, own)}
       show={(value) => amountText(value, own)}
-      edit={own.decimals === 0 ? textOf : numberText}
+      edit={own.decimals === 0 ? toInputText : numberText}
       before={own.currencySymbol}
     />
   );

@@ -7,7 +7,7 @@ import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
 const clock = /^\d\d:\d\d$/;
 
 /** Typed date and time; a whole value has both. */
-const halvesOf = (value: unknown): { date: string | null; time: string | null } => {
+const splitWallTime = (value: unknown): { date: string | null; time: string | null } => {
   if (typeof value !== 'string') return { date: null, time: null };
   const [date = '', time = ''] = value.split('T');
   return { date: date || null, time: (isWallTime(value) ? time.slice(0, 5) : time) || null };
@@ -41,7 +41,7 @@ export const WallTimeControl = ({
   required = false,
 }: WallTimeControlProps) => {
   const { t } = useTranslation();
-  const { date, time } = halvesOf(value);
+  const { date, time } = splitWallTime(value);
   return (
     <FieldGroup label={label} help={help} error={error} required={required}>
       <SimpleGrid columns={2} gap="3" maxW="22rem">

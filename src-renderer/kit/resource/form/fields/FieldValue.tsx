@@ -13,7 +13,7 @@ import { noValue } from '@kit/ui/nameOrId';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { Swatch } from '@kit/ui/Swatch';
 import { OptionLabel } from '@kit/ui/inputs/OptionLabel';
-import { rangeOf } from '../controls/DateRangeControl';
+import { toDateRange } from '../controls/DateRangeControl';
 import type { ChoiceOption, FormField } from './fields';
 import { mergeOptions } from './options';
 import type { UseOptions } from './searchOptions';
@@ -44,16 +44,16 @@ const Names = ({ useOptions, known, value }: NamesProps) => {
   );
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isWeekday = (value: unknown): value is Weekday => (weekdays as readonly unknown[]).includes(value);
 
 /** Shows unknown platform values unchanged. */
 const wordText = (word: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
   const option = options.find((each) => each.value === word);
-  return option === undefined ? textOf(word) : t(option.labelKey);
+  return option === undefined ? toText(word) : t(option.labelKey);
 };
 
-const wordsOf = (value: unknown, text: (word: unknown) => string): string =>
+const formatWords = (value: unknown, text: (word: unknown) => string): string =>
   Array.isArray(value) && value.length > 0 ? value.map(text).join(', ') : noValue;
 
 interface NamedPicturesProps {
@@ -91,9 +91,9 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
     case 'choice':
       return wordText(value, field.options, t) || noValue;
     case 'choices':
-      return wordsOf(value, (word) => wordText(word, field.options, t));
+      return formatWords(value, (word) => wordText(word, field.options, t));
     case 'weekdays':
-      return wordsOf(value, (day) => (isWeekday(day) ? t(`form.weekdays.${day}`) : textOf(day)));
+      return formatWords(value, (day) => (isWeekday(day) ? t(`form.weekdays.${day}`) : toText(day)));
     case 'pick':
     case 'picks':
       return (
@@ -112,29 +112,29 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
     case 'money':
       return typeof value === 'number' ? formats.money(value) : noValue;
     case 'date':
-      return formatDateInput(textOf(value)) || noValue;
+      return formatDateInput(toText(value)) || noValue;
     case 'wallTime':
-      return isWallTime(textOf(value)) ? formats.wallTime(textOf(value)) : noValue;
+      return isWallTime(toText(value)) ? formats.wallTime(toText(value)) : noValue;
     case 'dateRange': {
-      const { start, end } = rangeOf(value);
+      const { start, end } = toDateRange(value);
       return start === null && end === null
         ? noValue
         : [start, end].map((day) => formatDateInput(day ?? '…')).join(' – ');
     }
     case 'colour':
-      return textOf(value) === '' ? (
+      return toText(value) === '' ? (
         noValue
       ) : (
         <HStack gap="2" as="span">
-          <Swatch color={textOf(value)} />
-          {textOf(value).toUpperCase()}
+          <Swatch color={toText(value)} />
+          {toText(value).toUpperCase()}
         </HStack>
       );
     case 'picture':
-      return textOf(value) === '' ? (
+      return toText(value) === '' ? (
         noValue
       ) : (
-        <PictureFrame address={textOf(value)} label={t(field.labelKey)} size={field.size} />
+        <PictureFrame address={toText(value)} label={t(field.labelKey)} size={field.size} />
       );
     case 'pictures': {
       const paths = Array.isArray(value) ? (value as string[]) : [];
@@ -167,7 +167,7 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
     case 'textarea':
     case 'time':
     case 'address':
-      return textOf(value) || noValue;
+      return toText(value) || noValue;
     case 'password':
       return null;
     case 'own':

@@ -58,8 +58,8 @@ interface FieldRenderProps<K extends Kind> {
   choices: readonly { value: string; label: string; icon?: ReactNode }[];
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const idsOf = (value: unknown): readonly number[] => {
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toIds = (value: unknown): readonly number[] => {
   if (Array.isArray(value)) return value as number[];
   return typeof value === 'number' ? [value] : [];
 };
@@ -108,7 +108,7 @@ type Input = Pick<FieldRenderProps<Kind>, 'ref' | 'value' | 'onChange'>;
 const textProps = ({ ref, field: { name }, value, onChange }: Input & { field: { name: string } }) => ({
   ref,
   name,
-  value: textOf(value),
+  value: toText(value),
   onChange,
   autoComplete: 'off',
 });
@@ -136,7 +136,7 @@ const drawPick = <K extends 'pick' | 'picks'>(single: boolean) =>
       <EntityPicker
         {...{ ref, label, single, useOptions }}
         known={item === null ? [] : (known?.(item) ?? [])}
-        value={idsOf(value)}
+        value={toIds(value)}
         onChange={(ids) => onChange(single ? (ids[0] ?? null) : ids)}
       />
     );
@@ -164,7 +164,7 @@ const drawChoice = (props: FieldRenderProps<'choice'>) => {
   if (field.look === 'list') {
     return (
       <Field label={label} required={required} help={help} error={error}>
-        <Select choices={choices} value={textOf(value)} onChange={onChange} />
+        <Select choices={choices} value={toText(value)} onChange={onChange} />
       </Field>
     );
   }
@@ -182,7 +182,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   email: boxed((props) => (
     <TextInput {...textProps(props)} inputMode="email" spellCheck={false} autoCapitalize="none" />
   )),
-  phone: boxed(({ ref, value, onChange }) => <PhoneControl ref={ref} value={textOf(value)} onChange={onChange} />),
+  phone: boxed(({ ref, value, onChange }) => <PhoneControl ref={ref} value={toText(value)} onChange={onChange} />),
   password: boxed((props) => <PasswordInput {...textProps(props)} autoComplete="new-password" />),
   textarea: boxed((props) => <Textarea {...textProps(props)} rows={3} />),
   count: boxed((props) => <IntegerControl {...typedProps(props)} />),
@@ -226,15 +226,15 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   )),
   colour: ({ field: { Preview }, ref, label, help, error, required, value, onChange }) => (
     <>
-      <ColourControl {...{ ref, label, help, error, required, onChange }} value={textOf(value)} />
-      {Preview !== undefined && <Preview value={textOf(value)} />}
+      <ColourControl {...{ ref, label, help, error, required, onChange }} value={toText(value)} />
+      {Preview !== undefined && <Preview value={toText(value)} />}
     </>
   ),
   picture: ({ field: { size, category }, label, help, error, value, onChange }) => (
     <PictureField
       {...{ label, size, category, error, onChange }}
       {...(help !== undefined && { help })}
-      value={textOf(value) === '' ? null : textOf(value)}
+      value={toText(value) === '' ? null : toText(value)}
     />
   ),
   pictures: ({ field: { name, size, category, maxCount }, label, help, control, value, onChange }) => (
@@ -257,7 +257,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
     <SizedPictureList
       {...{ label, help, error, control, name, size, category, maxCount, onChange }}
       known={item === null ? [] : known(item)}
-      value={idsOf(value)}
+      value={toIds(value)}
       {...(usedIn !== undefined && {
         usedIn: { useUses: usedIn.useUses, ownPath: item === null ? null : usedIn.pathOf(item) },
       })}

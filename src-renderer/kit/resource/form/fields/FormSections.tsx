@@ -4,7 +4,7 @@ import { get, useFormState, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { isShown } from '../formModel';
-import { pathsOf, type FormField, type FormSection, type FormValues } from './fields';
+import { getFieldPaths, type FormField, type FormSection, type FormValues } from './fields';
 
 interface FieldGridProps<Item> {
   fields: readonly FormField<string, Item>[];
@@ -62,8 +62,8 @@ interface FoldedSectionProps<Item> {
 
 const FoldedSection = <Item,>({ section: { titleKey, fields }, control, children }: FoldedSectionProps<Item>) => {
   const { t } = useTranslation();
-  const { errors } = useFormState({ control, name: fields.flatMap(pathsOf) });
-  const isWrong = fields.flatMap(pathsOf).some((path) => get(errors, path) !== undefined);
+  const { errors } = useFormState({ control, name: fields.flatMap(getFieldPaths) });
+  const isWrong = fields.flatMap(getFieldPaths).some((path) => get(errors, path) !== undefined);
   return (
     <Disclosure label={titleKey === undefined ? '' : t(titleKey)} forcedOpen={isWrong} strong>
       {children}

@@ -24,7 +24,7 @@ export interface CombinedOptions {
   decode: (code: number | undefined) => EntityRef | null;
 }
 
-const idsOf = (codes: readonly number[], index: number) =>
+const decodeIds = (codes: readonly number[], index: number) =>
   codes.filter((code) => code % 2 === index).map((code) => Math.floor(code / 2));
 
 /** Combines options of two kinds of entities. Created once, in a form's definition. */
@@ -32,8 +32,8 @@ export const combineOptions = (first: Side, second: Side): CombinedOptions => {
   const sides = [first, second] as const;
   const useBoth: UseOptions = (typed, nameless) => {
     const { t } = useTranslation();
-    const ones = first.useOptions(typed, idsOf(nameless, 0));
-    const others = second.useOptions(typed, idsOf(nameless, 1));
+    const ones = first.useOptions(typed, decodeIds(nameless, 0));
+    const others = second.useOptions(typed, decodeIds(nameless, 1));
     const options = useMemo(() => {
       const marked = (found: readonly PickerOption[], index: 0 | 1) =>
         found.map((option) => ({ ...option, value: option.value * 2 + index, hint: t(sides[index].labelKey) }));

@@ -150,7 +150,7 @@ export interface FormSection<Name extends string = string, Item = unknown> exten
 }
 
 /** All paths that a field edits. */
-export const pathsOf = (field: FormField<string, never>): string[] =>
+export const getFieldPaths = (field: FormField<string, never>): string[] =>
   field.kind === 'address'
     ? [field.name, ...(field.paths.commune === undefined ? [] : [field.paths.commune]), ...(field.paths.position ?? [])]
     : [field.name];
@@ -158,7 +158,7 @@ export const pathsOf = (field: FormField<string, never>): string[] =>
 const setKinds: ReadonlySet<string> = new Set(['picks', 'choices', 'weekdays']);
 
 /** Comparison of form fields. */
-export const fieldComparisonOf = (sections: readonly FormSection<string, never>[]): FieldComparison => {
+export const createFieldComparison = (sections: readonly FormSection<string, never>[]): FieldComparison => {
   const fields = sections.flatMap((section) => section.fields);
   const named = (is: (field: (typeof fields)[number]) => boolean) => new Set(fields.filter(is).map(({ name }) => name));
   return {

@@ -9,7 +9,7 @@ export interface Named {
   name: string;
 }
 
-export const namesOf = (entities: readonly Named[], listed: readonly Named[] = []): string[] => {
+export const getNames = (entities: readonly Named[], listed: readonly Named[] = []): string[] => {
   const known = new Map(listed.map(({ id, name }) => [id, name]));
   return entities.map(({ id, name }) => nameOrId({ id, name: name || (known.get(id) ?? '') }));
 };

@@ -8,7 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/inputs/choices';
 import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { SortableItem } from '@kit/ui/sortable/SortableItem';
-import { layoutOf, moved, type ColumnState } from './orderColumns';
+import { toColumnLayout, moved, type ColumnState } from './orderColumns';
 
 export interface ColumnsPanelProps {
   placed: readonly ColumnState[];
@@ -37,7 +37,7 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
     if (from < 0 || to < 0 || to >= keys.length || from === to) return;
     const name = nameOf(from);
     updateThenFocus(
-      () => onChange(layoutOf(moved(placed, from, to))),
+      () => onChange(toColumnLayout(moved(placed, from, to))),
       () => list.current?.children.item(to)?.querySelector<HTMLElement>('[data-handle]'),
     );
     if (announced.current !== null) {
@@ -45,7 +45,7 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
     }
   };
   const show = (key: string, shown: boolean) =>
-    onChange(layoutOf(placed.map((each) => (each.column.key === key ? { ...each, shown } : each))));
+    onChange(toColumnLayout(placed.map((each) => (each.column.key === key ? { ...each, shown } : each))));
   const drop = ({ active, over }: DragEndEvent) => {
     if (over !== null) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
   };

@@ -24,7 +24,7 @@ export const orderColumns = <C extends ColumnName>(
     .sort((a, b) => findIndex(a.column) - findIndex(b.column));
 };
 
-export const layoutOf = <C extends ColumnName>(placed: readonly ColumnState<C>[]): ColumnLayout => ({
+export const toColumnLayout = <C extends ColumnName>(placed: readonly ColumnState<C>[]): ColumnLayout => ({
   order: placed.map(({ column }) => column.key),
   hidden: placed.filter(({ shown }) => !shown).map(({ column }) => column.key),
 });

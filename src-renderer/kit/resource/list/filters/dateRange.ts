@@ -35,10 +35,11 @@ export const isReversed = (from: string, to: string): boolean => from > (isWallD
 export const boundText = (bound: string): string =>
   isWallMinute(bound) ? `${formatDateInput(bound.slice(0, 10))} ${bound.slice(11)}` : formatDateInput(bound);
 
-const dateOf = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
+const formatDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
 
 /** Day of an instant in a zone. */
-export const dayOf = (instant: number, zone: string): WallDate => dateOf(DateTime.fromMillis(instant, { zone }));
+export const getWallDate = (instant: number, zone: string): WallDate =>
+  formatDate(DateTime.fromMillis(instant, { zone }));
 
 export const presetRange = (preset: DatePreset, today: WallDate): DateRange => {
   const day = DateTime.fromISO(today, { zone: 'utc' });
@@ -55,7 +56,7 @@ export const presetRange = (preset: DatePreset, today: WallDate): DateRange => {
     lastYear: [day.minus({ years: 1 }).startOf('year'), day.minus({ years: 1 }).endOf('year')],
   } as const;
   const [from, to] = bounds[preset];
-  return { from: dateOf(from), to: dateOf(to), preset };
+  return { from: formatDate(from), to: formatDate(to), preset };
 };
 
 /**

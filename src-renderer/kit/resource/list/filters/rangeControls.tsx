@@ -7,7 +7,7 @@ import type { DateFilter, DateRangeFilter, NumberRangeFilter } from './filters';
 import {
   datePresets,
   dateRangeText,
-  dayOf,
+  getWallDate,
   presetRange,
   type DatePreset,
   type DateRange,
@@ -102,7 +102,7 @@ export const DateRangeControl = ({
       presets={presets.map((preset) => ({
         label: t(`list.range.presets.${preset}`),
         isSelected: value?.preset === preset,
-        choose: () => onChange(presetRange(preset, dayOf(platformNow(), zone))),
+        choose: () => onChange(presetRange(preset, getWallDate(platformNow(), zone))),
       }))}
     />
   );

@@ -7,7 +7,7 @@ type All = readonly RecentSearches[];
 /** Minimum length of a search worth suggesting. */
 const minLength = 2;
 
-export const searchesOf = (all: All, list: string): readonly string[] =>
+export const getSearches = (all: All, list: string): readonly string[] =>
   all.find((each) => each.list === list)?.texts ?? [];
 
 const withTexts = (all: All, list: string, texts: readonly string[]): RecentSearches[] => {
@@ -19,7 +19,7 @@ const withTexts = (all: All, list: string, texts: readonly string[]): RecentSear
 export const withSearch = (all: All, list: string, typed: string): RecentSearches[] => {
   const text = typed.trim().slice(0, limits.searchText);
   if (text.length < minLength) return [...all];
-  const others = searchesOf(all, list).filter((known) => foldText(known) !== foldText(text));
+  const others = getSearches(all, list).filter((known) => foldText(known) !== foldText(text));
   return withTexts(all, list, [text, ...others].slice(0, limits.recentSearchesOfList));
 };
 
@@ -27,7 +27,7 @@ export const withoutSearch = (all: All, list: string, text: string): RecentSearc
   withTexts(
     all,
     list,
-    searchesOf(all, list).filter((known) => known !== text),
+    getSearches(all, list).filter((known) => known !== text),
   );
 
 export const withoutSearches = (all: All, list: string): RecentSearches[] => withTexts(all, list, []);

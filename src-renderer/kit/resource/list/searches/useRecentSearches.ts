@@ -1,7 +1,7 @@
 import type { RecentSearches } from '@shared/bridge/preferences';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences, useSessionStore } from '@kit/session/store';
-import { searchesOf, withoutSearch, withoutSearches, withSearch } from './recentSearches';
+import { getSearches, withoutSearch, withoutSearches, withSearch } from './recentSearches';
 
 interface SearchesOfList {
   /** Latest first. */
@@ -22,7 +22,7 @@ export const useRecentSearches = (list: string): SearchesOfList => {
     if (useSessionStore.getState().session?.epoch === epoch) void setPreferences({ recentSearches: next });
   };
   return {
-    texts: searchesOf(recentSearches, list),
+    texts: getSearches(recentSearches, list),
     keep: (text) => {
       const next = withSearch(now(), list, text);
       if (JSON.stringify(next) !== JSON.stringify(now())) set(next);

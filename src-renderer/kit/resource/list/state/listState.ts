@@ -58,7 +58,7 @@ const parseFilter = (filter: Filter, values: readonly string[], today: WallDate 
   }
 };
 
-const textsOf = (value: unknown): string[] => {
+const toTexts = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.map(String);
   if (typeof value === 'object' && value !== null) {
     return ['min' in value ? formatNumberRange(value as NumberRange) : formatDateRange(value as DateRange)];
@@ -87,7 +87,7 @@ export const parseListState = <F extends Filters>(
 export const formatListState = <F extends Filters>(state: ListState<F>): URLSearchParams => {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(state.filters)) {
-    for (const text of textsOf(value)) params.append(key, text);
+    for (const text of toTexts(value)) params.append(key, text);
   }
   if (state.sort !== null) params.set('sort', state.sort);
   if (state.page > 1) params.set('page', String(state.page));
@@ -103,7 +103,7 @@ export const firstPage = { page: 1, cursor: null, focus: null } as const;
 
 /** True if any filter is set: an empty list then means no match. */
 export const isFiltered = <F extends Filters>({ filters }: ListState<F>): boolean =>
-  Object.values(filters).some((value) => textsOf(value).length > 0);
+  Object.values(filters).some((value) => toTexts(value).length > 0);
 
 /** Clears filters and page; keeps page size, order and view. */
 export const withoutFilters = <F extends Filters>(state: ListState<F>, filters: F): ListState<F> => ({

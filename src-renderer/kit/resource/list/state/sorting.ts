@@ -14,7 +14,7 @@ const sortPattern = /^-?[a-z]\w{0,59}$/;
 export const parseSort = (text: string | null): Sort | null => (text !== null && sortPattern.test(text) ? text : null);
 
 /** Direction for `aria-sort`. */
-export const directionOf = (sort: Sort | null, field: string): 'ascending' | 'descending' | 'none' => {
+export const getSortDirection = (sort: Sort | null, field: string): 'ascending' | 'descending' | 'none' => {
   if (sort === field) return 'ascending';
   return sort === `-${field}` ? 'descending' : 'none';
 };
@@ -22,7 +22,8 @@ export const directionOf = (sort: Sort | null, field: string): 'ascending' | 'de
 const nextSorts = { none: (field: string) => field, ascending: (field: string) => `-${field}`, descending: () => null };
 
 /** Next order when a header is pressed: ascending, descending, default. */
-export const nextSort = (sort: Sort | null, field: string): Sort | null => nextSorts[directionOf(sort, field)](field);
+export const nextSort = (sort: Sort | null, field: string): Sort | null =>
+  nextSorts[getSortDirection(sort, field)](field);
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 

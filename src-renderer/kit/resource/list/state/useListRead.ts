@@ -10,7 +10,7 @@ import { useCapability } from '@kit/session/hooks';
 import type { QueryOf, Resource } from '../definition';
 import type { Filters } from '../filters/filters';
 import { useClientSidePage } from './clientSideRows';
-import { directionOf, sortRows, type Sort } from './sorting';
+import { getSortDirection, sortRows, type Sort } from './sorting';
 import type { ListControls } from './useListState';
 
 type Reply<Row> = Page<Row> & { nextCursor?: string; unread?: SkippedRow[] };
@@ -41,7 +41,7 @@ export interface ListData<N extends ListName> {
 
 /** Ignores sort fields without a column. */
 const knownSort = (columns: readonly { sort?: string }[], sort: Sort | null): Sort | null =>
-  columns.some((column) => column.sort !== undefined && directionOf(sort, column.sort) !== 'none') ? sort : null;
+  columns.some((column) => column.sort !== undefined && getSortDirection(sort, column.sort) !== 'none') ? sort : null;
 
 /** Pages read when the app filters; resets for another query. */
 const useCheckedPages = (question: string) => {
@@ -63,7 +63,11 @@ const usePageSize = (question: string, limit: number, reply: Reply<unknown> | un
 };
 
 /** Last known page; null if the list may continue. */
-const lastPageOf = ({ page: rows, count, nextPage }: Reply<unknown>, page: number, pageSize: number): number | null => {
+const findLastPage = (
+  { page: rows, count, nextPage }: Reply<unknown>,
+  page: number,
+  pageSize: number,
+): number | null => {
   if (count !== null) return Math.max(1, Math.ceil(count / pageSize), nextPage === null ? 1 : page);
   return rows.length === 0 && nextPage === null ? Math.max(1, page - 1) : null;
 };
@@ -125,7 +129,8 @@ export const useListRead = <N extends ListName, F extends Filters>(
   }, [reply, sortedHere, sort, resource]);
 
   // Redirects from a page that no longer exists (others closed, filters narrowed) to the last one.
-  const lastPage = reply === undefined || read.isPlaceholderData || byCursor ? null : lastPageOf(reply, page, pageSize);
+  const lastPage =
+    reply === undefined || read.isPlaceholderData || byCursor ? null : findLastPage(reply, page, pageSize);
   useEffect(() => {
     if (lastPage !== null && page > lastPage) setPage(lastPage, 'replace');
   }, [lastPage, page, setPage]);

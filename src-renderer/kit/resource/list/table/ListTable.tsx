@@ -10,7 +10,7 @@ import { RowActions } from './RowActions';
 import type { MenuAnchor } from './RowMenu';
 import { SelectAllCheckbox, RowCheckbox } from './RowCheckbox';
 import { SortHeader } from './SortHeader';
-import { directionOf, type Sort } from '../state/sorting';
+import { getSortDirection, type Sort } from '../state/sorting';
 import { useRowInteraction } from './useRowInteraction';
 import { useDensity } from '../useDensity';
 import { useResponsiveColumns } from './useResponsiveColumns';
@@ -169,7 +169,8 @@ const HeadsOf = <Row,>({ columns, sort, onSortChange, selection, ids, masculine,
             key={column.key}
             textAlign={column.align ?? 'start'}
             {...(column.width !== undefined && { width: column.width })}
-            {...(column.sort !== undefined && onSortChange !== null && { 'aria-sort': directionOf(sort, column.sort) })}
+            {...(column.sort !== undefined &&
+              onSortChange !== null && { 'aria-sort': getSortDirection(sort, column.sort) })}
           >
             {column.sort === undefined || onSortChange === null ? (
               t(column.labelKey)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { directionOf, nextSort, type Sort } from '../state/sorting';
+import { getSortDirection, nextSort, type Sort } from '../state/sorting';
 
 const HeaderButton = chakra('button', {
   base: {
@@ -33,7 +33,7 @@ interface SortHeaderProps {
 
 /** Header of a sortable column: ascending, descending, default. */
 export const SortHeader = ({ field, sort, onSortChange, children }: SortHeaderProps) => {
-  const direction = directionOf(sort, field);
+  const direction = getSortDirection(sort, field);
   const Icon = icons[direction];
   return (
     <HeaderButton type="button" data-direction={direction} onClick={() => onSortChange(nextSort(sort, field))}>

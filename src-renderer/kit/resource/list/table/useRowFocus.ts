@@ -27,17 +27,17 @@ interface RowFocus {
 }
 
 /** Index of the row of an element, or null. */
-export const rowOf = (target: EventTarget): number | null => {
+export const findRowIndex = (target: EventTarget): number | null => {
   const text = target instanceof HTMLElement ? target.dataset['row'] : undefined;
   return text === undefined ? null : Number(text);
 };
 
-const lineOf = (lines: readonly (readonly number[])[], index: number): number =>
+const findLine = (lines: readonly (readonly number[])[], index: number): number =>
   lines.findIndex((line) => line.includes(index));
 
 /** Index above or below, the nearest if that line is shorter; -1 without such a line. */
 const besideLine = (lines: readonly (readonly number[])[], index: number, step: 1 | -1): number => {
-  const lineIndex = lineOf(lines, index);
+  const lineIndex = findLine(lines, index);
   const line = lines[lineIndex + step];
   return line?.[Math.min(lines[lineIndex]?.indexOf(index) ?? 0, line.length - 1)] ?? -1;
 };
@@ -66,7 +66,7 @@ export const useRowFocus = ({
     (index: number) => {
       const row = () => container.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
       setSelectedKey(keys[index] ?? null);
-      scrollTo(lines === undefined ? Math.floor(index / columns) : lineOf(lines, index));
+      scrollTo(lines === undefined ? Math.floor(index / columns) : findLine(lines, index));
       const element = row();
       // Focuses immediately, since the next key may come before the next frame.
       if (element != null) element.focus();
@@ -86,7 +86,7 @@ export const useRowFocus = ({
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Keys on a button inside a row belong to the button.
-    const index = rowOf(event.target);
+    const index = findRowIndex(event.target);
     if (index === null || event.altKey || event.metaKey || event.ctrlKey) return;
     const last = keys.length - 1;
     const steps = new Map([
@@ -122,7 +122,7 @@ export const useRowFocus = ({
     active,
     onKeyDown,
     onFocus: ({ target }) => {
-      const index = rowOf(target);
+      const index = findRowIndex(target);
       if (index !== null) setSelectedKey(keys[index] ?? null);
     },
   };

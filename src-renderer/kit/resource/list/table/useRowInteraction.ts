@@ -3,7 +3,7 @@ import type { ListName, RowOf } from '@kit/data/lists';
 import type { Filters } from '../filters/filters';
 import type { ListBodyProps } from '../state/listBody';
 import { availableActions } from './availableActions';
-import { rowOf, useRowFocus } from './useRowFocus';
+import { findRowIndex, useRowFocus } from './useRowFocus';
 
 interface ListLayout {
   container: RefObject<HTMLElement | null>;
@@ -71,7 +71,7 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
   const onContextMenu = useCallback(
     (event: MouseEvent<HTMLElement>) => {
       const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-      const row = element === null ? undefined : rows[rowOf(element) ?? -1];
+      const row = element === null ? undefined : rows[findRowIndex(element) ?? -1];
       if (row === undefined || availableActions(actions, row).length === 0) return;
       event.preventDefault();
       onOpenMenu({ row, x: event.clientX, y: event.clientY, from: element });
@@ -84,7 +84,7 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     if (detail > 1 || ctrlKey || metaKey || shiftKey || target.closest(controls) !== null) return;
     // Selecting text to copy is no click.
     if (window.getSelection()?.isCollapsed === false) return;
-    const index = rowOf(target.closest('[data-row]') ?? target);
+    const index = findRowIndex(target.closest('[data-row]') ?? target);
     if (index !== null) doFirst(index);
   };
   const { active, onKeyDown, onFocus } = focus;

@@ -28,7 +28,7 @@ interface VirtualRows<E extends Element> {
 }
 
 /** Scrolling ancestor: a frame's main part, or the page. */
-const scrollerOf = (element: Element): HTMLElement | Window => {
+const findScroller = (element: Element): HTMLElement | Window => {
   for (let parent = element.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
   }
@@ -72,7 +72,7 @@ export const useVirtualRows = <E extends Element>(
   useLayoutEffect(() => {
     const container = containerRef.current;
     if (!isVirtual || container === null) return undefined;
-    const found = scrollerOf(container);
+    const found = findScroller(container);
     setScroller(found);
     const place = () => setMargin(Math.round(offsetWithin(container, found)));
     place();

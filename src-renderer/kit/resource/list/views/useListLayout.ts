@@ -10,7 +10,7 @@ import type { ListControls } from '../state/useListState';
 import { useOwner } from '../state/useOwner';
 
 /** Part of the list state that a view stores: filters, order and page size. */
-const searchOf = <F extends Filters>(state: ListState<F>): string =>
+const formatSearch = <F extends Filters>(state: ListState<F>): string =>
   formatListState({ ...state, ...firstPage, view: null }).toString();
 
 export interface ListLayout {
@@ -85,19 +85,27 @@ export const useListLayout = <F extends Filters>(
   return {
     views,
     view,
-    isModified: view !== null && view.search !== searchOf(state),
+    isModified: view !== null && view.search !== formatSearch(state),
     isFull: views.length >= limits.savedViewsOfList,
     choose: (selected) => show(selected?.search ?? '', selected?.id ?? null),
     save: (name) => {
-      const made = { id: crypto.randomUUID(), owner, list, name, search: searchOf(state), columns, isDefault: false };
+      const made = {
+        id: crypto.randomUUID(),
+        owner,
+        list,
+        name,
+        search: formatSearch(state),
+        columns,
+        isDefault: false,
+      };
       keep([...savedViews, made]);
       show(made.search, made.id);
     },
     change: (of, change) => put({ ...of, ...change }),
-    overwrite: (of) => put({ ...of, search: searchOf(state) }),
+    overwrite: (of) => put({ ...of, search: formatSearch(state) }),
     remove: (of) => {
       keep(savedViews.filter(({ id }) => id !== of.id));
-      if (of.id === view?.id) show(searchOf(state), null);
+      if (of.id === view?.id) show(formatSearch(state), null);
     },
     columns,
     setColumns: (next) => {

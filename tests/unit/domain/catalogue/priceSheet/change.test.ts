@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedCells, changedPrice, changeStarts, roundedPrice } from '@shared/domain/catalogue/priceSheet/change';
 import { maxPrice } from '@shared/domain/catalogue/priceSheet/paste';
-import { cellKey, sheetOf, type PriceField } from '@shared/domain/catalogue/priceSheet/sheet';
+import { cellKey, createSheet, type PriceField } from '@shared/domain/catalogue/priceSheet/sheet';
 
 describe('Price rounding', () => {
   it.each([
@@ -63,7 +63,7 @@ describe('A bulk price change', () => {
 });
 
 describe('The starting price of a selected cell', () => {
-  const sheet = sheetOf([
+  const sheet = createSheet([
     { id: 1, name: 'Local', prices: [{ id: 1, productId: 10, price: 8990, deliveryPrice: null }] },
   ]);
   const cell = (product: number, field: PriceField) => cellKey('1', product, field);

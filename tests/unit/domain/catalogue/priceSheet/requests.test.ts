@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { menuPatch } from '@shared/domain/catalogue/menus';
-import { edit, editGroups, historyOf } from '@shared/domain/catalogue/priceSheet/history';
+import { edit, editGroups, createHistory } from '@shared/domain/catalogue/priceSheet/history';
 import { groupRequests, isApplied, orderBody, changedGroupOrder } from '@shared/domain/catalogue/priceSheet/requests';
 import {
-  cellKeysOfRow,
-  cellsOfRow,
-  rowBodyOf,
-  rowChangesOf,
+  getChangedCellKeys,
+  countChangedCells,
+  toRowBody,
+  computeRowChanges,
   rowChangeStatus,
   invertedChange,
   type PriceRowChange,
 } from '@shared/domain/catalogue/priceSheet/rowChanges';
-import { cellKey, sheetOf, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { cellKey, createSheet, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { priceBulkInput } from '@shared/jobs/priceBulk';
 
 const local: MenuGroup = {
@@ -30,13 +30,13 @@ const delivery = (group: number | string, product: number) => cellKey(String(gro
 
 describe('Changes to save', () => {
   it('contain only edited rows with their old values; a removed price removes its delivery price', () => {
-    const sheet = withCells(sheetOf([local, rappi]), [
+    const sheet = withCells(createSheet([local, rappi]), [
       [price(1, 10), null],
       [price(1, 11), 5990],
       [price(2, 10), 9490],
       [delivery(2, 10), 10_490],
     ]);
-    expect(rowChangesOf(sheet)).toEqual([
+    expect(computeRowChanges(sheet)).toEqual([
       {
         id: 1,
         name: 'Local',
@@ -50,9 +50,9 @@ describe('Changes to save', () => {
   });
 
   it('exclude groups that the platform has not created yet', () => {
-    const start = sheetOf([local]);
+    const start = createSheet([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'PedidosYa' }];
-    expect(rowChangesOf(withCells({ ...start, groups }, [[price('new-1', 10), 4990]]))).toEqual([]);
+    expect(computeRowChanges(withCells({ ...start, groups }, [[price('new-1', 10), 4990]]))).toEqual([]);
   });
 
   it('list each changed row once, and the platform accepts every one', () => {
@@ -60,19 +60,19 @@ describe('Changes to save', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(10, 11, 12), cell, cell), { maxLength: 5 }), (typed) => {
         const sheet = withCells(
-          sheetOf([local]),
+          createSheet([local]),
           typed.flatMap(([id, one, other]) => [
             [price(1, id), one] as const,
             [delivery(1, id), one === null ? null : other] as const,
           ]),
         );
-        const changes = rowChangesOf(sheet);
-        expect(changes.flatMap(({ id, rows }) => rows.flatMap((row) => cellKeysOfRow(id, row))).sort()).toEqual(
+        const changes = computeRowChanges(sheet);
+        expect(changes.flatMap(({ id, rows }) => rows.flatMap((row) => getChangedCellKeys(id, row))).sort()).toEqual(
           [...sheet.edits.keys()].sort(),
         );
         for (const group of changes) {
           const now = new Map(local.prices.map((row) => [row.productId, row]));
-          const prices = group.rows.map((row) => rowBodyOf(row, now.get(row[0])));
+          const prices = group.rows.map((row) => toRowBody(row, now.get(row[0])));
           expect(v.is(menuPatch('cl'), { priceGroups: [{ id: 1, persisted: true, destroy: false, prices }] })).toBe(
             true,
           );
@@ -98,8 +98,8 @@ describe('A price row change', () => {
   });
 
   it('keeps the current values of unchanged fields', () => {
-    expect(rowBodyOf(raise, row(1000, 2500))).toMatchObject({ price: 1990, deliveryPrice: 2500, persisted: true });
-    expect(rowBodyOf([10, 1000, 1000, null, 3000], row(1200))).toMatchObject({ price: 1200, deliveryPrice: 3000 });
+    expect(toRowBody(raise, row(1000, 2500))).toMatchObject({ price: 1990, deliveryPrice: 2500, persisted: true });
+    expect(toRowBody([10, 1000, 1000, null, 3000], row(1200))).toMatchObject({ price: 1200, deliveryPrice: 3000 });
   });
 
   it('is in conflict when the price was removed and only the delivery price changes', () => {
@@ -118,13 +118,13 @@ describe('A price row change', () => {
           after === null ? null : deliveryAfter,
         ];
         const apply = (change: PriceRowChange, now: ReturnType<typeof row>) => {
-          const body = rowBodyOf(change, now);
+          const body = toRowBody(change, now);
           return row(body.price, body.deliveryPrice);
         };
         const start = row(clean[1], clean[3]);
         const forth = apply(clean, start);
         expect(rowChangeStatus(clean, forth)).toBe('there');
-        if (cellsOfRow(clean) > 0) expect(rowChangeStatus(invertedChange(clean), forth)).toBe('open');
+        if (countChangedCells(clean) > 0) expect(rowChangeStatus(invertedChange(clean), forth)).toBe('open');
         expect(apply(invertedChange(clean), forth)).toEqual(start);
       }),
     );
@@ -133,7 +133,7 @@ describe('A price row change', () => {
 
 describe('Price group changes', () => {
   it('are sent separately: created, renamed, added from the tenant, removed', () => {
-    const start = historyOf(sheetOf([local, rappi]));
+    const start = createHistory(createSheet([local, rappi]));
     const [one] = start.sheet.groups;
     const { sheet } = edit(
       editGroups(start, [
@@ -152,7 +152,7 @@ describe('Price group changes', () => {
   });
 
   it('send the full order, and only when the order changed', () => {
-    const start = sheetOf([local, rappi]);
+    const start = createSheet([local, rappi]);
     expect(changedGroupOrder(start, [local, rappi])).toBeNull();
     const moved = { ...start, groups: [...start.groups].reverse() };
     expect(changedGroupOrder(moved, [local, { ...rappi, id: 9 }, rappi])).toEqual([2, 1]);

@@ -3,7 +3,7 @@ import {
   categoryNames,
   selectedCells,
   severalMenusChanges,
-  severalMenusOf,
+  combineMenus,
   type PricedMenu,
 } from '@shared/domain/catalogue/priceSheet/severalMenus';
 import { cellKey, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
@@ -32,14 +32,14 @@ const menus = [
 
 describe('Several menus in one price sheet', () => {
   it('list each group once with its menus, and each category once', () => {
-    const { sheet, menusOf } = severalMenusOf(menus);
+    const { sheet, menusOf } = combineMenus(menus);
     expect(sheet.groups.map(({ id }) => id)).toEqual([1, 3]);
     expect(menusOf.get('3')?.map(({ id }) => id)).toEqual([7, 8]);
     expect(categoryNames(menus)).toEqual(['Platos', 'Bebidas']);
   });
 
   it('select the products of the chosen groups, optionally of one category', () => {
-    const several = severalMenusOf(menus);
+    const several = combineMenus(menus);
     const products = (keys: readonly string[], category: string | null) =>
       selectedCells(several, { groupKeys: new Set(keys), category })
         .filter((key) => key.endsWith('|price'))
@@ -51,7 +51,7 @@ describe('Several menus in one price sheet', () => {
   });
 
   it('are saved group by group through a menu that contains the group', () => {
-    const { sheet, menusOf } = severalMenusOf(menus);
+    const { sheet, menusOf } = combineMenus(menus);
     const edited = withCells(sheet, [
       [cellKey('1', 10, 'price'), 110],
       [cellKey('3', 10, 'price'), 330],

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffOf } from '@shared/domain/catalogue/priceSheet/diff';
+import { computeSheetDiff } from '@shared/domain/catalogue/priceSheet/diff';
 import {
-  baseOf,
+  createSheetBase,
   cellKey,
   conflictsWith,
   groupChanges,
   isEdited,
   missingPrices,
   rebased,
-  sheetOf,
+  createSheet,
   countRemoteChanges,
   cellValue,
   withCells,
@@ -18,7 +18,7 @@ import {
   type CellValue,
   type MenuGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
-import { edit, editGroups, historyOf, maxUndoSteps, redo, undo } from '@shared/domain/catalogue/priceSheet/history';
+import { edit, editGroups, createHistory, maxUndoSteps, redo, undo } from '@shared/domain/catalogue/priceSheet/history';
 
 const aGroup = (id: number, prices: readonly (readonly [productId: number, price: number, delivery?: number])[]) =>
   ({
@@ -44,7 +44,7 @@ const delivery = (group: number | string, product: number) => cellKey(String(gro
 
 describe('A price sheet', () => {
   it('contains the prices of a menu and empty cells for products that a group lacks', () => {
-    const sheet = sheetOf(twoGroups);
+    const sheet = createSheet(twoGroups);
     expect(cellValue(sheet, price(1, 10))).toBe(8990);
     expect(cellValue(sheet, delivery(1, 10))).toBe(9490);
     expect(cellValue(sheet, delivery(1, 11))).toBeNull();
@@ -53,19 +53,19 @@ describe('A price sheet', () => {
   });
 
   it('is unedited once a cell is set back to its saved value', () => {
-    const edited = withCells(sheetOf(twoGroups), [[price(1, 10), 9990]]);
+    const edited = withCells(createSheet(twoGroups), [[price(1, 10), 9990]]);
     expect(isEdited(edited)).toBe(true);
     expect(isEdited(withCells(edited, [[price(1, 10), 8990]]))).toBe(false);
   });
 
   it('lists old price, new price and percentage of each changed cell, by group and row', () => {
-    const sheet = withCells(sheetOf(twoGroups), [
+    const sheet = withCells(createSheet(twoGroups), [
       [price(2, 10), null],
       [price(1, 11), 5500],
       [price(1, 10), 9889],
       [delivery(1, 11), 6000],
     ]);
-    const diff = diffOf(sheet, [10, 11]).map(({ group, cells }) => [
+    const diff = computeSheetDiff(sheet, [10, 11]).map(({ group, cells }) => [
       group.name,
       ...cells.map(({ productId, field, before, after, percent }) => [productId, field, before, after, percent]),
     ]);
@@ -76,7 +76,7 @@ describe('A price sheet', () => {
   });
 
   it('finds rows with a delivery price but no price', () => {
-    const sheet = withCells(sheetOf(twoGroups), [
+    const sheet = withCells(createSheet(twoGroups), [
       [delivery(2, 11), 4990],
       [price(1, 10), null],
       [price(1, 11), null],
@@ -85,12 +85,12 @@ describe('A price sheet', () => {
   });
 
   it('reports a conflict only when another user saved a different value', () => {
-    const mine = withCells(sheetOf(twoGroups), [
+    const mine = withCells(createSheet(twoGroups), [
       [price(1, 10), 9990],
       [price(1, 11), 5500],
       [price(2, 10), 8490],
     ]);
-    const fresh = baseOf([
+    const fresh = createSheetBase([
       aGroup(1, [
         [10, 9490, 9490],
         [11, 5500],
@@ -109,7 +109,7 @@ describe('A price sheet', () => {
   });
 
   it('keeps local group names and new groups over changes by others', () => {
-    const start = historyOf(sheetOf(twoGroups));
+    const start = createHistory(createSheet(twoGroups));
     const [one, two] = start.sheet.groups;
     const mine = editGroups(start, [
       { ...one!, name: 'Local' },
@@ -120,12 +120,16 @@ describe('A price sheet', () => {
       'added Rappi',
       'removed Grupo 2',
     ]);
-    const fresh = baseOf([aGroup(3, []), { ...twoGroups[0]!, name: 'Mesón' }, { ...aGroup(2, []), name: two!.name }]);
+    const fresh = createSheetBase([
+      aGroup(3, []),
+      { ...twoGroups[0]!, name: 'Mesón' },
+      { ...aGroup(2, []), name: two!.name },
+    ]);
     expect(rebased(mine, fresh).groups.map(({ name }) => name)).toEqual(['Grupo 3', 'Local', 'Rappi']);
   });
 
   it('moves the cells of a new group to the id assigned by the platform', () => {
-    const added = editGroups(historyOf(sheetOf([])), [{ key: 'new-1', id: null, name: 'Rappi' }]);
+    const added = editGroups(createHistory(createSheet([])), [{ key: 'new-1', id: null, name: 'Rappi' }]);
     const { sheet } = edit(added, [[price('new-1', 10), 4990]]);
     const made = withCreatedGroup(sheet, 'new-1', 7);
     expect(made.groups).toEqual([{ key: '7', id: 7, name: 'Rappi' }]);
@@ -142,7 +146,7 @@ describe('The undo history of a price sheet', () => {
   it('undoes and redoes any sequence of edits completely', () => {
     fc.assert(
       fc.property(steps, (all) => {
-        const done = all.reduce((history, step) => edit(history, step), historyOf(sheetOf(twoGroups)));
+        const done = all.reduce((history, step) => edit(history, step), createHistory(createSheet(twoGroups)));
         let back = done;
         while (back.past.length > 0) back = undo(back);
         expect(edits(back.sheet)).toEqual([]);
@@ -154,7 +158,7 @@ describe('The undo history of a price sheet', () => {
   });
 
   it('skips edits without effect and clears the redo steps after a new edit', () => {
-    const start = historyOf(sheetOf(twoGroups));
+    const start = createHistory(createSheet(twoGroups));
     expect(edit(start, [[price(1, 10), 8990]])).toBe(start);
     const undone = undo(edit(start, [[price(1, 10), 1]]));
     expect(undone.future).toHaveLength(1);
@@ -164,14 +168,14 @@ describe('The undo history of a price sheet', () => {
   });
 
   it('restores a removed group with its cells', () => {
-    const start = edit(historyOf(sheetOf(twoGroups)), [[price(2, 10), 1990]]);
+    const start = edit(createHistory(createSheet(twoGroups)), [[price(2, 10), 1990]]);
     const without = editGroups(start, start.sheet.groups.slice(0, 1));
-    expect(diffOf(without.sheet, [10])).toEqual([]);
-    expect(diffOf(undo(without).sheet, [10])[0]?.cells[0]?.after).toBe(1990);
+    expect(computeSheetDiff(without.sheet, [10])).toEqual([]);
+    expect(computeSheetDiff(undo(without).sheet, [10])[0]?.cells[0]?.after).toBe(1990);
   });
 
   it('keeps only the most recent steps', () => {
-    let history = historyOf(sheetOf(twoGroups));
+    let history = createHistory(createSheet(twoGroups));
     for (let at = 1; at <= maxUndoSteps + 5; at += 1) history = edit(history, [[price(1, 10), at]]);
     expect(history.past).toHaveLength(maxUndoSteps);
   });

@@ -7,13 +7,13 @@ import {
   applySheetDraft,
 } from '@shared/domain/catalogue/priceSheet/sheetDraft';
 import {
-  baseOf,
+  createSheetBase,
   cellKey,
   conflictsWith,
-  sheetOf,
+  createSheet,
   cellValue,
   withCells,
-  withPricesOf,
+  addGroupPrices,
   type MenuGroup,
   type Sheet,
 } from '@shared/domain/catalogue/priceSheet/sheet';
@@ -25,7 +25,7 @@ const aGroup = (id: number, prices: readonly (readonly [product: number, price: 
 });
 const price = (group: number | string, product: number) => cellKey(String(group), product, 'price');
 const delivery = (group: number | string, product: number) => cellKey(String(group), product, 'deliveryPrice');
-const start = sheetOf([
+const start = createSheet([
   aGroup(1, [
     [10, 1000],
     [11, 2000],
@@ -60,14 +60,14 @@ describe('The draft of a price sheet', () => {
         [delivery(id, 1_000_000 + product), 1_334_990] as const,
       ]).flat(),
     );
-    const text = JSON.stringify(toSheetDraft(withCells(sheetOf(groups), cells)));
+    const text = JSON.stringify(toSheetDraft(withCells(createSheet(groups), cells)));
     expect(cells).toHaveLength(20_000);
     expect(text.length).toBeLessThan(900_000);
   });
 
   it('is not offered once the platform has all its prices', () => {
     const kept = fromDisk(withCells(start, [[price(1, 10), 1990]]));
-    expect(summarizeSheetDraft(kept, sheetOf([aGroup(1, [[10, 1990]]), aGroup(2, [])]))).toBeNull();
+    expect(summarizeSheetDraft(kept, createSheet([aGroup(1, [[10, 1990]]), aGroup(2, [])]))).toBeNull();
     expect(summarizeSheetDraft(kept, start)).toEqual({ cells: 1, changed: 0, hasGroups: false });
   });
 
@@ -85,8 +85,8 @@ describe('The draft of a price sheet', () => {
       ]),
       aGroup(2, []),
     ];
-    expect(summarizeSheetDraft(kept, sheetOf(now))).toEqual({ cells: 2, changed: 1, hasGroups: false });
-    expect(conflictsWith(applySheetDraft(sheetOf(now), kept), baseOf(now))).toMatchObject([
+    expect(summarizeSheetDraft(kept, createSheet(now))).toEqual({ cells: 2, changed: 1, hasGroups: false });
+    expect(conflictsWith(applySheetDraft(createSheet(now), kept), createSheetBase(now))).toMatchObject([
       { productId: 10, base: 1000, theirs: 1500, mine: 1990 },
     ]);
   });
@@ -97,27 +97,27 @@ describe('The draft of a price sheet', () => {
       [price('new-1', 10), 4990],
     ]);
     const kept = fromDisk(edited);
-    const recovered = applySheetDraft(sheetOf([aGroup(1, []), aGroup(2, []), aGroup(3, [])]), kept);
+    const recovered = applySheetDraft(createSheet([aGroup(1, []), aGroup(2, []), aGroup(3, [])]), kept);
     expect(recovered.groups.map(({ name }) => name)).toEqual(['Grupo 2', 'Rappi', 'Grupo 3']);
     expect(cellValue(recovered, price('new-1', 10))).toBe(4990);
     const named = fromDisk({ ...start, groups: [{ ...one!, name: 'Local' }, two!] });
-    expect(applySheetDraft(sheetOf([aGroup(1, []), aGroup(2, [])]), named).groups[0]?.name).toBe('Local');
+    expect(applySheetDraft(createSheet([aGroup(1, []), aGroup(2, [])]), named).groups[0]?.name).toBe('Local');
     // Another user removed the group from the menu.
-    expect(applySheetDraft(sheetOf([aGroup(2, [])]), named).groups.map(({ name }) => name)).toEqual(['Grupo 2']);
+    expect(applySheetDraft(createSheet([aGroup(2, [])]), named).groups.map(({ name }) => name)).toEqual(['Grupo 2']);
   });
 
   it('lists the groups whose prices must be loaded first', () => {
     const uber = aGroup(9, [[10, 7000]]);
-    const added = withPricesOf({ ...start, groups: [...start.groups, { key: '9', id: 9, name: 'Grupo 9' }] }, [uber]);
+    const added = addGroupPrices({ ...start, groups: [...start.groups, { key: '9', id: 9, name: 'Grupo 9' }] }, [uber]);
     const kept = fromDisk(withCells(added, [[price(9, 10), 7990]]));
     expect(groupsToRead(kept, start)).toEqual([9]);
-    const recovered = applySheetDraft(withPricesOf(start, [uber]), kept);
+    const recovered = applySheetDraft(addGroupPrices(start, [uber]), kept);
     expect(recovered.groups.map(({ id }) => id)).toEqual([1, 2, 9]);
     expect([...recovered.edits]).toEqual([[price(9, 10), 7990]]);
     expect(
       conflictsWith(
         recovered,
-        baseOf([
+        createSheetBase([
           aGroup(1, [
             [10, 1000],
             [11, 2000],
