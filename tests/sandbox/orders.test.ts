@@ -44,7 +44,7 @@ describeOnEngines('orders', (platform) => {
   });
 
   it('finds orders by name in any word order, phone in any format, email and address', async () => {
-    const tenant = await platform.testTenant({ stores: 2, orders: 200 });
+    const tenant = await platform.testTenant({ stores: 8, orders: 200 });
     const client = await tenant.signIn();
     const { page } = await client.get('orders.list', { query: { limit: 40, dispatchMethod: 'store_delivery' } });
     const wholes = await Promise.all(page.map(({ id }) => client.get('orders.get', { params: { id } })));
