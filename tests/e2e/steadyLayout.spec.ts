@@ -226,7 +226,7 @@ test('notices move no control under the pointer, and toasts cover no action at t
 });
 
 const amountScreens: readonly ScreenCase[] = [
-  ...insightScreens.map((screen) => ({ ...screen, path: `${screen.path}?period=lastMonth` })),
+  ...insightScreens.map((screen) => ({ ...screen, path: `${screen.path}?period=lastMonth` as const })),
   { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, place: 1 } },
   { path: '/orders', title: 'Pedidos', shown: firstRow },
 ];

@@ -39,7 +39,7 @@ const withPolicies = async (tenant: SandboxTenant, admin: ApiClient, granted: re
 
 describeOnEngines('key figures', (platform) => {
   it('returns report widgets in the format of the specification, one or all', async () => {
-    const client = await (await platform.testTenant({ stores: 2, orders: 60 })).signIn();
+    const client = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
     const raw = async (type: (typeof widgetTypes)[number]) =>
       (await client.call('insight.report', { query: { type, ...always, group: 'month' } })).body as {
         type: string;

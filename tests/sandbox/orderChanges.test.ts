@@ -9,7 +9,7 @@ import { apiError, type ApiClient } from './support/platform';
 describeOnEngines('changes of orders', (platform) => {
   /** An order with the given status. */
   const anOrder = async (status: OrderStatus, dispatchMethod: 'store_delivery' | 'in_store' = 'store_delivery') => {
-    const client = await (await platform.testTenant({ stores: 2, orders: 12 })).signIn();
+    const client = await (await platform.testTenant({ stores: 8, orders: 60 })).signIn();
     const { page } = await client.get('orders.list', { query: { dispatchMethod } });
     const id = page[0]?.id ?? 0;
     await platform.db.update(orders).set({ status, statusHistory: [] }).where(eq(orders.id, id));

@@ -16,6 +16,7 @@ describeCrud<'products'>(
   'products',
   {
     many: { stores: 1, products: 90 },
+    besides: [{ name: 'Hamburguesa doble de garbanzos', show: false, tags: ['vegetarian'] }],
     sorts: ['name'],
     filters: () => [
       [{ query: 'doble' }, ({ name }) => name.toLowerCase().includes('doble')],

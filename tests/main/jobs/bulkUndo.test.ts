@@ -17,6 +17,8 @@ const aPlatform = async (initial: BulkStore[]) => {
   let closingId = 100;
   const server = await startTestServer(async ({ method, url, body }, response) => {
     if (method === 'GET' && url.startsWith('/v1/stores/all')) return json(response, 200, [...stores.values()]);
+    if (method === 'GET')
+      return json(response, 200, { page: [...stores.values()], count: stores.size, next_page: null });
     const sent = JSON.parse(body) as Row & { store_ids?: number[] };
     if (url.startsWith('/v1/stores/massive_update')) {
       const { store_ids: some = [], scheduled_closing_times: closings = [], ...fields } = sent;
