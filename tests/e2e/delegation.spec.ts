@@ -59,8 +59,8 @@ test('a user manager sees before saving which permissions they cannot give', asy
 
   // Users with more permissions keep control of their email and password.
   await page.getByRole('searchbox', { name: 'Nombre o correo' }).fill(userOf(tenant, 'admin').email);
-  await page
-    .getByRole('main')
+  const shownRow = page.getByRole('row').filter({ hasText: userOf(tenant, 'admin').email });
+  await shownRow
     .getByRole('button', { name: /^Editar / })
     .first()
     .click();
