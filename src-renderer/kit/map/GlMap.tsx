@@ -87,9 +87,14 @@ const GlMap = (props: GlMapProps) => {
     // A resized canvas is blank until redrawn: does so in the same frame.
     drawn.on('resize', () => drawn.redraw());
     drawn.on('webglcontextlost', () => latest.current.onFail());
-    const unfollow = colourModeChanges(() => {
+    const repaint = () => {
       for (const [layer, property, value] of paintOf()) drawn.setPaintProperty(layer, property, value);
       streets?.recolour();
+    };
+    const unfollow = colourModeChanges(() => {
+      // Colors cannot change before the style is loaded.
+      if (drawn.isStyleLoaded()) repaint();
+      else drawn.once('idle', repaint);
     });
     setMap(drawn);
     return () => {
