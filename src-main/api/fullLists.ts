@@ -17,7 +17,7 @@ const listOfStores = ({ call }: SubstituteContext, name?: string) =>
     keyOf: ({ id }) => id,
   });
 
-/** Whether a list with fewer rows than asked for has them all: platforms may end it earlier than the specification. */
+/** Checks if a list with fewer rows than requested is complete: platforms may cut it earlier than the specification. */
 const hasAllStores = async (rows: number, { call }: SubstituteContext, name?: string): Promise<boolean> => {
   if (rows === 0) return true;
   const listed = await call('stores.list', { query: { page: 1, limit: 1, ...(name !== undefined && { name }) } });

@@ -24,7 +24,7 @@ export const checkSpanEnds = async ({ visit, known, tell }: SpanEndsOptions): Pr
   const askSpan = async (from: number, to: number) => {
     const query = { from: shiftedWall(createdAt, from), to: shiftedWall(createdAt, to), page: 1, limit: 100 };
     const { verdict, leftOut, value } = await visit.ask('orders.list', { query });
-    // Where the platform ignores a span the app leaves out the rows itself, and says so.
+    // If the platform ignores the period, the app filters the rows itself and reports it.
     const isIgnored = typeof value === 'object' && value !== null && 'check' in value;
     return { verdict, leftOut, isGood: isGood(verdict), isIn: isIgnored || idsOf(value).includes(id) };
   };

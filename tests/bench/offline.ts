@@ -38,7 +38,7 @@ const measureLoss = async (page: Page, proxy: FaultProxy, fault: Fault) => {
   return times;
 };
 
-/** How soon the orders screen reports a lost platform, with broken connections or without any reply. */
+/** Time until the orders screen reports a lost platform, with broken connections or without any reply. */
 export const measureOffline = async (platform: PlatformAddress): Promise<BenchResult[]> => {
   const tenant = await newTenant(platform);
   await injectOrders(platform, tenant.tenant, [{ scenario: 'waits' }]);

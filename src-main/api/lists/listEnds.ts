@@ -2,25 +2,26 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { Query, ReadPage } from './listScan';
 
-/** A page as it was read. */
+/** A page as read, before its end is known. */
 type UnsettledPage = ReadPage & { unsettledRows?: number };
 
 const keyOf = (row: object): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
-/** Rows that the other page has not. */
+/** True if a page has rows that the other lacks. */
 const hasOtherRows = (page: ReadPage, before: ReadPage): boolean => {
   const known = new Set(before.page.map(keyOf));
   return page.page.some((row) => !known.has(keyOf(row))) || (page.unread ?? []).length > 0;
 };
 
 /**
- * Where lists end on platforms that name neither a total nor a next page, and whose pages may be smaller than asked for. A page
- * smaller than an earlier one is the last; else the next page is read once to see whether it has rows of its own.
+ * Finds the end of lists on platforms that send neither a total nor a next page, with pages possibly smaller than
+ * requested. A page smaller than an earlier one is the last; otherwise the next page is read once to check for new
+ * rows.
  */
 export class ListEnds {
-  /** Rows of the largest page, by list. */
+  /** Largest page per list (rows). */
   private readonly largest = new Map<string, number>();
-  /** Page sizes behind which more rows were found, by list. */
+  /** Page sizes after which more rows were found, per list. */
   private readonly full = new Map<string, number>();
 
   async settle(
@@ -39,7 +40,7 @@ export class ListEnds {
     const last = { ...page, nextPage: null, count: page.count ?? (isFirst ? rows : null) };
     if (rows < Math.min(limit, largest)) return last;
     const next = await ask({ ...query, page: page.nextPage });
-    // A page that could not be read may have rows.
+    // A page that failed may have rows.
     if (!next.ok) return page;
     if (!hasOtherRows(next.value as ReadPage, page)) return last;
     this.full.set(list, rows);
@@ -47,7 +48,7 @@ export class ListEnds {
   }
 }
 
-/** Settles the pages among the answers of a list. */
+/** Wraps a list read so that its pages state where the list ends. */
 export const settlePages =
   (ends: ListEnds, list: string, ask: (query: Query) => Promise<Outcome<unknown>>) =>
   async (query: Query): Promise<Outcome<unknown>> => {

@@ -8,5 +8,5 @@ const linksOf = (list: string): PageLinks<'pages'> => ({
 });
 
 export const pageLinks = linksOf('/pages');
-/** The same entries for super admins. */
+/** Links to the same pages under the super admins' path. */
 export const adminPageLinks = linksOf('/pages-admin');

@@ -45,7 +45,7 @@ interface Extent {
   unsettledRows?: number;
 }
 
-/** Whether rows follow a page without a next-page field; null if only the next page can tell. */
+/** True if rows follow a page without a next-page field; null if only the next page can tell. */
 const continuesAfter = (rows: number, count: number | null): boolean | null => {
   const [page, limit] = [asked('page'), asked('limit')];
   // A platform that sends more rows than requested has no pages.

@@ -57,6 +57,6 @@ export const rowsOf = (): HTMLElement[] =>
 export const rowWith = (text: string): HTMLElement | undefined =>
   rowsOf().find(({ textContent }) => textContent.includes(text));
 
-/** Whether the field at this path has focus. */
+/** True if the field at this path has focus. */
 export const fieldHasFocus = (path: string): boolean =>
   document.querySelector(`[data-field="${path}"]`)?.contains(document.activeElement) ?? false;

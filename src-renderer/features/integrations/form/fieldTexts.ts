@@ -6,6 +6,6 @@ import type { CredentialField, ProviderKey } from '@shared/domain/integrations/p
 export const labelKeyOf = (field: CredentialField): ParseKeys =>
   `integrations.fields.${credentialPathOf(field.path)}` as ParseKeys;
 
-/** Where to find the value at the provider. */
+/** Text that explains where the provider shows the value. */
 export const helpKeyOf = (key: ProviderKey, field: CredentialField): ParseKeys =>
   `integrations.help.${key}.${credentialPathOf(field.path)}` as ParseKeys;
