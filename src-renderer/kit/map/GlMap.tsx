@@ -94,7 +94,7 @@ const GlMap = (props: GlMapProps) => {
     const unfollow = colourModeChanges(() => {
       // Colors cannot change before the style is loaded.
       if (drawn.isStyleLoaded()) repaint();
-      else drawn.once('idle', repaint);
+      else void drawn.once('idle', repaint);
     });
     setMap(drawn);
     return () => {
