@@ -36,6 +36,6 @@ export const polls = crud('polls', {
     dispatchMethod: equals('dispatchMethod'),
     questionIds: includesAny(({ questionIds }: Poll) => questionIds, ['questionIds']),
   },
-  // Editable only while no poll uses the question.
+  // Polls decide if a question can be edited.
   changes: ['questions'],
 });
