@@ -33,15 +33,15 @@ export const terminalAsker = (): Prompt => {
       const swallow = new Writable({ write: (_chunk, _encoding, done) => done() });
       const lines = createInterface({ input: stdin, output: isHidden ? swallow : stderr, terminal: true });
       if (isHidden) stderr.write(question);
-      let answer = '';
+      let reply = '';
       lines.question(question, (line) => {
-        answer = line;
+        reply = line;
         lines.close();
       });
       // Ctrl+C and Ctrl+D close the prompt as well, with an empty answer.
       lines.once('close', () => {
         if (isHidden) stderr.write('\n');
-        resolve(answer);
+        resolve(reply);
       });
     });
 };

@@ -62,10 +62,10 @@ export const jsonOf = (findings: Findings): string => {
     verdict,
     leftOut,
   });
-  const { reads, writes, ...rest } = findings;
+  const { reads, writes, ...others } = findings;
   const document = {
     conforming: isConforming(findings),
-    ...rest,
+    ...others,
     reads: reads.map(told),
     writes: writes?.map(told) ?? null,
   };

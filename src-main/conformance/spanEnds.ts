@@ -21,17 +21,17 @@ export const checkSpanEnds = async ({ visit, known, tell }: SpanEndsOptions): Pr
   const order = known.get('orders.list')?.page.find(({ createdAt }) => createdAt !== null);
   if (order?.createdAt == null) return;
   const { id, createdAt } = order;
-  const askSpan = async (from: number, to: number) => {
+  const queryRange = async (from: number, to: number) => {
     const query = { from: shiftedWall(createdAt, from), to: shiftedWall(createdAt, to), page: 1, limit: 100 };
     const { verdict, leftOut, value } = await visit.ask('orders.list', { query });
     // If the platform ignores the period, the app filters the rows itself and reports it.
     const isIgnored = typeof value === 'object' && value !== null && 'check' in value;
     return { verdict, leftOut, isGood: isGood(verdict), isIn: isIgnored || idsOf(value).includes(id) };
   };
-  const second = await askSpan(0, 1);
+  const second = await queryRange(0, 1);
   const verdictOf = async (): Promise<Verdict> => {
     if (!second.isGood) return second.verdict;
-    const other = second.isIn ? await askSpan(-120, -60) : await askSpan(0, 60);
+    const other = second.isIn ? await queryRange(-120, -60) : await queryRange(0, 60);
     if (!other.isGood) return other.verdict;
     if (second.isIn) return other.isIn ? skipped(`${unclear}from and to are ignored`) : second.verdict;
     if (!other.isIn) return skipped(`${unclear}the order is not found by its time`);

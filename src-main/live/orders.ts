@@ -60,7 +60,7 @@ const listed = async (
   const rows: OrderRow[] = [];
   const unread: SkippedRow[] = [];
   let limit = pageSize;
-  let mayBeLong = query.statuses !== undefined;
+  let canBeLong = query.statuses !== undefined;
   const end = (failure: Failure | null, isWhole: boolean): Listed => ({ rows, unread, failure, isWhole });
   for (let page = 1; page <= most; page += 1) {
     if (signal.aborted) return end(failureOf('superseded'), false);
@@ -76,8 +76,8 @@ const listed = async (
       continue;
     }
     if (!read.ok) return end(read.failure, false);
-    if (mayBeLong && (read.value.count ?? 0) > longPageSize && !isEnough(read.value.page)) {
-      mayBeLong = false;
+    if (canBeLong && (read.value.count ?? 0) > longPageSize && !isEnough(read.value.page)) {
+      canBeLong = false;
       limit = longPageSize;
       page = 0;
       continue;

@@ -65,14 +65,14 @@ export class PollingLoop {
 
   private async readWhileWanted(): Promise<void> {
     let isRead = true;
-    let begunAt = performance.now();
+    let startedAt = performance.now();
     while (this.isWanted && !this.isStopped) {
       if (!this.isUrgent && performance.now() < this.pausedUntil) await this.waitForRetryAfter();
       if (this.isStopped) return;
       this.isWanted = false;
       this.isUrgent = false;
       clearTimeout(this.timer ?? undefined);
-      begunAt = performance.now();
+      startedAt = performance.now();
       const { ok, retryAfter = 0, again = false } = await this.readOnce();
       isRead = ok;
       if (retryAfter > 0) this.pausedUntil = performance.now() + retryAfter;
@@ -81,7 +81,7 @@ export class PollingLoop {
     if (this.isStopped) return;
     if (isRead) {
       this.rest();
-      const wait = this.ports.every() - (performance.now() - begunAt);
+      const wait = this.ports.every() - (performance.now() - startedAt);
       this.timer = setTimeout(() => void this.now(), Math.max(minPause, wait));
     } else this.backoff.schedule(() => void this.now());
   }

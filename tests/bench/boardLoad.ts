@@ -37,14 +37,14 @@ const zone = 'America/Santiago';
 const goals = { nodes: 12_000, megabytes: 350, age: 5, quit: 5 } as const;
 
 const snapshotOf = async <N extends LiveCollectionName>(page: Page, collection: N): Promise<LiveSnapshot<N>> => {
-  const told = JSON.parse(
+  const reported = JSON.parse(
     await page.evaluate(
       (name) => window.comanda.act('live.snapshot', JSON.stringify({ collection: name })),
       collection,
     ),
   ) as Outcome<LiveSnapshot<N>>;
-  if (!told.ok) throw new Error(`no ${collection}: ${JSON.stringify(told.failure)}`);
-  return told.value;
+  if (!reported.ok) throw new Error(`no ${collection}: ${JSON.stringify(reported.failure)}`);
+  return reported.value;
 };
 
 /** Memory (MB) that ending a process would free: its own pages and its share of common ones. */
@@ -128,7 +128,7 @@ const alarmDelays = async (page: Page, placedAt: ReadonlyMap<number, number>, si
   const { rows: alarms } = await snapshotOf(page, 'alarmLog');
   const orders = new Map((await snapshotOf(page, 'orders')).rows.map((order) => [order.id, order]));
   const delays = { new: [] as number[], delayed: [] as number[], stalled: [] as number[] };
-  for (const { kind, orderId, at } of alarms) {
+  for (const { kind, orderId, at: rangAt } of alarms) {
     const order = orders.get(orderId ?? 0);
     if (orderId === null || order === undefined) continue;
     const due =
@@ -140,18 +140,18 @@ const alarmDelays = async (page: Page, placedAt: ReadonlyMap<number, number>, si
             ? stalledFrom(order, zone)
             : null;
     if (due == null || due < since) continue;
-    if (kind === 'new' || kind === 'delayed' || kind === 'stalled') delays[kind].push((at - due) / second);
+    if (kind === 'new' || kind === 'delayed' || kind === 'stalled') delays[kind].push((rangAt - due) / second);
   }
   return delays;
 };
 
 /** Time from the quit request until the process has exited (s). */
 const measureQuit = async (app: ElectronApplication): Promise<number> => {
-  const gone = new Promise((resolve) => app.process().once('exit', resolve));
-  const begun = performance.now();
+  const exited = new Promise((resolve) => app.process().once('exit', resolve));
+  const startedAt = performance.now();
   await app.evaluate(({ app: own }) => own.quit()).catch(() => undefined);
-  await gone;
-  return (performance.now() - begun) / second;
+  await exited;
+  return (performance.now() - startedAt) / second;
 };
 
 /** The board with 5,000 open orders, of which 1,000 per minute change. */
@@ -159,39 +159,45 @@ export const measureBoardLoad = async (platform: PlatformAddress, minutes: numbe
   const tenant = await newTenant(platform, { stores: 50 });
   const key = tenant.tenant;
   const open = await injectMany(platform, key, openOrders);
-  for (const [at, id] of open.entries()) {
-    if (at % agedShare === 0) await changeOrder(platform, key, id, { age: 1 + Math.floor((maxAge * at) / openOrders) });
+  for (const [index, id] of open.entries()) {
+    if (index % agedShare === 0)
+      await changeOrder(platform, key, id, { age: 1 + Math.floor((maxAge * index) / openOrders) });
   }
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'));
     const opened = nextWindow(app);
-    const begunAt = performance.now();
+    const spawnedAt = performance.now();
     await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
     const board = await opened;
     await board.getByRole('listitem').nth(5).waitFor();
-    const shown = (performance.now() - begunAt) / second;
+    const shown = (performance.now() - spawnedAt) / second;
     const since = Date.now() + 10 * second;
-    const begun = performance.now();
-    const goesOn = () => performance.now() - begun < minutes * minute;
+    const startedAt = performance.now();
+    const goesOn = () => performance.now() - startedAt < minutes * minute;
     const [{ changes, placedAt }, looks] = await Promise.all([
       rush(platform, key, open, goesOn),
       watchBoard(app, board, goesOn),
     ]);
     const delays = await alarmDelays(page, placedAt, since);
     const ages = looks.map(({ age }) => age);
-    const most = (values: readonly number[]) => values.reduce((found, value) => Math.max(found, value), 0);
+    const getMax = (values: readonly number[]) => values.reduce((found, value) => Math.max(found, value), 0);
     const name = `board of ${openOrders} open orders`;
     return [
       toResult(`${name}, ${minutes} minutes: changes a minute`, '', [changes / minutes]),
       toResult('  until the board shows them', 's', [shown]),
-      toResult('  nodes in its process, most', '', [most(looks.map(({ nodes }) => nodes))], goals.nodes),
-      toResult('  memory of its process, most', 'MB', [most(looks.map(({ megabytes }) => megabytes))], goals.megabytes),
+      toResult('  nodes in its process, most', '', [getMax(looks.map(({ nodes }) => nodes))], goals.nodes),
+      toResult(
+        '  memory of its process, most',
+        'MB',
+        [getMax(looks.map(({ megabytes }) => megabytes))],
+        goals.megabytes,
+      ),
       toResult('  age of the data shown, 95th percentile', 's', [percentile(ages, 0.95)]),
-      toResult('  age of the data shown, most', 's', [most(ages)], goals.age),
+      toResult('  age of the data shown, most', 's', [getMax(ages)], goals.age),
       ...(['new', 'delayed', 'stalled'] as const).map((kind) => ({
         ...toResult(
-          `  from the moment an alarm is due to it, ${kind}: p95 (most ${most(delays[kind]).toFixed(1)})`,
+          `  from the moment an alarm is due to it, ${kind}: p95 (most ${getMax(delays[kind]).toFixed(1)})`,
           's',
           [percentile(delays[kind], 0.95)],
         ),

@@ -48,22 +48,22 @@ export const measureOffline = async (platform: PlatformAddress): Promise<BenchRe
     await signIn(page, userOf(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
     const failing = await measureLoss(page, proxy, 'broken');
     const silent = await measureLoss(page, proxy, 'hang');
-    const most = (times: readonly number[]) => Math.max(...times).toFixed(1);
+    const getMax = (times: readonly number[]) => Math.max(...times).toFixed(1);
     return [
       toResult(
-        `a request fails, until the orders say "Sin conexión" (most ${most(failing.request)})`,
+        `a request fails, until the orders say "Sin conexión" (most ${getMax(failing.request)})`,
         's',
         failing.request,
         goals.failing,
       ),
-      toResult(`  the same, from the loss (most ${most(failing.loss)})`, 's', failing.loss),
+      toResult(`  the same, from the loss (most ${getMax(failing.loss)})`, 's', failing.loss),
       toResult(
-        `a request gets no answer, until the orders say so (most ${most(silent.request)})`,
+        `a request gets no answer, until the orders say so (most ${getMax(silent.request)})`,
         's',
         silent.request,
         goals.silent,
       ),
-      toResult(`  the same, from the loss (most ${most(silent.loss)})`, 's', silent.loss),
+      toResult(`  the same, from the loss (most ${getMax(silent.loss)})`, 's', silent.loss),
     ];
   } finally {
     await close();

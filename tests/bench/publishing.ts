@@ -30,7 +30,7 @@ export const measurePublishing = async (platform: PlatformAddress, places = 200)
     const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await column.click();
     await click(`Publicar ${places}`);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const confirmed = await measureGaps(page, async () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar', exact: true }).click();
       await page.getByRole('button', { name: /^Tareas: \d+ tareas en curso/ }).waitFor();
@@ -43,7 +43,7 @@ export const measurePublishing = async (platform: PlatformAddress, places = 200)
         .first()
         .waitFor();
     });
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     return [
       toResult(`${places} places published, from the click to the first under way: longest task`, 'ms', [
         confirmed.task,

@@ -37,7 +37,7 @@ export const measureThumbnails = async (platform: PlatformAddress, tenant: TestT
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'));
-    const names = Array.from({ length: products }, (_, nth) => `Plato grande ${nth + 1}`);
+    const names = Array.from({ length: products }, (_, index) => `Plato grande ${index + 1}`);
     await createPicturedProducts(page, aLargePicture(), names);
     const shown = await app.browserWindow(page);
     const pid = await shown.evaluate((window) => window.webContents.getOSProcessId());

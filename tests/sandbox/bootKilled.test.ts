@@ -50,7 +50,7 @@ describe('the practice platform killed as a process', { timeout: 600_000 }, () =
     for (let round = 0; round < kills; round += 1) {
       const enough = 1 + (round % 4);
       const { child } = running;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       let answered = 0;
       await Promise.all(
         Array.from({ length: 4 }, async (_, writer) => {
@@ -65,7 +65,7 @@ describe('the practice platform killed as a process', { timeout: 600_000 }, () =
           }
         }),
       );
-      await gone;
+      await exited;
       running = await program.serve();
       expect(readyOf(running).movedAside).toBeUndefined();
     }

@@ -8,25 +8,25 @@ import { apiError } from './support/platform';
 describeOnEngines('edits of orders', (platform) => {
   const anOrder = async () => {
     const tenant = await platform.testTenant({ stores: 1, orders: 12 });
-    const desk = await tenant.signIn();
-    const { page } = await desk.get('orders.list', { query: {} });
+    const client = await tenant.signIn();
+    const { page } = await client.get('orders.list', { query: {} });
     const id = page.find(({ customerName }) => customerName !== null)?.id ?? 0;
     await platform.db.update(orders).set({ status: 'preparing', comment: 'Tocar el timbre' }).where(eq(orders.id, id));
-    const read = () => desk.get('orders.get', { params: { id } });
+    const read = () => client.get('orders.get', { params: { id } });
     const edit = (order: { phone?: string; comment?: string | null; lockVersion?: number }) =>
-      desk.call('orders.update', { params: { id }, body: { order } });
-    return { tenant, desk, id, read, edit };
+      client.call('orders.update', { params: { id }, body: { order } });
+    return { tenant, desk: client, id, read, edit };
   };
 
   it('record who changed what, when, from what to what', async () => {
-    const { desk, read, edit } = await anOrder();
+    const { desk: client, read, edit } = await anOrder();
     const before = await read();
     expect(before.edits).toEqual([]);
     expect((await edit({ phone: '+56 9 8765 4321', comment: 'Dejar en conserjería' })).status).toBe(200);
     expect((await edit({ comment: null })).status).toBe(200);
-    const me = await desk.get('session.me', {});
+    const me = await client.get('session.me', {});
     const author = { id: me.id, name: me.name };
-    const at = toWallTime(platform.clock.now(), 'America/Santiago');
+    const now = toWallTime(platform.clock.now(), 'America/Santiago');
     const after = await read();
     expect(after).toMatchObject({ phone: '56987654321', comment: null, status: 'preparing' });
     expect(after.edits.map(({ at: _at, ...edited }) => edited)).toEqual([
@@ -34,16 +34,16 @@ describeOnEngines('edits of orders', (platform) => {
       { field: 'comment', before: 'Tocar el timbre', after: 'Dejar en conserjería', author },
       { field: 'comment', before: 'Dejar en conserjería', after: null, author },
     ]);
-    expect(after.edits.map((edited) => edited.at?.slice(0, 10))).toEqual(Array(3).fill(at.slice(0, 10)));
+    expect(after.edits.map((edited) => edited.at?.slice(0, 10))).toEqual(Array(3).fill(now.slice(0, 10)));
   });
 
   it("leave the customer and the customer's other orders alone, and are found by the new phone", async () => {
-    const { desk, id, read, edit } = await anOrder();
+    const { desk: client, id, read, edit } = await anOrder();
     const { customer } = await read();
     await edit({ phone: '56987654321' });
     expect((await read()).customer).toEqual(customer);
     const found = async (query: string) =>
-      (await desk.get('orders.list', { query: { query } })).page.map((order) => order.id);
+      (await client.get('orders.list', { query: { query } })).page.map((order) => order.id);
     expect(await found('+56 9 8765 4321')).toEqual([id]);
   });
 
@@ -92,10 +92,10 @@ describeOnEngines('edits of orders', (platform) => {
     const own = new Set((await kitchen.get('session.me', {})).storeIds);
     const { page } = await admin.get('orders.list', { query: { limit: 100 } });
     const other = page.find(({ storeId }) => !own.has(storeId ?? 0));
-    const answer = await kitchen.call('orders.update', {
+    const reply = await kitchen.call('orders.update', {
       params: { id: other?.id ?? 0 },
       body: { order: { comment: 'Ajeno' } },
     });
-    expect(answer.body).toEqual(apiError(1002));
+    expect(reply.body).toEqual(apiError(1002));
   });
 });

@@ -3,7 +3,7 @@ import { succeeded } from '@shared/contract/protocol/failure';
 import type { Query, ReadPage } from './listScan';
 
 /** A page as read, before its end is known. */
-type UnsettledPage = ReadPage & { unsettledRows?: number };
+type OpenEndPage = ReadPage & { openEndRows?: number };
 
 const keyOf = (row: object): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
@@ -20,25 +20,25 @@ const hasOtherRows = (page: ReadPage, before: ReadPage): boolean => {
  */
 export class ListEnds {
   /** Largest page per list (rows). */
-  private readonly largest = new Map<string, number>();
+  private readonly maxRows = new Map<string, number>();
   /** Page sizes after which more rows were found, per list. */
   private readonly full = new Map<string, number>();
 
   async settle(
     list: string,
     query: Query,
-    answer: UnsettledPage,
+    reply: OpenEndPage,
     ask: (query: Query) => Promise<Outcome<unknown>>,
   ): Promise<ReadPage> {
-    const { unsettledRows: rows, ...page } = answer;
+    const { openEndRows: rows, ...page } = reply;
     if (rows === undefined || page.nextPage === null) return page;
     const limit = typeof query['limit'] === 'number' ? query['limit'] : Infinity;
-    const largest = Math.max(this.largest.get(list) ?? 0, rows);
-    this.largest.set(list, largest);
+    const maxRows = Math.max(this.maxRows.get(list) ?? 0, rows);
+    this.maxRows.set(list, maxRows);
     if (rows === this.full.get(list)) return page;
     const isFirst = (query['page'] ?? 1) === 1;
     const last = { ...page, nextPage: null, count: page.count ?? (isFirst ? rows : null) };
-    if (rows < Math.min(limit, largest)) return last;
+    if (rows < Math.min(limit, maxRows)) return last;
     const next = await ask({ ...query, page: page.nextPage });
     // A page that failed may have rows.
     if (!next.ok) return page;
@@ -57,7 +57,7 @@ export const settlePages =
     return succeeded(await ends.settle(list, query, read.value, ask));
   };
 
-const isPage = (value: unknown): value is UnsettledPage =>
+const isPage = (value: unknown): value is OpenEndPage =>
   typeof value === 'object' &&
   value !== null &&
   Array.isArray((value as { page?: unknown }).page) &&

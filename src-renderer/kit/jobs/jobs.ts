@@ -15,21 +15,21 @@ import { noteStarted } from './shownResults';
 const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: new Map() }));
 
 /** Jobs as last reported by the main process. */
-let held: ReadonlyMap<string, Job> = new Map();
+let jobsById: ReadonlyMap<string, Job> = new Map();
 
 /** Limits renders of job batches, which change many times a second. */
-const limit = new RenderLimit(() => useJobStore.setState({ jobs: held }));
+const limit = new RenderLimit(() => useJobStore.setState({ jobs: jobsById }));
 
 /** Maximum characters of a label; longer ones are cut. */
 const maxLabelLength = 300;
 
-const isNewer = (job: Job): boolean => job.revision > (held.get(job.id)?.revision ?? -1);
+const isNewer = (job: Job): boolean => job.revision > (jobsById.get(job.id)?.revision ?? -1);
 
 const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
-  const jobs = new Map(held);
+  const jobs = new Map(jobsById);
   for (const job of changed.filter(isNewer)) jobs.set(job.id, job);
   for (const id of removed) jobs.delete(id);
-  held = jobs;
+  jobsById = jobs;
   // Screens wait for each status of a single job: none is skipped.
   if (changed.every(({ kind }) => isBatchKind(kind))) limit.request();
   else limit.renderNow();
@@ -40,18 +40,18 @@ const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
  * pending at the deadline; batch kinds are reported together.
  */
 export const subscribeToJobs = (epoch: number, ended: (job: Job, batch: readonly Job[]) => void): (() => void) => {
-  held = new Map();
+  jobsById = new Map();
   limit.renderNow();
   const batches = new CompletionBatches();
   const stop = subscribe((event) => {
     if (event.type !== 'jobsChanged' || event.changes.epoch !== epoch) return;
     const news = event.changes.changed.filter((job) => {
-      const before = held.get(job.id);
+      const before = jobsById.get(job.id);
       return isNewer(job) && needsNotification(job) && before !== undefined && !needsNotification(before);
     });
     select(event.changes);
     for (const job of news) {
-      const batch = isBatchKind(job.kind) ? batches.ended(job, held.values()) : [job];
+      const batch = isBatchKind(job.kind) ? batches.ended(job, jobsById.values()) : [job];
       if (batch !== null) ended(job, batch);
     }
   });

@@ -21,8 +21,8 @@ interface AwaitedProps extends Omit<ShownPictureProps, 'address'> {
 }
 
 /** URL to load after the outline: more than four times as large as shown, a copy at twice the displayed size. */
-const addressFor = async (src: string, place: HTMLImageElement): Promise<string> => {
-  const { naturalWidth, naturalHeight, clientWidth, clientHeight } = place;
+const addressFor = async (src: string, image: HTMLImageElement): Promise<string> => {
+  const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image;
   const scale = 2 * Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight);
   if (scale === 0 || scale > 0.5) return src;
   return (await reducePicture(src, Math.ceil(naturalWidth * scale))) ?? src;
@@ -32,10 +32,10 @@ const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
   const [{ failed, count }, setState] = useState({ failed: false, count: 0 });
   const [outline] = useState(() => outlineUrl(src));
   const [address, setAddress] = useState(outline);
-  const fillOutline = (place: HTMLImageElement) => {
+  const fillOutline = (image: HTMLImageElement) => {
     const isOutline = address === outline && outline !== src;
-    if (!isOutline || place.naturalWidth * place.naturalHeight <= limits.wholePicturePixels) return;
-    void addressFor(src, place).then(setAddress);
+    if (!isOutline || image.naturalWidth * image.naturalHeight <= limits.wholePicturePixels) return;
+    void addressFor(src, image).then(setAddress);
   };
   useEffect(() => {
     if (!failed || count >= tries) return undefined;

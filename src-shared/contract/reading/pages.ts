@@ -18,7 +18,7 @@ interface ReadPage<T> {
   /** Result of filtering in the app; never sent by a platform. */
   check?: ListCheck;
   /** Number of rows, readable or not, if the platform does not tell whether another page follows; see `ListEnds`. */
-  unsettledRows?: number;
+  openEndRows?: number;
 }
 
 const countKeys = ['count', 'total', 'totalCount', 'totalItems'] as const;
@@ -42,7 +42,7 @@ const asked = (field: 'page' | 'limit'): number | null => numberIn(readingQuery(
 interface Extent {
   count: number | null;
   nextPage: number | null;
-  unsettledRows?: number;
+  openEndRows?: number;
 }
 
 /** True if rows follow a page without a next-page field; null if only the next page can tell. */
@@ -66,7 +66,7 @@ const extentOf = (envelope: Json, rows: number): Extent => {
   // Without a field about the next page, the total or a full page shows whether more rows exist.
   const continues = next !== undefined || hasCursor ? false : continuesAfter(rows, told);
   const nextPage = next !== undefined ? nextPageIn(next, page) : continues !== false ? page + 1 : null;
-  const unknown = continues === null && { unsettledRows: rows };
+  const unknown = continues === null && { openEndRows: rows };
   // A total that does not exceed this page, although another follows, counts this page only.
   if (told !== null && (nextPage === null || told > rows)) return { count: told, nextPage, ...unknown };
   return { count: nextPage === null && page === 1 && !hasCursor ? rows : null, nextPage, ...unknown };

@@ -87,8 +87,8 @@ describe('the verdict on a read', () => {
     ['a bare 403', status(403), 'refused: 403'],
     ['a fault of its own', status(500), 'refused: 500'],
     ['a broken line', does((response) => void response.destroy()), 'not reached: no connection'],
-  ])('distinguishes %s from other failures', async (_what, answer, sentence) => {
-    const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': answer }));
+  ])('distinguishes %s from other failures', async (_what, reply, sentence) => {
+    const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': reply }));
     expect(verdicts['drivers.list']).toBe(sentence);
     expect(verdicts['drivers.get']).toBe('not asked: no id, /drivers gave none');
     expect(isConforming(findings)).toBe(false);

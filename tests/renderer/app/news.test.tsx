@@ -57,15 +57,15 @@ describe('the news line', () => {
   it.each([
     ['Ocultar una semana', limits.informativeBannerPostpone],
     ['No mostrar más', limits.informativeBannerDelete],
-  ])('hides an item with "%s" and shows the next one', async (button, span) => {
+  ])('hides an item with "%s" and shows the next one', async (button, duration) => {
     const before = Date.now();
     const { user, bridge } = await show([aBanner(1), aBanner(2)]);
     await user.click(within(await line()).getByRole('button', { name: button }));
     await within(await line()).findByRole('button', { name: 'Novedad 2' });
     const [entry] = Object.entries(hiddenIn(bridge));
     expect(entry?.[0]).toBe('practice 1');
-    expect((entry?.[1] ?? 0) - before).toBeGreaterThanOrEqual(span);
-    expect((entry?.[1] ?? 0) - Date.now()).toBeLessThanOrEqual(span);
+    expect((entry?.[1] ?? 0) - before).toBeGreaterThanOrEqual(duration);
+    expect((entry?.[1] ?? 0) - Date.now()).toBeLessThanOrEqual(duration);
   });
 
   it('moves the focus to the main content after the last item is hidden', async () => {

@@ -8,8 +8,8 @@ import { installFakeBridge } from '../support/fakeBridge';
 
 afterEach(cleanup);
 
-const aDeploy = (nth: number, state: Job['state'], revision: number) =>
-  ({ id: `job ${nth}`, kind: 'menuDeploy', state, revision, startedAt: nth }) as unknown as Job;
+const aDeploy = (index: number, state: Job['state'], revision: number) =>
+  ({ id: `job ${index}`, kind: 'menuDeploy', state, revision, startedAt: index }) as unknown as Job;
 
 it('renders every state of a single job', () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
@@ -32,19 +32,19 @@ it('reports 200 finished jobs in one batch with at most five renders', async () 
   setEpoch(1);
   const ended = vi.fn<(job: Job, batch: readonly Job[]) => void>();
   onTestFinished(subscribeToJobs(1, ended));
-  const tell = (...changed: Job[]) =>
+  const broadcast = (...changed: Job[]) =>
     act(() => bridge.tell({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
-  const all = Array.from({ length: 200 }, (_, nth) => nth);
+  const all = Array.from({ length: 200 }, (_, index) => index);
   const rendered = vi.fn();
   const { result } = renderHook(() => {
     rendered();
     return useJobs();
   });
-  tell(...all.map((nth) => aDeploy(nth, 'running', 1)));
+  broadcast(...all.map((index) => aDeploy(index, 'running', 1)));
   rendered.mockClear();
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  for (const nth of all) tell(aDeploy(nth, 'completed', 2));
+  for (const index of all) broadcast(aDeploy(index, 'completed', 2));
   expect(ended).toHaveBeenCalledOnce();
   expect(ended.mock.lastCall?.[1]).toHaveLength(200);
   act(() => void vi.runAllTimers());

@@ -76,7 +76,7 @@ describe('missing values', () => {
     expect(textsOf(row)).toContain('Sin teléfono');
   });
 
-  it.each(['/users', '/roles', '/drivers', '/stores'])('leave no gaps at %s', async (at) => {
+  it.each(['/users', '/roles', '/drivers', '/stores'])('leave no gaps at %s', async (path) => {
     const store = {
       id: 5,
       name: 'Alameda',
@@ -97,7 +97,7 @@ describe('missing values', () => {
       'users.list': () => pageOf(aUserRow({ email: '', phone: null })),
       'stores.list': () => pageOf(store),
     };
-    renderApp({ session: aSession(), at, preferences: { storesView: 'grid' }, calls, stores: [store] });
+    renderApp({ session: aSession(), at: path, preferences: { storesView: 'grid' }, calls, stores: [store] });
     await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(/(Alameda|Bruno|Cajero|#4).*—/));
     const shown = screen.getByRole('main').textContent ?? '';
     expect(shown).not.toMatch(/null|undefined|NaN|(^|\s), /);

@@ -45,11 +45,11 @@ const useSteps = (order: Order): Step[] => {
     if (value === null || value === '') return t('orders.panel.edit.none');
     return field === 'phone' ? phone(value) : `«${value}»`;
   };
-  const changes = edits.map(({ field, before, after, at, author }, nth): Step => {
+  const changes = edits.map(({ field, before, after, at, author }, index): Step => {
     const known = editableOrderFields.find((word) => word === field);
     const values = { before: valueText(field, before), after: valueText(field, after) };
     return {
-      key: `edit/${nth}`,
+      key: `edit/${index}`,
       at,
       badge: <Badge tone="neutral">{t(`orders.panel.edit.changed.${known ?? 'other'}`)}</Badge>,
       note: [author?.name, t('orders.panel.edit.values', values)].filter(Boolean).join(' · '),
@@ -57,8 +57,8 @@ const useSteps = (order: Order): Step[] => {
   });
   // Keeps the platform's order of statuses; inserts other steps by time, or last if their time is unknown.
   return [...refunds, ...changes].reduce((all, step) => {
-    const nth = step.at === null ? -1 : all.findIndex(({ at }) => at !== null && at > (step.at ?? ''));
-    return nth < 0 ? [...all, step] : all.toSpliced(nth, 0, step);
+    const index = step.at === null ? -1 : all.findIndex(({ at }) => at !== null && at > (step.at ?? ''));
+    return index < 0 ? [...all, step] : all.toSpliced(index, 0, step);
   }, steps);
 };
 

@@ -26,7 +26,16 @@ interface DeployLineProps {
   ref: Ref<HTMLTableRowElement>;
 }
 
-const Line = ({ store, line, channels, states: all, chosen, readOnly, activeColumn, ref }: DeployLineProps) => {
+const Line = ({
+  store,
+  line,
+  channels,
+  states: all,
+  chosen: selected,
+  readOnly,
+  activeColumn,
+  ref,
+}: DeployLineProps) => {
   const { t } = useTranslation();
   const id = useId();
   const textOf = useCellText();
@@ -43,10 +52,10 @@ const Line = ({ store, line, channels, states: all, chosen, readOnly, activeColu
             <GridCheckbox
               place={{ line, column: 0 }}
               active={activeColumn === 0}
-              share={chosen.shareOf(offered)}
+              share={selected.shareOf(offered)}
               label={t('menuDeploy.select.row', { store: store.name })}
               readOnly={readOnly || offered.length === 0}
-              onToggle={() => chosen.toggle(offered)}
+              onToggle={() => selected.toggle(offered)}
             />
           </Box>
           <Box minW="0">
@@ -73,15 +82,15 @@ const Line = ({ store, line, channels, states: all, chosen, readOnly, activeColu
                 <GridCheckbox
                   place={{ line, column: index + 1 }}
                   active={activeColumn === index + 1}
-                  share={chosen.keys.has(key) ? 'all' : 'none'}
+                  share={selected.keys.has(key) ? 'all' : 'none'}
                   label={t('menuDeploy.select.cell', {
                     channel: t(`orderWords.channels.${channel}`),
                     store: store.name,
                     state: said,
                   })}
                   readOnly={readOnly}
-                  lockedBy={isAvailable(state) || chosen.keys.has(key) ? undefined : markId}
-                  onToggle={() => chosen.toggle([key])}
+                  lockedBy={isAvailable(state) || selected.keys.has(key) ? undefined : markId}
+                  onToggle={() => selected.toggle([key])}
                 />
               </Box>
               <CellMark id={markId} state={state} />

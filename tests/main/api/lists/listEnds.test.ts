@@ -22,7 +22,7 @@ const aPlatform = async ({ rows, max, beyond = 'nothing', total = false }: Platf
     asked.push(page);
     const last = Math.max(1, Math.ceil(rows / size));
     const shown = page <= last || beyond === 'nothing' ? page : beyond === 'last' ? last : 1;
-    const ids = Array.from({ length: rows }, (_, at) => at + 1).slice((shown - 1) * size, shown * size);
+    const ids = Array.from({ length: rows }, (_, index) => index + 1).slice((shown - 1) * size, shown * size);
     json(response, 200, { page: ids.map((id) => ({ id, name: `Tienda ${id}` })), ...(total && { count: rows }) });
   });
   const gateway = aGateway('', { environment: () => anEnvironment(server.url) });
@@ -41,7 +41,7 @@ const aPlatform = async ({ rows, max, beyond = 'nothing', total = false }: Platf
   return { asked, pageOf, readAll, gateway };
 };
 
-const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('A list whose platform names neither a total nor a next page', () => {
   it.each([

@@ -173,8 +173,8 @@ it.each([
   [0, 'start'],
   [5, 'middle'],
   [9, 'end'],
-])('anchors the text of a mark at index %i of ten by its %s, inside the chart', (at, anchor) => {
-  const chart = { ...data(...Array.from({ length: 10 }, () => 1)), marks: [{ at, text: 'Cierre: Ñuñoa' }] };
+])('anchors the text of a mark at index %i of ten by its %s, inside the chart', (index, anchor) => {
+  const chart = { ...data(...Array.from({ length: 10 }, () => 1)), marks: [{ at: index, text: 'Cierre: Ñuñoa' }] };
   const drawn = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
   drawn.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
   const text = /<text[^>]*>Cierre: Ñuñoa/.exec(drawn.renderToSVGString())?.[0];

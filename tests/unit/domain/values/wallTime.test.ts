@@ -8,7 +8,9 @@ const second = 1_000;
 describe('toInstant', () => {
   it('caches the instants of 15,000 wall times, enough for 5,000 orders', () => {
     const first = Date.parse('2026-06-10T15:00:00Z');
-    const walls = Array.from({ length: 15_000 }, (_, nth) => new Date(first + nth * second).toISOString().slice(0, 19));
+    const walls = Array.from({ length: 15_000 }, (_, index) =>
+      new Date(first + index * second).toISOString().slice(0, 19),
+    );
     for (const wall of walls) toInstant(wall, santiago);
     const worked = vi.spyOn(DateTime, 'fromISO');
     onTestFinished(() => worked.mockRestore());
