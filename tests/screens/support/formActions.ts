@@ -27,7 +27,8 @@ const fillOne = async (user: UserEvent, form: HTMLElement, filling: FieldInput) 
       return user.click(within(group).getByText(filling.option));
     }
     case 'check':
-      return user.click(within(form).getAllByRole('checkbox', { name: filling.label })[0] as HTMLElement);
+      // Permissions load after the dialog opens.
+      return user.click((await within(form).findAllByRole('checkbox', { name: filling.label }))[0] as HTMLElement);
     case 'pick':
     case 'picks': {
       const box = controlByLabel(form, filling.label);
