@@ -52,7 +52,8 @@ const isJsxComment = (node) =>
   ts.isJsxExpression(node) && node.expression === undefined && !ts.isJsxAttribute(node.parent);
 
 /**
- * Whether a token depends on line breaks alone: the last comma of a list, the first bar of a union, the ends of members.
+ * Checks if a token depends only on line breaks: a trailing comma of a list, the first bar of a union, the ends of
+ * members.
  *
  * @param {ts.Node} token
  * @param {ts.Node} parent

@@ -17,12 +17,13 @@ const loadStores = ({ call }: SubstituteContext, name?: string) =>
     keyOf: ({ id }) => id,
   });
 
-/** Whether a list with fewer rows than asked for has them all: platforms may end it earlier than the specification. */
+/** Checks if a list with fewer rows than requested is complete: platforms may cut it earlier than the specification. */
 const hasAllStores = async (rows: number, { call }: SubstituteContext, name?: string): Promise<boolean> => {
   if (rows === 0) return true;
   const listed = await call('stores.list', { query: { page: 1, limit: 1, ...(name !== undefined && { name }) } });
-  // Users who may not list stores keep what they got.
-  return !listed.ok || (listed.value.count !== null && listed.value.count <= rows);
+  // Users without permission to list stores cannot check; any other failure leaves the list incomplete.
+  if (!listed.ok) return listed.failure.kind === 'forbidden';
+  return listed.value.count !== null && listed.value.count <= rows;
 };
 
 const allStores: Whole<'stores.all'> = async ({ query }, calls) => {

@@ -62,10 +62,10 @@ export const formatJson = (findings: Findings): string => {
     verdict,
     leftOut,
   });
-  const { reads, writes, ...rest } = findings;
+  const { reads, writes, ...others } = findings;
   const document = {
     conforming: isConforming(findings),
-    ...rest,
+    ...others,
     reads: reads.map(toJson),
     writes: writes?.map(toJson) ?? null,
   };

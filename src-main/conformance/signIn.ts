@@ -52,10 +52,10 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
 };
 
 /** Verdict on the reply's tenant header. Without the header the app assumes the requested tenant. */
-const tenantVerdict = ({ verdict, headers }: PlatformReply, requested: string): Verdict => {
+const tenantVerdict = ({ verdict, headers }: PlatformReply, expected: string): Verdict => {
   if (!isGood(verdict) || headers === null) return verdict;
   const named = headers.get('tenant')?.trim() || null;
-  if (named === requested) return verdict;
+  if (named === expected) return verdict;
   if (named !== null) return { kind: 'wrong', what: 'the reply names another tenant in its header' };
   return { kind: 'defaults', gaps: [{ field: 'tenant header', gap: 'missing', count: 1 }] };
 };

@@ -21,17 +21,17 @@ export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions)
   const order = known.get('orders.list')?.page.find(({ createdAt }) => createdAt !== null);
   if (order?.createdAt == null) return;
   const { id, createdAt } = order;
-  const requestRange = async (from: number, to: number) => {
+  const queryRange = async (from: number, to: number) => {
     const query = { from: shiftedWall(createdAt, from), to: shiftedWall(createdAt, to), page: 1, limit: 100 };
     const { verdict, leftOut, value } = await visit.ask('orders.list', { query });
-    // Where the platform ignores a span the app leaves out the rows itself, and says so.
+    // If the platform ignores the period, the app filters the rows itself and reports it.
     const isIgnored = typeof value === 'object' && value !== null && 'check' in value;
     return { verdict, leftOut, isGood: isGood(verdict), isIn: isIgnored || getReplyIds(value).includes(id) };
   };
-  const second = await requestRange(0, 1);
+  const second = await queryRange(0, 1);
   const verdictOf = async (): Promise<Verdict> => {
     if (!second.isGood) return second.verdict;
-    const other = second.isIn ? await requestRange(-120, -60) : await requestRange(0, 60);
+    const other = second.isIn ? await queryRange(-120, -60) : await queryRange(0, 60);
     if (!other.isGood) return other.verdict;
     if (second.isIn) return other.isIn ? skipped(`${unclear}from and to are ignored`) : second.verdict;
     if (!other.isIn) return skipped(`${unclear}the order is not found by its time`);

@@ -67,10 +67,10 @@ export class Live {
   follow(state: SessionState): void {
     const isBack = state.online && !this.wasOnline;
     this.wasOnline = state.online;
-    const followed = liveCollectionNames.filter((name) => this.follows(name, state));
-    for (const name of followed) void this.followed[name]?.reader?.start();
-    const current = liveCollectionNames.filter((name) => !followed.includes(name));
-    if (isBack) for (const name of current) void this.followed[name]?.reader?.readAfresh();
+    const started = liveCollectionNames.filter((name) => this.follows(name, state));
+    for (const name of started) void this.followed[name]?.reader?.start();
+    const running = liveCollectionNames.filter((name) => !started.includes(name));
+    if (isBack) for (const name of running) void this.followed[name]?.reader?.readAfresh();
   }
 
   snapshot<N extends LiveCollectionName>(collection: N): LiveSnapshot<N> {

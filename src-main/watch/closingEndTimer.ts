@@ -26,6 +26,8 @@ export class ClosingEndTimer {
   /** Ends already reported although the platform still lists the closing. */
   private reported = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
+  /** Start of the last poll. */
+  private polledAt = -Infinity;
 
   constructor(private readonly ports: EndingPorts) {}
 
@@ -36,6 +38,7 @@ export class ClosingEndTimer {
     isComplete: boolean,
   ): Omit<EndedClosingStores<StoreRow>, 'pending'> {
     const { zone, now } = this.ports;
+    this.polledAt = beganAt;
     const shown = new Set(stores.map(({ id }) => id));
     const known = [...this.ahead.values()].filter(({ storeId }) => isComplete || shown.has(storeId));
     const unread = [...this.ahead.values()].filter(({ storeId }) => !isComplete && !shown.has(storeId));
@@ -67,13 +70,15 @@ export class ClosingEndTimer {
     this.ahead.clear();
   }
 
-  private follow(ends: readonly ClosingEnd[]): void {
-    this.ahead = new Map(ends.filter((end) => !this.reported.has(getKey(end))).map((end) => [getKey(end), end]));
+  private follow(closings: readonly ClosingEnd[]): void {
+    this.ahead = new Map(closings.filter((end) => !this.reported.has(getKey(end))).map((end) => [getKey(end), end]));
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
-    // Earlier ends need no timer: each regular poll checks them.
-    const waits = [...this.ahead.values()].map(({ at }) => at + grace - now).filter((wait) => wait > 0);
-    if (waits.length === 0) return;
-    this.timer = setTimeout(() => this.ports.due(), Math.min(maxTimeout, ...waits));
+    // Ends before the last poll need no timer: each regular poll checks them. Later ones need a poll even if they have
+    // passed meanwhile: a poll takes time, and a timer may fire a few milliseconds early.
+    const ends = [...this.ahead.values()].map(({ at }) => at + grace).filter((end) => end > this.polledAt);
+    if (ends.length === 0) return;
+    const wait = Math.max(0, Math.min(...ends) - now);
+    this.timer = setTimeout(() => this.ports.due(), Math.min(maxTimeout, wait));
   }
 }

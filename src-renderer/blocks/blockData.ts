@@ -52,7 +52,7 @@ export interface BlockData {
   stores: readonly BlockStore[];
   /** Menu of the default store. */
   categories: readonly BlockCategory[];
-  /** The same regardless of hours and of what is sold out. Compared, not rendered. */
+  /** Categories of the published menu, regardless of hours and sold-out products. For comparison only. */
   publishedCategories: readonly BlockCategory[];
 }
 

@@ -3,12 +3,10 @@ import type { OrderStatus } from '../domain/orders';
 /** Delay (ms) before a status change is sent, during which it can be undone. */
 export const undoWindow = 5_000;
 
-/**
- * How long (ms) a status change overrides stale reads, since a platform's caches and replicas lag behind its writes.
- */
+/** Duration (ms) for which a status change overrides stale reads: caches and replicas lag behind writes. */
 export const staleReadingsLast = 10_000;
 
-/** How long (ms) an unsent status change survives a restart or sign-in. */
+/** Maximum age (ms) at which an unsent status change survives a restart or sign-in. */
 export const decisionLasts = 10 * 60_000;
 
 /**

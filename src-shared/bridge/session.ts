@@ -23,7 +23,7 @@ export interface SessionState {
   tenant: string;
   settings: Settings | null;
   user: CurrentUser | null;
-  /** Where the login is stored: `memory` is lost when the app quits. */
+  /** Storage of the login; `memory` is lost when the app quits. */
   remembers: 'keychain' | 'memory';
   /** False from a call that could not reach the platform until one that does. */
   online: boolean;

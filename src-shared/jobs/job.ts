@@ -93,7 +93,7 @@ export const needsNotification = (job: Pick<Job, 'state'>): boolean =>
 
 export type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
 
-/** Whether an action is available for a job. `goOn` waits again, or checks unconfirmed items again. */
+/** True if an action is available for a job. `goOn` waits again, or checks unconfirmed items again. */
 export const isJobActionAllowed = (
   job: Pick<Job, 'state' | 'counts' | 'cancelling' | 'undoable' | 'archived'>,
   action: JobAction,

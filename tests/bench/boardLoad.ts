@@ -128,7 +128,7 @@ const alarmDelays = async (page: Page, placedAt: ReadonlyMap<number, number>, si
   const { rows: alarms } = await snapshotOf(page, 'alarmLog');
   const orders = new Map((await snapshotOf(page, 'orders')).rows.map((order) => [order.id, order]));
   const delays = { new: [] as number[], delayed: [] as number[], stalled: [] as number[] };
-  for (const { kind, orderId, at: time } of alarms) {
+  for (const { kind, orderId, at: rangAt } of alarms) {
     const order = orders.get(orderId ?? 0);
     if (orderId === null || order === undefined) continue;
     const due =
@@ -140,7 +140,7 @@ const alarmDelays = async (page: Page, placedAt: ReadonlyMap<number, number>, si
             ? stalledFrom(order, zone)
             : null;
     if (due == null || due < since) continue;
-    if (kind === 'new' || kind === 'delayed' || kind === 'stalled') delays[kind].push((time - due) / second);
+    if (kind === 'new' || kind === 'delayed' || kind === 'stalled') delays[kind].push((rangAt - due) / second);
   }
   return delays;
 };
@@ -167,37 +167,37 @@ export const measureBoardLoad = async (platform: PlatformAddress, minutes: numbe
   try {
     await signIn(page, getUser(tenant, 'admin'));
     const opened = nextWindow(app);
-    const startedAt = performance.now();
+    const spawnedAt = performance.now();
     await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
     const board = await opened;
     await board.getByRole('listitem').nth(5).waitFor();
-    const shown = (performance.now() - startedAt) / second;
+    const shown = (performance.now() - spawnedAt) / second;
     const since = Date.now() + 10 * second;
-    const measuredFrom = performance.now();
-    const goesOn = () => performance.now() - measuredFrom < minutes * minute;
+    const startedAt = performance.now();
+    const goesOn = () => performance.now() - startedAt < minutes * minute;
     const [{ changes, placedAt }, looks] = await Promise.all([
       rush(platform, key, open, goesOn),
       watchBoard(app, board, goesOn),
     ]);
     const delays = await alarmDelays(page, placedAt, since);
     const ages = looks.map(({ age }) => age);
-    const maxOf = (values: readonly number[]) => values.reduce((found, value) => Math.max(found, value), 0);
+    const getMax = (values: readonly number[]) => values.reduce((found, value) => Math.max(found, value), 0);
     const name = `board of ${openOrders} open orders`;
     return [
       toResult(`${name}, ${minutes} minutes: changes a minute`, '', [changes / minutes]),
       toResult('  until the board shows them', 's', [shown]),
-      toResult('  nodes in its process, most', '', [maxOf(looks.map(({ nodes }) => nodes))], goals.nodes),
+      toResult('  nodes in its process, most', '', [getMax(looks.map(({ nodes }) => nodes))], goals.nodes),
       toResult(
         '  memory of its process, most',
         'MB',
-        [maxOf(looks.map(({ megabytes }) => megabytes))],
+        [getMax(looks.map(({ megabytes }) => megabytes))],
         goals.megabytes,
       ),
       toResult('  age of the data shown, 95th percentile', 's', [percentile(ages, 0.95)]),
-      toResult('  age of the data shown, most', 's', [maxOf(ages)], goals.age),
+      toResult('  age of the data shown, most', 's', [getMax(ages)], goals.age),
       ...(['new', 'delayed', 'stalled'] as const).map((kind) => ({
         ...toResult(
-          `  from the moment an alarm is due to it, ${kind}: p95 (most ${maxOf(delays[kind]).toFixed(1)})`,
+          `  from the moment an alarm is due to it, ${kind}: p95 (most ${getMax(delays[kind]).toFixed(1)})`,
           's',
           [percentile(delays[kind], 0.95)],
         ),

@@ -19,14 +19,14 @@ const changed = 200;
 
 /** Waits until the main process has `count` orders with a status. */
 const ordersWith = async (page: Page, status: string, count: number) => {
-  const readCached = () =>
+  const countOrders = () =>
     page.evaluate(async (target) => {
       const reported = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orders"}')) as Outcome<
         LiveSnapshot<'orders'>
       >;
       return reported.ok ? reported.value.rows.filter((order) => order.status === target).length : 0;
     }, status);
-  while ((await readCached()) < count) await page.waitForTimeout(500);
+  while ((await countOrders()) < count) await page.waitForTimeout(500);
 };
 
 /** 200 orders arrive and change status within seconds and 200 stores are saved: blocking of the open windows. */

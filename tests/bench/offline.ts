@@ -38,7 +38,7 @@ const measureLoss = async (page: Page, proxy: FaultProxy, fault: Fault) => {
   return times;
 };
 
-/** How soon the orders screen reports a lost platform, with broken connections or without any reply. */
+/** Time until the orders screen reports a lost platform, with broken connections or without any reply. */
 export const measureOffline = async (platform: PlatformAddress): Promise<BenchResult[]> => {
   const tenant = await newTenant(platform);
   await injectOrders(platform, tenant.tenant, [{ scenario: 'waits' }]);
@@ -48,22 +48,22 @@ export const measureOffline = async (platform: PlatformAddress): Promise<BenchRe
     await signIn(page, getUser(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
     const failing = await measureLoss(page, proxy, 'broken');
     const silent = await measureLoss(page, proxy, 'hang');
-    const formatMax = (times: readonly number[]) => Math.max(...times).toFixed(1);
+    const getMax = (times: readonly number[]) => Math.max(...times).toFixed(1);
     return [
       toResult(
-        `a request fails, until the orders say "Sin conexión" (most ${formatMax(failing.request)})`,
+        `a request fails, until the orders say "Sin conexión" (most ${getMax(failing.request)})`,
         's',
         failing.request,
         goals.failing,
       ),
-      toResult(`  the same, from the loss (most ${formatMax(failing.loss)})`, 's', failing.loss),
+      toResult(`  the same, from the loss (most ${getMax(failing.loss)})`, 's', failing.loss),
       toResult(
-        `a request gets no answer, until the orders say so (most ${formatMax(silent.request)})`,
+        `a request gets no answer, until the orders say so (most ${getMax(silent.request)})`,
         's',
         silent.request,
         goals.silent,
       ),
-      toResult(`  the same, from the loss (most ${formatMax(silent.loss)})`, 's', silent.loss),
+      toResult(`  the same, from the loss (most ${getMax(silent.loss)})`, 's', silent.loss),
     ];
   } finally {
     await close();

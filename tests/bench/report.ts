@@ -7,7 +7,7 @@ import type { BenchResult } from './pairs';
 
 const number = (value: number | null, digits = 2): string => (value === null ? '–' : value.toFixed(digits));
 
-/** Whether a row meets its goal, by its ratio if it has one, otherwise by its own value. */
+/** Checks if a row meets its goal, by its ratio if it has one, otherwise by its own value. */
 const verdict = ({ goal, ratio, own }: BenchResult): string => {
   if (goal === null) return '';
   return (ratio ?? own) <= goal ? 'met' : 'missed';

@@ -18,7 +18,7 @@ const minute = 60 * second;
 /** Orders per batch and interval of batches: 300 orders per minute. */
 const batch = 10;
 const every = 2 * second;
-/** How long an order rings before the store handles it; about 300 ring at a time. */
+/** Time an order rings before the store handles it; about 300 ring at once. */
 const waits = minute;
 /** Interval between two memory samples. */
 const lookEvery = 5 * second;

@@ -50,5 +50,5 @@ export const startComanda = async (
   }
 };
 
-/** The same with the practice platform inside the app, which a new installation must start first. */
+/** First start with the practice platform inside the app, as in a new installation. */
 export const startPractice = (): Promise<number> => timeToLine(projectPath('.'), 'Comanda ready: login', {});

@@ -33,7 +33,7 @@ const letters = (board: Page): Promise<number> =>
     .first()
     .evaluate((number) => parseFloat(getComputedStyle(number).fontSize));
 
-/** How far the columns extend beyond the window (px). */
+/** Overflow of the columns beyond the window (px). */
 const overflow = (board: Page): Promise<number> =>
   board.evaluate(() => {
     const columns = document.querySelector('[data-column]')?.parentElement;

@@ -6,7 +6,6 @@ import { expect, test, userOf } from '../support/fixtures';
 import { injectOrders } from '../support/platform';
 import { measureRoom } from '../support/room';
 import { firstRow, insightScreens, open, getRows, type ScreenCase } from '../support/screens';
-import { openWall } from '../support/wall';
 
 test.use({ tenantOptions: { stores: 12, drivers: 4, products: 40, orders: 250 } });
 
@@ -200,29 +199,6 @@ test('notices move no control under the pointer, and toasts cover no action at t
   const undo = button(page, /^Deshacer/).first();
   await expect(message).toBeVisible();
   await undo.click();
-
-  for (const path of [
-    '/pagebuilder?page=inicio',
-    '/custom-landings/add-landing',
-    '/coupons/create-coupon',
-    '/products',
-    '/menu',
-  ]) {
-    await goTo(page, path);
-    await page.locator('main header button').first().waitFor();
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    await expectFreeActions(app, page);
-  }
-
-  // The wall, when the line breaks.
-  const wall = await openWall(running);
-  const tiles = wall.getByRole('list', { name: /^Tiendas, primero/ }).getByRole('listitem');
-  await tiles.first().waitFor();
-  await expectSteady(
-    { first: tiles.first(), search: wall.getByRole('searchbox') },
-    () => network.offline(),
-    wall.getByRole('alert'),
-  );
 });
 
 const amountScreens: readonly ScreenCase[] = [

@@ -35,7 +35,7 @@ describeOnEngines('exports of orders', (platform) => {
   });
 
   it('exports the products, address, coupon and refund of each order', async () => {
-    const client = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
+    const client = await (await platform.testTenant({ stores: 8, orders: 300 })).signIn();
     const [heads = [], ...rows] = await fileOf(platform, client, {});
     const cell = (row: readonly string[], name: string) => row[heads.indexOf(name)] ?? '';
     const { page } = await client.get('orders.list', { query: { limit: 300 } });
@@ -43,6 +43,7 @@ describeOnEngines('exports of orders', (platform) => {
     const seen = { coupon: 0, address: 0, refund: 0 };
     const interesting = [
       ...rows.slice(0, 5),
+      ...rows.filter((row) => cell(row, 'Dirección') !== '').slice(0, 3),
       ...rows.filter((row) => cell(row, 'Cupón') !== '').slice(0, 3),
       ...rows.filter((row) => cell(row, 'Devuelto') !== '').slice(0, 3),
     ];

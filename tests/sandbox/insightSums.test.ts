@@ -41,7 +41,7 @@ const spanOf = (period: InsightPeriod) => {
   return { days, span: toSpan(days, 0) };
 };
 
-/** How often a weekday has occurred in the period so far. */
+/** Number of times a weekday has occurred in the period so far. */
 const daysNamed = (period: InsightPeriod, weekday: number): number => {
   const { first, last } = spanOf(period).days;
   let count = 0;

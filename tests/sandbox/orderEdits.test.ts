@@ -15,18 +15,18 @@ describeOnEngines('edits of orders', (platform) => {
     const read = () => client.get('orders.get', { params: { id } });
     const edit = (order: { phone?: string; comment?: string | null; lockVersion?: number }) =>
       client.call('orders.update', { params: { id }, body: { order } });
-    return { tenant, client, id, read, edit };
+    return { tenant, desk: client, id, read, edit };
   };
 
   it('record who changed what, when, from what to what', async () => {
-    const { client, read, edit } = await anOrder();
+    const { desk: client, read, edit } = await anOrder();
     const before = await read();
     expect(before.edits).toEqual([]);
     expect((await edit({ phone: '+56 9 8765 4321', comment: 'Dejar en conserjería' })).status).toBe(200);
     expect((await edit({ comment: null })).status).toBe(200);
     const me = await client.get('session.me', {});
     const author = { id: me.id, name: me.name };
-    const at = toWallTime(platform.clock.now(), 'America/Santiago');
+    const now = toWallTime(platform.clock.now(), 'America/Santiago');
     const after = await read();
     expect(after).toMatchObject({ phone: '56987654321', comment: null, status: 'preparing' });
     expect(after.edits.map(({ at: _at, ...edited }) => edited)).toEqual([
@@ -34,11 +34,11 @@ describeOnEngines('edits of orders', (platform) => {
       { field: 'comment', before: 'Tocar el timbre', after: 'Dejar en conserjería', author },
       { field: 'comment', before: 'Dejar en conserjería', after: null, author },
     ]);
-    expect(after.edits.map((edited) => edited.at?.slice(0, 10))).toEqual(Array(3).fill(at.slice(0, 10)));
+    expect(after.edits.map((edited) => edited.at?.slice(0, 10))).toEqual(Array(3).fill(now.slice(0, 10)));
   });
 
   it("leave the customer and the customer's other orders alone, and are found by the new phone", async () => {
-    const { client, id, read, edit } = await anOrder();
+    const { desk: client, id, read, edit } = await anOrder();
     const { customer } = await read();
     await edit({ phone: '56987654321' });
     expect((await read()).customer).toEqual(customer);

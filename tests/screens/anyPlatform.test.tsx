@@ -71,7 +71,7 @@ it('every screen works with a platform that follows only the specification', asy
   expect(screen.queryByRole('list', { name: 'Datos que se conservan' })).toBeNull();
   found.push(...(await visitAll(opened, [...storeTabs(id), ...listScreens, ...bulkTabs])));
   // Rows contain only the menu's id.
-  expect(screen.getByRole('combobox', { name: /Menú/ })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: /Menú/ })).toBeTruthy();
   found.push(...(await visitAll(opened, [...settingsScreens, ...channelScreens, ...insightScreens])));
 
   await goTo('/stores');

@@ -166,7 +166,7 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built a
     /reverse\(\)\.join\(``\)\),\w+\.innerHTML=/,
     // DOMPurify: the document that it cleans, under the app's own policy.
     /parseFromString\(\w+,\w+\)\}catch/,
-    /createDocument\(\w+,`template`,null\);try\{\w+\.documentElement\.innerHTML=/,
+    /createDocument\([\w$]+,`template`,null\);try\{[\w$]+\.documentElement\.innerHTML=/,
     // dnd-kit: a style sheet of two rules.
     /pointer-events: all \}`/,
     // axe: templates and serialised rules, compiled beforehand; the page policy blocks evaluation.

@@ -34,9 +34,9 @@ interface LaunchOptions {
   /** Settings folder of an earlier start. */
   userData?: string;
   env?: Record<string, string>;
-  /** How far the app's clock is ahead (ms). */
+  /** Lead of the app's clock (ms). */
   clockShift?: number;
-  /** How to start Electron; defaults to the e2e runtime. */
+  /** Command that starts Electron; defaults to the e2e runtime. */
   runtime?: StartedBy;
 }
 

@@ -1,6 +1,6 @@
 import { blankPayments } from '@shared/domain/payments/storePayments';
 
-/** Whether a request is a bulk update of stores. */
+/** True if a request is a bulk update of stores. */
 export const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
 
 /** Cash and card, and no fleet with further requirements, so that the test alone decides the outcome of a change. */

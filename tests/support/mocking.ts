@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
 import { mocksModules } from './mocksModules';
 
-/** Whether the current test file mocks modules. */
+/** True if the current test file mocks modules. */
 export const isMockingModules = (): boolean => mocksModules(expect.getState().testPath ?? '');

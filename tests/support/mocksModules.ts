@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a test file mocks modules. */
+/** True if a test file mocks modules. */
 export const mocksModules = (path: string): boolean => /\bvi\.(?:do)?mock\(/i.test(readFileSync(path, 'utf8'));

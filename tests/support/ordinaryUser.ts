@@ -28,8 +28,8 @@ export interface OrdinaryUser {
 }
 
 /**
- * How to start the app as a non-root user with Chromium's sandbox, or a text with the reason why the system cannot.
- * Root starts it as nobody, because Chromium has no sandbox under root, as in CI.
+ * Command that starts the app as a non-root user with Chromium's sandbox, or the reason why the system cannot. Root
+ * starts it as nobody, because Chromium has no sandbox under root, as in CI.
  */
 export const ordinaryUser = async (): Promise<OrdinaryUser | string> => {
   if (process.platform !== 'linux') return 'the filter of system calls is one of Linux';

@@ -98,7 +98,7 @@ export interface TenantOptions {
   idTokenSeconds?: number;
   subscription?: string;
   country?: string;
-  /** Whether its stores are open around the clock; default true. */
+  /** True if its stores are open around the clock; default true. */
   allDay?: boolean;
 }
 

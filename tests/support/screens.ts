@@ -8,7 +8,7 @@ interface Named {
   name?: string | RegExp;
 }
 
-/** How to find an element, with or without a browser window. */
+/** Locator of an element, with or without a browser window. */
 export type Shown =
   | { selector: string }
   | { text: string }

@@ -2,34 +2,35 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { Query, ReadPage } from './listScan';
 
-/** A page as it was read. */
-type UnconfirmedPage = ReadPage & { unconfirmedRows?: number };
+/** A page as read, before its end is known. */
+type OpenEndPage = ReadPage & { openEndRows?: number };
 
 const getKey = (row: object): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
-/** Rows that the other page has not. */
+/** True if a page has rows that the other lacks. */
 const hasOtherRows = (page: ReadPage, before: ReadPage): boolean => {
   const known = new Set(before.page.map(getKey));
   return page.page.some((row) => !known.has(getKey(row))) || (page.unread ?? []).length > 0;
 };
 
 /**
- * Where lists end on platforms that name neither a total nor a next page, and whose pages may be smaller than asked for. A page
- * smaller than an earlier one is the last; else the next page is read once to see whether it has rows of its own.
+ * Finds the end of lists on platforms that send neither a total nor a next page, with pages possibly smaller than
+ * requested. A page smaller than an earlier one is the last; otherwise the next page is read once to check for new
+ * rows.
  */
 export class ListEnds {
-  /** Rows of the largest page, by list. */
+  /** Largest page per list (rows). */
   private readonly maxRows = new Map<string, number>();
-  /** Page sizes behind which more rows were found, by list. */
+  /** Page sizes after which more rows were found, per list. */
   private readonly full = new Map<string, number>();
 
   async settle(
     list: string,
     query: Query,
-    reply: UnconfirmedPage,
+    reply: OpenEndPage,
     ask: (query: Query) => Promise<Outcome<unknown>>,
   ): Promise<ReadPage> {
-    const { unconfirmedRows: rows, ...page } = reply;
+    const { openEndRows: rows, ...page } = reply;
     if (rows === undefined || page.nextPage === null) return page;
     const limit = typeof query['limit'] === 'number' ? query['limit'] : Infinity;
     const maxRows = Math.max(this.maxRows.get(list) ?? 0, rows);
@@ -39,7 +40,7 @@ export class ListEnds {
     const last = { ...page, nextPage: null, count: page.count ?? (isFirst ? rows : null) };
     if (rows < Math.min(limit, maxRows)) return last;
     const next = await ask({ ...query, page: page.nextPage });
-    // A page that could not be read may have rows.
+    // A page that failed may have rows.
     if (!next.ok) return page;
     if (!hasOtherRows(next.value as ReadPage, page)) return last;
     this.full.set(list, rows);
@@ -47,7 +48,7 @@ export class ListEnds {
   }
 }
 
-/** Settles the pages among the answers of a list. */
+/** Wraps a list read so that its pages state where the list ends. */
 export const settlePages =
   (ends: ListEnds, list: string, ask: (query: Query) => Promise<Outcome<unknown>>) =>
   async (query: Query): Promise<Outcome<unknown>> => {
@@ -56,7 +57,7 @@ export const settlePages =
     return succeeded(await ends.settle(list, query, read.value, ask));
   };
 
-const isPage = (value: unknown): value is UnconfirmedPage =>
+const isPage = (value: unknown): value is OpenEndPage =>
   typeof value === 'object' &&
   value !== null &&
   Array.isArray((value as { page?: unknown }).page) &&

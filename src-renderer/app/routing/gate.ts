@@ -38,7 +38,7 @@ const missingFor = (route: RouteRow, permissions: Permissions): Missing | null =
   return null;
 };
 
-/** Whether a user may see a route, or where to redirect. */
+/** Decides if a user may see a route, or where to redirect. */
 export const resolveAccess = (route: RouteRow, session: GateSession, permissions: Permissions): RouteAccess => {
   if (session.phase !== 'signedIn') return { to: 'login' };
   if (!isFeatureEnabled(route, session)) return { to: 'notFound' };

@@ -8,5 +8,5 @@ const createLinks = (list: string): PageLinks<'pages'> => ({
 });
 
 export const pageLinks = createLinks('/pages');
-/** The same entries for super admins. */
+/** Links to the same pages under the super admins' path. */
 export const adminPageLinks = createLinks('/pages-admin');

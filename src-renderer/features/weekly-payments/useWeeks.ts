@@ -47,7 +47,7 @@ export const useWeeks = (range: ReportRange | null) => {
   const { from, to } = range ?? {};
   const lastWeeks = last.value;
   const firstWeeks = earlier === later ? undefined : first.value;
-  // The same list as long as nothing has changed: a chart is drawn from it.
+  // Keeps the same list while nothing changes, since a chart renders it.
   const weeks = useMemo(() => {
     if (!isRead || from === undefined || to === undefined) return undefined;
     const laterWeeks = sumWeeks(lastWeeks ?? []);

@@ -13,7 +13,7 @@ export class RenderLimit {
   request(): void {
     if (this.timer !== null) return;
     const now = performance.now();
-    this.renders = this.renders.filter((time) => time > now - 1_000);
+    this.renders = this.renders.filter((renderedAt) => renderedAt > now - 1_000);
     const [oldest = now] = this.renders;
     if (this.renders.length < maxPerSecond) this.renderNow();
     else this.timer = setTimeout(() => this.renderNow(), oldest + 1_000 - now);

@@ -87,9 +87,14 @@ const GlMap = (props: GlMapProps) => {
     // A resized canvas is blank until redrawn: does so in the same frame.
     glMap.on('resize', () => glMap.redraw());
     glMap.on('webglcontextlost', () => latest.current.onFail());
-    const unfollow = colourModeChanges(() => {
+    const repaint = () => {
       for (const [layer, property, value] of getPaintProperties()) glMap.setPaintProperty(layer, property, value);
       streets?.recolour();
+    };
+    const unfollow = colourModeChanges(() => {
+      // Colors cannot change before the style is loaded.
+      if (glMap.isStyleLoaded()) repaint();
+      else void glMap.once('idle', repaint);
     });
     setMap(glMap);
     return () => {

@@ -27,9 +27,9 @@ export const loadEdits = async (db: Db, tenant: TenantContext, orderId: number):
     .leftJoin(adminUsers, and(eq(adminUsers.tenantId, table.tenantId), eq(adminUsers.id, authorId)))
     .where(and(eq(table.tenantId, tenant.id), eq(table.orderId, orderId)))
     .orderBy(asc(table.id));
-  return found.map(({ editedAt: at, authorId: id, name, ...edit }) => ({
+  return found.map(({ editedAt: time, authorId: id, name, ...edit }) => ({
     ...edit,
-    at: toWallTime(at.getTime(), tenant.zone),
+    at: toWallTime(time.getTime(), tenant.zone),
     author: name === null ? null : { id, name },
   }));
 };

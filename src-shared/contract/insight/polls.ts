@@ -36,6 +36,6 @@ export const polls = crud('polls', {
     dispatchMethod: equals('dispatchMethod'),
     questionIds: includesAny(({ questionIds }: Poll) => questionIds, ['questionIds']),
   },
-  // Whether a question can be edited depends on the polls that use it.
+  // Polls decide if a question can be edited.
   changes: ['questions'],
 });

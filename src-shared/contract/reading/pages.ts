@@ -18,7 +18,7 @@ interface ReadPage<T> {
   /** Result of filtering in the app; never sent by a platform. */
   check?: ListCheck;
   /** Number of rows, readable or not, if the platform does not tell whether another page follows; see `ListEnds`. */
-  unconfirmedRows?: number;
+  openEndRows?: number;
 }
 
 const countKeys = ['count', 'total', 'totalCount', 'totalItems'] as const;
@@ -42,10 +42,10 @@ const asked = (field: 'page' | 'limit'): number | null => numberIn(readingQuery(
 interface Extent {
   count: number | null;
   nextPage: number | null;
-  unconfirmedRows?: number;
+  openEndRows?: number;
 }
 
-/** Whether rows follow a page without a next-page field; null if only the next page can tell. */
+/** True if rows follow a page without a next-page field; null if only the next page can tell. */
 const continuesAfter = (rows: number, count: number | null): boolean | null => {
   const [page, limit] = [asked('page'), asked('limit')];
   // A platform that sends more rows than requested has no pages.
@@ -66,7 +66,7 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   // Without a field about the next page, the total or a full page shows whether more rows exist.
   const continues = next !== undefined || hasCursor ? false : continuesAfter(rows, total);
   const nextPage = next !== undefined ? nextPageIn(next, page) : continues !== false ? page + 1 : null;
-  const unknown = continues === null && { unconfirmedRows: rows };
+  const unknown = continues === null && { openEndRows: rows };
   // A total that does not exceed this page, although another follows, counts this page only.
   if (total !== null && (nextPage === null || total > rows)) return { count: total, nextPage, ...unknown };
   return { count: nextPage === null && page === 1 && !hasCursor ? rows : null, nextPage, ...unknown };

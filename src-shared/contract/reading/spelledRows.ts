@@ -46,12 +46,12 @@ export const inSpelling = (value: unknown, came: unknown, field: string, { row, 
   if (typeof value !== 'string') return value;
   const opens = start === undefined ? undefined : row[start];
   const isNextDay = typeof opens === 'string' && value <= opens;
-  const isValidSpelling = (text: string) => start === undefined || hoursIn(text) < 24 || isNextDay;
-  if (value === before[field] && isValidSpelling(raw)) return raw;
+  const isConsistent = (text: string) => start === undefined || hoursIn(text) < 24 || isNextDay;
+  if (value === before[field] && isConsistent(raw)) return raw;
   const others = Object.values(known);
   const isCountedOn = isNextDay && others.some(isPastMidnight);
   const spelled = known[value];
-  if (spelled !== undefined && isValidSpelling(spelled) && !(isCountedOn && hoursIn(spelled) < 24)) return spelled;
+  if (spelled !== undefined && isConsistent(spelled) && !(isCountedOn && hoursIn(spelled) < 24)) return spelled;
   return isClock(value) ? clockLike(value, others, isCountedOn) : matchCase(value, others[0] ?? value);
 };
 
@@ -110,16 +110,16 @@ export const spelledList = <T extends object>(row: Reader<Noted<T>>): Reader<Not
     const rows = list.read(value);
     if (rows === rejected) return rows;
     const known = spellingsIn(rows);
-    const hasForeignSpelling = (field: string) => Object.entries(known.get(field) ?? {}).some(isForeignSpelling);
+    const isForeign = (field: string) => Object.entries(known.get(field) ?? {}).some(isForeignSpelling);
     return rows.map((each) => {
-      const { wireForms = {}, ...rest } = each;
+      const { wireForms = {}, ...ownFields } = each;
       const notes = Object.entries(wireForms).flatMap(([field, note]): [string, FormNotes[string]][] => {
         if (note.form !== 'spelling') return [[field, note]];
-        return hasForeignSpelling(field)
+        return isForeign(field)
           ? [[field, { ...note, came: { ...(note.came as Spelling), known: known.get(field) } }]]
           : [];
       });
-      const made = { ...rest, ...(notes.length > 0 && { wireForms: Object.fromEntries(notes) }) } as Noted<T>;
+      const made = { ...ownFields, ...(notes.length > 0 && { wireForms: Object.fromEntries(notes) }) } as Noted<T>;
       passDefaultedFields(each, made);
       return made;
     });

@@ -19,8 +19,8 @@ const getClosings = ({ currentClosings = [], scheduledClosingTimes = [] }: Repor
 };
 
 /**
- * What a store tells of its selling, row or whole: read the same way from both, so that a list and a form agree. Undefined
- * where it tells of closings only.
+ * Selling data of a store, parsed alike from rows and whole stores so that lists and forms agree. Undefined if a row
+ * has closings only.
  */
 export const readSelling = (raw: unknown, closings: ReportedClosings): Selling | undefined => {
   // Most lists tell nothing of it, and a thousand rows are read at a time.
@@ -52,7 +52,7 @@ export const readSelling = (raw: unknown, closings: ReportedClosings): Selling |
     ...selling,
     businessHours: businessHours === undefined ? null : selling.businessHours,
     payments: payments === undefined ? null : selling.payments,
-    // Whether a fleet works hangs on what its orders can be paid with.
+    // A fleet works only if its orders can be paid.
     fleets: deliveryMethods === undefined || payments === undefined ? null : selling.fleets,
   };
 };

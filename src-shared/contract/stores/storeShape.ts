@@ -138,7 +138,7 @@ export const businessHoursShape = spelledList(
   ),
 );
 
-/** Where each method is active, and which of them the store works with at all; see `toStorePayments`. */
+/** Places where each payment method is active, and the methods enabled at all; see `toStorePayments`. */
 export const paymentShape = {
   enabledPaymentMethods: optional(words(storePaymentMethods)),
   paymentMethods: nestedObject(object({ storeDelivery: flags(), inStore: flags() })),
@@ -182,7 +182,7 @@ export const defaultTipShape = nestedObjectOrNull(
   }),
 );
 
-/** How far a connection with another system is set up. */
+/** Set-up progress of a connection with another system. */
 export const integrationsShape = listOf(
   object({ key: providerEnum(), state: closedEnum(['incomplete', 'set'] as const, 'incomplete') }),
 );

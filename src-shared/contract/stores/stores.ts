@@ -243,8 +243,8 @@ export const stores = {
     tracks: 'store_updated',
   }),
   /**
-   * The same change for many stores. Each is changed wholly or not at all; those that were not are named with why.
-   * Closings are added to those a store has; one that it has already is not added twice.
+   * Applies one change to many stores. Each changes completely or not at all; failed stores are listed with the reason.
+   * Closings are added to existing ones, without duplicates.
    */
   massiveUpdate: endpoint({
     host: 'adminV1',

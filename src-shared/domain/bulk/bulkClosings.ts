@@ -48,7 +48,7 @@ export interface NewClosing {
 /** Closing planned for one store. */
 export interface PlannedSpan extends HolidayPeriod {
   reason: string | null;
-  /** How much of it existing closings already cover. */
+  /** Coverage of the period by existing closings. */
   cover: 'none' | 'partly' | 'wholly';
   /** True if the store is closed without an end: this closing matters if it opens before. */
   isClosedWithoutEnd: boolean;

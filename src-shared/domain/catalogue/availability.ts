@@ -22,7 +22,7 @@ export type AvailabilityGap =
   | { kind: 'weekday'; days: readonly Weekday[] }
   | { kind: 'hours'; hours: readonly DailyHours[] };
 
-/** What keeps a product off sale at a wall time, or null. A night counts for the day it started on. */
+/** Reason why a product is not on sale at a wall time, or null. A night counts for the day it started on. */
 export const availabilityGap = (
   { days, hours = [], dates = [] }: ProductAvailability,
   now: WallTime,

@@ -1,6 +1,6 @@
 import { orderChannels, type OrderChannel } from '../orders';
 
-/** Where a price change arrives: all menus with the group, their stores, and channels once published. */
+/** Targets of a price change: all menus with the group, their stores, and channels once published. */
 
 export const menusWithGroups = (
   menus: readonly { id: number; priceGroups: readonly { id: number }[] }[],
@@ -13,7 +13,7 @@ export interface PublishedReach {
   stores: number;
 }
 
-/** Where the menus are published; null if the platform reports it for no store. */
+/** Channels that publish the menus; null if the platform reports it for no store. */
 export const publishedReach = (
   stores: readonly {
     menuId: number | null;

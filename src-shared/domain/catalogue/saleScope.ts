@@ -1,4 +1,4 @@
-/** Where a product is sold: stores of the menus that name it. */
+/** Stores that sell a product: those of the menus that contain it. */
 
 export interface SaleScope<Store> {
   menuIds: readonly number[];

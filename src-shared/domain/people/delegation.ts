@@ -10,8 +10,8 @@ import {
 } from './policies';
 
 /**
- * Nobody grants or revokes what they do not have: in a role's policies, a user's roles or a user's stores. Existing
- * grants stay, so that a wider role can still be renamed.
+ * Users grant and revoke only permissions, roles and stores they have themselves. Existing grants stay, so a role with
+ * more permissions can still be renamed.
  */
 
 const holds = (own: Permissions, right: Permission): boolean => {

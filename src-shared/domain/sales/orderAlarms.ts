@@ -33,7 +33,7 @@ export interface OrderAlarm {
   at: number;
 }
 
-/** How an alarm ended: acknowledged, or its condition ended. */
+/** End of an alarm: acknowledged, or its condition ended. */
 export const alarmEnds = ['seen', 'over'] as const;
 export type AlarmEnd = (typeof alarmEnds)[number];
 

@@ -14,9 +14,9 @@ export const isFinishedStatus = (status: string | null): boolean => status !== n
 
 export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !over.has(status));
 
-/** How long (ms) a finished order stays listed. */
+/** Duration (ms) for which a finished order stays listed. */
 export const finishedVisibleFor = 3 * hour;
-/** How long (ms) an order of unknown status stays listed without other signs. */
+/** Duration (ms) for which an order of unknown status stays listed without other signs. */
 export const unknownVisibleFor = 48 * hour;
 
 /** Latest step of a history in any order; null if no step has a time. */

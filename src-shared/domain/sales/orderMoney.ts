@@ -84,7 +84,7 @@ export const orderMoney = (order: PaidOrder): OrderMoney => {
   };
 };
 
-/** Whether the customer was charged despite a failed payment, from all payments. */
+/** True if the customer was charged despite a failed payment, judged by all payments. */
 export type Charged = 'nothing' | 'once' | 'pending' | 'returned' | 'atDelivery';
 
 export interface PaymentFailure<Payment> {

@@ -44,7 +44,7 @@ export type RefundEligibility =
   | { can: true; until: number | null }
   | { can: false; why: 'notCompleted' | 'givenBack' | 'byHand' | 'debitHourOver' | 'unidentified' };
 
-/** Whether a payment can be refunded at `now`. */
+/** True if a payment can be refunded at `now`. */
 export const refundEligibility = (payment: RefundablePayment, now: number, zone: string): RefundEligibility => {
   if (isRefunded(payment)) return { can: false, why: 'givenBack' };
   if (payment.status !== 'completed') return { can: false, why: 'notCompleted' };

@@ -65,7 +65,7 @@ export const clipToFuture = (period: HolidayPeriod, now: number, zone: string): 
   return isAhead ? period : { ...period, startDatetime: null };
 };
 
-/** How much of a period existing closings cover for the whole `scope`; `wallNow` is wall time at the stores. */
+/** Coverage of a period by existing closings for the whole `scope`; `wallNow` is wall time at the stores. */
 export const closingCoverage = (
   { startDatetime: start, endDatetime }: ClosingPeriod,
   scope: ClosingScope,

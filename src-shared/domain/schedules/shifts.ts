@@ -10,8 +10,8 @@ export interface Shift {
   closes: string;
   dispatchMethod: DispatchMethod | 'both';
   /**
-   * How the platform stored a night shift: in one row, up to 00:00, or up to 23:59. Absent to store it like the week's other
-   * nights; the app's own format is up to 23:59.
+   * Form in which the platform stored a night shift: one row, up to 00:00, or up to 23:59. Absent to store it like the
+   * week's other nights; the app's own form is up to 23:59.
    */
   night?: 'oneRow' | 'toMidnight' | 'toLastMinute';
 }

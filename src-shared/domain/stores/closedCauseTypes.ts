@@ -28,7 +28,7 @@ export const closedCauseKeys = [
 ] as const;
 export type ClosedCauseKey = (typeof closedCauseKeys)[number];
 
-/** Where to fix the cause: a field of the store's form, a provider's credentials, or the tenant's account. */
+/** Place to fix the cause: a field of the store's form, a provider's credentials, or the tenant's account. */
 export type Remedy =
   | FieldRemedy
   /** `otherwise` is the alternative for users without access to credentials. */

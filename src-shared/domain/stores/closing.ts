@@ -33,7 +33,7 @@ export interface ClosingTime {
 
 export type ClosingAuthorship = Pick<ClosingTime, 'reason' | 'closedBy'>;
 
-/** Who closed a store and why, as far as known; empty if neither is. `byText`: the words around a name. */
+/** Author and reason of a closing as far as known; empty if neither is. `byText` wraps the name. */
 export const closingNote = ({ reason, closedBy }: ClosingAuthorship, byText: (name: string) => string): string =>
   [closedBy ? byText(closedBy) : '', reason ?? ''].filter((part) => part !== '').join(': ');
 

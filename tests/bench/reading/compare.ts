@@ -8,7 +8,7 @@ import { aStoreRow } from '../storeRow';
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
 const wallTime = v.pipe(v.string(), v.check(isWallTime));
 
-/** The same rows read by schemas that accept only the exact format. */
+/** Reads the same rows with schemas that accept only the exact format. */
 const strictPage = v.object({
   page: v.array(
     v.object({

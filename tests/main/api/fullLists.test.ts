@@ -11,15 +11,16 @@ const listRow = new Map(ids.map((id) => [id, toWire({ id, name: `Tienda ${id}`, 
 
 /**
  * A platform with 2,500 stores that returns at most 1,000 per request; `knowsPages`: it also paginates the bulk view.
+ * `fails`: path and page that are answered with `status`.
  */
-const aPlatform = async ({ knowsPages = true, fails = '' } = {}) => {
+const aPlatform = async ({ knowsPages = true, fails = '', status = 500 } = {}) => {
   const asked: string[] = [];
   const server = await startTestServer(({ url }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://platform.example');
     const limit = Math.min(1_000, Number(searchParams.get('limit') ?? 25));
     const page = Number(searchParams.get('page') ?? 1);
     asked.push(`${pathname} ${page}`);
-    if (`${pathname} ${page}` === fails) return json(response, 500, {});
+    if (`${pathname} ${page}` === fails) return json(response, status, {});
     const partOf = (rows: ReadonlyMap<number, unknown>, index: number) =>
       [...rows.values()].slice((index - 1) * limit, index * limit);
     if (pathname === '/v1/stores/all') {
@@ -66,6 +67,17 @@ describe('a list of 2,500 stores', () => {
 
   it('fails as a whole when one page fails', async () => {
     const { gateway } = await aPlatform({ fails: '/v1/stores/all 2' });
+    expect(await gateway.call('stores.bulk', { query: { view: 'bulk' } })).toMatchObject({ ok: false });
+  });
+
+  it('is returned unchecked to users without permission to list stores', async () => {
+    const { gateway } = await aPlatform({ fails: '/v1/stores 1', status: 403 });
+    const read = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
+    expect(read.ok && idsOf(read.value)).toEqual(ids);
+  });
+
+  it('fails as a whole when its completeness cannot be checked', async () => {
+    const { gateway } = await aPlatform({ fails: '/v1/stores 1' });
     expect(await gateway.call('stores.bulk', { query: { view: 'bulk' } })).toMatchObject({ ok: false });
   });
 

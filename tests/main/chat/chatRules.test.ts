@@ -53,8 +53,8 @@ describe('URLs in the chat', () => {
     ['blob:https://evil.example/1', false],
     ['data:text/html,x', false],
     ['file:///etc/passwd', false],
-  ])('checks whether %s may load in a frame', (url, may) => {
-    expect(isAllowedFrameUrl(url, chat)).toBe(may);
+  ])('checks whether %s may load in a frame', (url, isAllowed) => {
+    expect(isAllowedFrameUrl(url, chat)).toBe(isAllowed);
   });
 });
 

@@ -307,10 +307,10 @@ describe('an edit of an order', () => {
 
   it('reports the order as not restored when reverting fails', async () => {
     let patches = 0;
-    const kept = orders();
-    const patch = kept['PATCH /v1/orders/8'] as ReturnType<typeof does>;
+    const handlers = orders();
+    const patch = handlers['PATCH /v1/orders/8'] as ReturnType<typeof does>;
     const { findings } = await edited({
-      ...kept,
+      ...handlers,
       'PATCH /v1/orders/8': does((response, received) => {
         patches += 1;
         return patches === 1 ? patch(response, received) : void response.writeHead(500).end();

@@ -25,6 +25,20 @@ describe('a closing with an end time', () => {
     expect(eventsOf('closingsEnded')).toHaveLength(1);
   });
 
+  it('is polled again at once when its poll began a few milliseconds early and ended after it', async () => {
+    const closed = aStore({ currentClosings: [endingIn(5_000)] });
+    let lag = 0;
+    const { platform, begin, ended } = createClosingHarness([closed], { now: () => Date.now() - lag });
+    await begin();
+    platform.stores = [{ ...closed, currentClosings: [], opened: true }];
+    lag = 3;
+    platform.gate.close();
+    await vi.advanceTimersByTimeAsync(6_520);
+    platform.gate.open();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
   it('is reported as still closed when another closing is in force', async () => {
     const other = aClosing({ dispatchMethod: 'pickUp' });
     const closed = aStore({ name: 'Ñuñoa', currentClosings: [endingIn(5_000), other] });

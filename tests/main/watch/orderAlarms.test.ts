@@ -114,14 +114,14 @@ describe('an order alarm', () => {
     [40, 10, ['30 pedidos nuevos más']],
   ])(
     'for %i new orders shows %i notifications and a summary of the rest, and rings for all',
-    async (count, single, rest) => {
+    async (count, single, others) => {
       const kitchen = await createIdleOrderHarness();
       for (let index = 0; index < count; index += 1) kitchen.put();
       await vi.advanceTimersByTimeAsync(15 * second);
       expect(kitchen.alarms).toHaveLength(count);
       const titles = kitchen.note.mock.calls.map(([{ title }]) => title);
       expect(titles.filter((title) => title.startsWith('Pedido nuevo: #'))).toHaveLength(single);
-      expect(titles.slice(single)).toEqual(rest);
+      expect(titles.slice(single)).toEqual(others);
       kitchen.sound.mockClear();
       kitchen.watching.acknowledgeAlarms(kitchen.alarms.slice(1).map(({ id }) => id));
       await vi.advanceTimersByTimeAsync(ringInterval);

@@ -110,7 +110,7 @@ describe('the app:// protocol', () => {
 describe('a picture by address', () => {
   const picture = { bytes: new Uint8Array([1]), type: 'image/png' };
   const asked: string[] = [];
-  const response = (url: string) =>
+  const request = (url: string) =>
     appSchemeHandler(join(folder, 'renderer'), {
       addressedPicture: async (address) => {
         asked.push(address);
@@ -120,10 +120,10 @@ describe('a picture by address', () => {
 
   it('is requested unchanged and never served as a page', async () => {
     const address = new URLSearchParams({ address: 'https://fotos.example/a b.png?c=1&d' }).toString();
-    const shown = await response(`app://bundle/addressed-picture?${address}`);
+    const shown = await request(`app://bundle/addressed-picture?${address}`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await response('app://bundle/addressed-picture')).status).toBe(404);
+    expect((await request('app://bundle/addressed-picture')).status).toBe(404);
     expect(asked).toEqual(['https://fotos.example/a b.png?c=1&d', '']);
   });
 });
@@ -192,7 +192,7 @@ describe('refused requests', () => {
 });
 
 describe('a picture requested as an outline', () => {
-  const answer = async (side: number, query: string) => {
+  const request = async (side: number, query: string) => {
     const bytes = new Uint8Array(aPng(side, side));
     const picture = () => Promise.resolve({ bytes, type: 'image/png' });
     const handler = appSchemeHandler(folder, { picture, addressedPicture: picture });
@@ -206,7 +206,7 @@ describe('a picture requested as an outline', () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
 
   it('is a blank drawing of the same size when it is large', async () => {
-    expect(await answer(600, 'outline')).toEqual([
+    expect(await request(600, 'outline')).toEqual([
       ['image/svg+xml', drawing],
       ['image/svg+xml', drawing],
     ]);
@@ -216,6 +216,6 @@ describe('a picture requested as an outline', () => {
     ['small', 512, 'outline'],
     ['wanted whole', 600, ''],
   ])('is the picture itself when it is %s', async (_which, side, query) => {
-    for (const [type] of await answer(side, query)) expect(type).toBe('image/png');
+    for (const [type] of await request(side, query)) expect(type).toBe('image/png');
   });
 });

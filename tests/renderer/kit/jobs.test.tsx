@@ -8,8 +8,8 @@ import { installFakeBridge } from '../support/fakeBridge';
 
 afterEach(cleanup);
 
-const aDeploy = (number: number, state: Job['state'], revision: number) =>
-  ({ id: `job ${number}`, kind: 'menuDeploy', state, revision, startedAt: number }) as unknown as Job;
+const aDeploy = (index: number, state: Job['state'], revision: number) =>
+  ({ id: `job ${index}`, kind: 'menuDeploy', state, revision, startedAt: index }) as unknown as Job;
 
 it('renders every state of a single job', () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
@@ -32,7 +32,7 @@ it('reports 200 finished jobs in one batch with at most five renders', async () 
   setEpoch(1);
   const ended = vi.fn<(job: Job, batch: readonly Job[]) => void>();
   onTestFinished(subscribeToJobs(1, ended));
-  const tell = (...changed: Job[]) =>
+  const broadcast = (...changed: Job[]) =>
     act(() => bridge.broadcast({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
   const all = Array.from({ length: 200 }, (_, index) => index);
   const rendered = vi.fn();
@@ -40,11 +40,11 @@ it('reports 200 finished jobs in one batch with at most five renders', async () 
     rendered();
     return useJobs();
   });
-  tell(...all.map((number) => aDeploy(number, 'running', 1)));
+  broadcast(...all.map((index) => aDeploy(index, 'running', 1)));
   rendered.mockClear();
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  for (const number of all) tell(aDeploy(number, 'completed', 2));
+  for (const index of all) broadcast(aDeploy(index, 'completed', 2));
   expect(ended).toHaveBeenCalledOnce();
   expect(ended.mock.lastCall?.[1]).toHaveLength(200);
   act(() => void vi.runAllTimers());

@@ -28,7 +28,7 @@ const source = () => {
 const event = fc.record({
   id: fc.integer({ min: 1, max: 5 }),
   name: fc.option(fc.constantFrom('Centro', 'Ñuñoa', 'Sur'), { nil: null }),
-  /** How often the window receives the event: never, once, or twice with a delay. */
+  /** Deliveries of the event to the window: none, one, or two with a delay. */
   heard: fc.constantFrom('once', 'once', 'once', 'never', 'twice'),
 });
 

@@ -198,12 +198,12 @@ describe('the review before saving prices', () => {
     }));
     show(<PriceHistoryList changes={saved} names={names} />);
     const [list] = screen.getAllByRole('list');
-    const texts = within(list!)
+    const reported = within(list!)
       .getAllByRole('listitem')
       .filter((item) => item.querySelector('li') === null)
       .map((item) => [...item.children].map(({ textContent }) => textContent));
-    expect(texts).toEqual(reviewed);
-    expect(texts).toHaveLength(4);
+    expect(reported).toEqual(reviewed);
+    expect(reported).toHaveLength(4);
   });
 
   it('marks an outlier and requires confirmation before saving it', async () => {

@@ -282,13 +282,13 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'activity.record': () => ({ body: { event: 'store_opened', properties: { storeId: 1 } } }),
 };
 
-/** Whether a call belongs to the product's own tenant, which has no users in these tests. */
+/** True if a call belongs to the product's own tenant, which has no users in these tests. */
 export const isOfCustomerCare = (name: CallName): boolean => {
   const { onBehalfOf, needs }: Endpoint = getEndpoint(name);
   return onBehalfOf !== undefined && needs !== 'signedIn';
 };
 
-/** Whether the contract and the seeded roles allow a call. */
+/** True if the contract and the seeded roles allow a call. */
 export const mayCall = ({ role, superAdmin }: SeedUser, name: CallName): boolean => {
   const {
     needs,

@@ -197,7 +197,7 @@ export class ApiClient {
     readonly refreshToken: string,
   ) {}
 
-  /** The same client with another token or tenant. */
+  /** Creates this client with another token or tenant. */
   with(change: { idToken?: string; tenant?: string }): ApiClient {
     return new ApiClient(
       this.platform,

@@ -16,7 +16,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A prepared copy of the seeded embedded database, some months old like the one shipped with the app. */
     preparedTar: string;
-    /** The same copy shifted to the tests' start. */
+    /** The prepared copy, shifted to the tests' start. */
     presentTar: string;
     /** Name of a PostgreSQL database with the same data, used as a template; null without a server. */
     presentDatabase: string | null;

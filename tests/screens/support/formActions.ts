@@ -27,7 +27,8 @@ const fillOne = async (user: UserEvent, form: HTMLElement, filling: FieldInput) 
       return user.click(within(group).getByText(filling.option));
     }
     case 'check':
-      return user.click(within(form).getAllByRole('checkbox', { name: filling.label })[0] as HTMLElement);
+      // Permissions load after the dialog opens.
+      return user.click((await within(form).findAllByRole('checkbox', { name: filling.label }))[0] as HTMLElement);
     case 'pick':
     case 'picks': {
       const box = controlByLabel(form, filling.label);
@@ -57,6 +58,6 @@ export const getRows = (): HTMLElement[] =>
 export const rowWith = (text: string): HTMLElement | undefined =>
   getRows().find(({ textContent }) => textContent.includes(text));
 
-/** Whether the field at this path has focus. */
+/** True if the field at this path has focus. */
 export const fieldHasFocus = (path: string): boolean =>
   document.querySelector(`[data-field="${path}"]`)?.contains(document.activeElement) ?? false;

@@ -11,7 +11,7 @@ const ownPermissions = /^(roles|roles\[\]\.(name|policies)|super_admin)$/;
 const ofCredential = /^(\[\]\.)?(store_id|key)$/;
 const ofPolicy = /^\[\]\.(path|actions|actions\[\]\.name)$/;
 
-/** Whether a field holds identity or permissions, without which a reply cannot be read. */
+/** True if a field holds identity or permissions, without which a reply cannot be read. */
 export const isIdentity = (call: CallId, path: string): boolean =>
   /(^|\.)id$/.test(path) ||
   // The rows themselves.

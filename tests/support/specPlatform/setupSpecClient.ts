@@ -11,7 +11,7 @@ interface Sending {
 }
 
 interface SpecClientOptions extends SpecOptions {
-  /** Whether all tests of a file share one tenant, each with entities of its own. */
+  /** True if all tests of a file share one tenant, each with entities of its own. */
   sharesTenant?: boolean;
 }
 

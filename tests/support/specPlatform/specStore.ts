@@ -73,7 +73,7 @@ export const storeBody = fields(plainFields, {
   delivery_methods: listOf(deliveryMethod(fields('id _destroy latitude longitude locked'))),
 });
 
-/** The same fields for a bulk update, without `id`. */
+/** Fields of a bulk update: those of a store without `id`. */
 export const manyStoresBody: Shape = {
   fields: Object.fromEntries([
     ...Object.entries(storeBody.fields ?? {}).filter(([name]) => name !== 'id'),

@@ -40,7 +40,7 @@ export class SpecTranslator {
     return isObject(known) ? bodyForPractice(call, known, context) : body;
   }
 
-  /** Whether the reply has no body. */
+  /** True if the reply has no body. */
   isBodiless(call: CallId): boolean {
     return findSpec(call)?.reply === null;
   }

@@ -97,8 +97,8 @@ describe('An insight row', () => {
     ['Tuesday', 2],
     ['thu', 4],
     ['Sunday', 7],
-  ])('reads weekday %s as day %i', (day, nth) => {
-    expect(dataOf('mean_per_day', [{ day, revenue: 1 }])).toEqual([{ weekday: nth, orders: null, revenue: 1 }]);
+  ])('reads weekday %s as day %i', (day, index) => {
+    expect(dataOf('mean_per_day', [{ day, revenue: 1 }])).toEqual([{ weekday: index, orders: null, revenue: 1 }]);
   });
 
   it.each([8, -1, 'hoy', '', 1.5, null])('skips weekday %s as unreadable', (day) => {

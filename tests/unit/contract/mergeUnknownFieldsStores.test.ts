@@ -90,7 +90,7 @@ const touched: Record<string, string> = {
   specific: 'reason',
 };
 
-/** Whether two values are equal in different notations. */
+/** True if two values are equal in different notations. */
 const isSame = (a: unknown, b: unknown): boolean => {
   if (JSON.stringify(a) === JSON.stringify(b)) return true;
   if (Array.isArray(a) || Array.isArray(b) || isObject(a) || isObject(b)) return false;

@@ -100,8 +100,8 @@ describe('A page of rows', () => {
       ).read?.value;
     expect(asked(1, 2)).toMatchObject({ count: null, nextPage: 2 });
     // Pages may be smaller than requested: only the next one tells.
-    expect(asked(2, 1)).toMatchObject({ count: null, nextPage: 3, unconfirmedRows: 1 });
-    expect(asked(1, 1)).toMatchObject({ count: null, nextPage: 2, unconfirmedRows: 1 });
+    expect(asked(2, 1)).toMatchObject({ count: null, nextPage: 3, openEndRows: 1 });
+    expect(asked(1, 1)).toMatchObject({ count: null, nextPage: 2, openEndRows: 1 });
     // A platform without paging.
     expect(asked(1, 3)).toMatchObject({ count: 3, nextPage: null });
   });

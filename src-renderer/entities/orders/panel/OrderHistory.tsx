@@ -57,8 +57,8 @@ const useSteps = (order: Order): Step[] => {
   });
   // Keeps the platform's order of statuses; inserts other steps by time, or last if their time is unknown.
   return [...refunds, ...changes].reduce((all, step) => {
-    const laterIndex = step.time === null ? -1 : all.findIndex(({ time }) => time !== null && time > (step.time ?? ''));
-    return laterIndex < 0 ? [...all, step] : all.toSpliced(laterIndex, 0, step);
+    const index = step.time === null ? -1 : all.findIndex(({ time }) => time !== null && time > (step.time ?? ''));
+    return index < 0 ? [...all, step] : all.toSpliced(index, 0, step);
   }, steps);
 };
 

@@ -1,6 +1,6 @@
 import { useCapability, usePermission } from '@kit/session/hooks';
 
-/** Whether the user may sell products out, in all stores and in single ones. */
+/** Permissions to mark products as sold out, in all stores and in single stores. */
 export const useCanSellOut = (): { everywhere: boolean; inStore: boolean } => {
   const permissionOf = usePermission();
   const isOffered = useCapability('storeAvailability');

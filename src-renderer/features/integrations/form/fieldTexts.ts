@@ -6,6 +6,6 @@ import type { CredentialField, ProviderKey } from '@shared/domain/integrations/p
 export const getLabelKey = (field: CredentialField): ParseKeys =>
   `integrations.fields.${joinCredentialPath(field.path)}` as ParseKeys;
 
-/** Where to find the value at the provider. */
+/** Text that explains where the provider shows the value. */
 export const getHelpKey = (key: ProviderKey, field: CredentialField): ParseKeys =>
   `integrations.help.${key}.${joinCredentialPath(field.path)}` as ParseKeys;

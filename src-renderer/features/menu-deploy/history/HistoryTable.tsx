@@ -26,7 +26,7 @@ const tones: Record<HistoryEntry['result'], Tone> = {
   cancelled: 'neutral',
 };
 
-/** Who deployed or fetched which menu, and when. */
+/** Table of deploys and fetches: user, menu and time. */
 export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) => {
   const { t } = useTranslation();
   const unknown = t('menuDeploy.history.unknown');

@@ -35,7 +35,7 @@ export const StickyFooter = ({ label, status, children }: FootBarProps) => (
     animation="letClicksThrough 0.6s"
     role="region"
     aria-label={label}
-    // The same distance as the end of the screen, so that the bar does not move when the screen outgrows the window.
+    // Keeps the distance of the screen's end, so the bar does not move when the screen outgrows the window.
     css={{ '@media (max-height: 800px)': { bottom: '3' } }}
   >
     <FootNotices of="bar" />

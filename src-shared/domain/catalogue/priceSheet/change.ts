@@ -58,7 +58,7 @@ export interface ChangedCells {
   refused: CellKey[];
 }
 
-/** How selected cells take part in a change. */
+/** Role of selected cells in a change. */
 export interface ChangeStarts {
   /** Start value of each cell that gets a value of its own. */
   starts: ReadonlyMap<CellKey, number>;

@@ -7,7 +7,7 @@ interface PlatformOptions {
   rows: number;
   /** Rows of a page at most. */
   max: number;
-  /** What it sends behind the last page. */
+  /** Reply to requests beyond the last page. */
   beyond?: 'nothing' | 'last' | 'first';
   total?: boolean;
 }
@@ -58,7 +58,7 @@ describe('A list whose platform names neither a total nor a next page', () => {
   ])('is read whole: %j', async (options) => {
     const { readAll } = await aPlatform(options);
     expect(await readAll()).toEqual({ ok: true, ids: upTo(options.rows) });
-    // What was learnt of its pages hides nothing.
+    // Sizes learned from earlier pages hide no rows.
     expect(await readAll(25)).toEqual({ ok: true, ids: upTo(options.rows) });
     expect(await readAll(10)).toEqual({ ok: true, ids: upTo(options.rows) });
   });

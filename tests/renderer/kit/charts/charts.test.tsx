@@ -173,10 +173,10 @@ it.each([
   [0, 'start'],
   [5, 'middle'],
   [9, 'end'],
-])('anchors the text of a mark at index %i of ten by its %s, inside the chart', (position, anchor) => {
+])('anchors the text of a mark at index %i of ten by its %s, inside the chart', (index, anchor) => {
   const chart = {
     ...data(...Array.from({ length: 10 }, () => 1)),
-    marks: [{ index: position, text: 'Cierre: Ñuñoa' }],
+    marks: [{ index, text: 'Cierre: Ñuñoa' }],
   };
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
   instance.setOption(chartOption(chart, { colours, missing: 'sin datos' }));

@@ -45,8 +45,8 @@ const kinds = [
 ] as const;
 
 describe('picture size', () => {
-  it.each(kinds)('with type %s is read from the header of a %s', (_, __, bytesOf, most) => {
-    const side = fc.integer({ min: 1, max: most });
+  it.each(kinds)('with type %s is read from the header of a %s', (_, __, bytesOf, maxBytes) => {
+    const side = fc.integer({ min: 1, max: maxBytes });
     fc.assert(
       fc.property(side, side, (width, height) => {
         expect(pictureSize(Uint8Array.from(bytesOf(width, height)))).toEqual({ width, height });

@@ -21,7 +21,7 @@ export const getDecisions = ({ time, place, basket }: CouponCase) => [
   named(baskets, basket),
 ];
 
-/** Whether two decisions set the same coupon field. */
+/** True if two decisions set the same coupon field. */
 const clash = (decisions: readonly Decision[]): boolean => {
   const fields = decisions.flatMap(({ coupon }) => Object.keys(coupon));
   return new Set(fields).size < fields.length;

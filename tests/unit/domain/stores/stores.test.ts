@@ -95,12 +95,12 @@ describe('a store', () => {
     ['12990', '12990.00'],
     ['012.990', '12990.00'],
     [' $12.990 ', '12990.00'],
-  ])('stores a subscription amount of %j as %j', (amount, kept) => {
+  ])('stores a subscription amount of %j as %j', (amount, stored) => {
     const { subscriptionQuotes } = v.parse(
       v.strictObject(getRules(storeFields, 'cl')),
       aStore({ subscriptionQuotes: [{ name: 'Mensual', amount }] }),
     );
-    expect(subscriptionQuotes).toEqual([{ name: 'Mensual', amount: kept }]);
+    expect(subscriptionQuotes).toEqual([{ name: 'Mensual', amount: stored }]);
   });
 
   it('is validated only in changed fields when it already exists', () => {

@@ -28,7 +28,7 @@ export interface ReadFile {
   isEdited: boolean;
 }
 
-/** Whether each possible exclusion zone is one, by name. */
+/** Selection state of each possible exclusion zone, by name. */
 export type ExclusionAnswers = Readonly<Record<string, boolean>>;
 
 export type ImportState =
