@@ -25,7 +25,7 @@ const shared = {
   area: 'pages',
   emptyKey: 'pages.empty',
   defaultSort: 'name',
-  held: clientSidePages,
+  clientSide: clientSidePages,
   filters: labelFilters('pages', { query: textFilter(), status: choiceFilter(statusOptions) }),
 } as const;
 

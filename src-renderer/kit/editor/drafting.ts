@@ -29,7 +29,7 @@ export const createDrafting = <Item, Draft>(
     return {
       schema: isNew ? visibleSchema(schema, hiddenIn(values)) : schema,
       toDraft: rawDraft,
-      ...(model.toFormPath && { placeOf: model.toFormPath }),
+      ...(model.toFormPath && { toFormPath: model.toFormPath }),
     };
   };
   const draftOf = (values: Values): object => {

@@ -58,7 +58,7 @@ describe('savePrices', () => {
   it('passes only changed rows with their old values to the job', async () => {
     const { ports, startedGroups, sent } = aPlatform([local]);
     const result = await savePrices(edited([10, 11]), ports);
-    expect(result).toMatchObject({ kind: 'sent', hasBegun: true, incoming: 0 });
+    expect(result).toMatchObject({ kind: 'sent', hasStarted: true, incoming: 0 });
     expect(sent).toEqual([]);
     expect(startedGroups).toEqual([
       {
@@ -87,7 +87,7 @@ describe('savePrices', () => {
       { ...start, groups: [{ key: 'new-1', id: null, name: 'Rappi' }, ...start.groups] },
       ports,
     );
-    expect(result).toMatchObject({ kind: 'sent', hasBegun: false });
+    expect(result).toMatchObject({ kind: 'sent', hasStarted: false });
     expect(sent.map((bodies) => bodies.map(({ id, name }) => id ?? name))).toEqual([['Rappi'], [91, 1]]);
     expect(menu().priceGroups.map(({ name }) => name)).toEqual(['Rappi', 'Local']);
   });
@@ -133,7 +133,7 @@ describe('savePrices', () => {
     const start = edited([11]);
     const [one] = start.groups;
     const result = await savePrices({ ...start, groups: [{ ...one!, name: 'Mesón' }] }, platform.ports);
-    expect(result).toMatchObject({ kind: 'sent', hasBegun: true, incoming: 1 });
+    expect(result).toMatchObject({ kind: 'sent', hasStarted: true, incoming: 1 });
     expect(platform.sent).toHaveLength(2);
   });
 

@@ -33,9 +33,9 @@ describe('a product of a menu', () => {
   });
 
   it('steps from the edge of its category into the next one and stops at the ends of the menu', () => {
-    expect(findStepTarget(menu, 3, 'a', 1)).toEqual({ category: 'b', at: 0 });
-    expect(findStepTarget(menu, 4, 'b', -1)).toEqual({ category: 'a', at: 3 });
-    expect(findStepTarget(menu, 2, 'a', -1)).toEqual({ category: 'a', at: 0 });
+    expect(findStepTarget(menu, 3, 'a', 1)).toEqual({ category: 'b', index: 0 });
+    expect(findStepTarget(menu, 4, 'b', -1)).toEqual({ category: 'a', index: 3 });
+    expect(findStepTarget(menu, 2, 'a', -1)).toEqual({ category: 'a', index: 0 });
     expect(findStepTarget(menu, 1, 'a', -1)).toBeNull();
     expect(findStepTarget([category('a', 1)], 1, 'a', 1)).toBeNull();
   });

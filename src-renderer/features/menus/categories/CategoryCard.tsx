@@ -10,6 +10,7 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { Category } from './moves';
 import { arrowStep, LineButton, lineHeight, ProductLine } from './ProductLine';
 import type { CategoryActions } from './useCategories';
+import type { Dragged } from './useCategoryDragging';
 import type { MenuProducts } from './useMenuProducts';
 
 interface CategoryCardProps {
@@ -37,7 +38,7 @@ const Tail = ({ category, count, disabled }: { category: string; count: number; 
   const { t } = useTranslation();
   const { setNodeRef, isOver } = useDroppable({
     id: `end ${category}`,
-    data: { kind: 'end', category, at: count },
+    data: { kind: 'end', category, index: count } satisfies Dragged,
     disabled,
   });
   return (
@@ -121,7 +122,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
   const errorId = useId();
   const name = category.name || t('menus.categories.nameless');
   const count = orderedProducts.length;
-  const data = { kind: 'category', category: key, at: index };
+  const data: Dragged = { kind: 'category', category: key, index };
   const drag = useDraggable({ id: `category ${key}`, data, disabled: !movable });
   const drop = useDroppable({ id: `category ${key}`, data, disabled: !movable });
   const press = (event: KeyboardEvent) => {

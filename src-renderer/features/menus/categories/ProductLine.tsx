@@ -5,6 +5,7 @@ import { memo, useCallback, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
 import type { CategoryActions } from './useCategories';
+import type { Dragged } from './useCategoryDragging';
 
 /** Plain buttons: a menu has hundreds, and each tooltip would add a listener. */
 export const LineButton = chakra('button', {
@@ -85,7 +86,7 @@ const Content = memo(
 export const ProductLine = memo((props: ProductLineProps) => {
   const { id, name, position, count, category, categoryName, index, movable, readOnly, actions, onMoveTo } = props;
   const { t } = useTranslation();
-  const data = { kind: 'product', id, category, at: index };
+  const data: Dragged = { kind: 'product', id, category, index };
   const drag = useDraggable({ id: `product ${category} ${id}`, data, disabled: !movable });
   const drop = useDroppable({ id: `product ${category} ${id}`, data, disabled: !movable });
   const { setNodeRef: setDragRef } = drag;

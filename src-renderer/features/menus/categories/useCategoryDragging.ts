@@ -12,7 +12,7 @@ import { useState } from 'react';
 import type { CategoryActions } from './useCategories';
 
 /** Dragged item or drop target. */
-type Dragged =
+export type Dragged =
   | { kind: 'category'; category: string; index: number }
   | { kind: 'product'; id: number; category: string; index: number }
   | { kind: 'end'; category: string; index: number };

@@ -64,7 +64,7 @@ const model = {
     options: kind === 'choice' ? splitLines(options) : [],
   }),
   // Options are typed one per line.
-  placeOf: (path: string) => (path.startsWith('options.') ? 'options' : path),
+  toFormPath: (path: string) => (path.startsWith('options.') ? 'options' : path),
 };
 
 interface QuestionDialogProps {

@@ -59,7 +59,7 @@ const open = (address: string) => {
 
 it('writes the report parameters to the URL and restores them', () => {
   const first = open('/report');
-  expect(first.params()).toMatchObject({ comparison: 'none', chosen: { preset: 'thisYear' } });
+  expect(first.params()).toMatchObject({ comparison: 'none', selected: { preset: 'thisYear' } });
   act(() => first.params().setRange({ from: '2025-11-01', to: '2026-02-28' }));
   act(() => first.params().setComparison('lastYear'));
   act(() => first.params().setFilter('status', 'paid'));
@@ -75,7 +75,7 @@ it('writes the report parameters to the URL and restores them', () => {
 
 it('ignores invalid parameters in the URL and shortens a range that is too long', () => {
   const malformed = open('/report?period=2026-02-31..x&compare=never&status=lost').params();
-  expect(malformed).toMatchObject({ comparison: 'none', chosen: { preset: 'thisYear' }, isCut: false });
+  expect(malformed).toMatchObject({ comparison: 'none', selected: { preset: 'thisYear' }, isCut: false });
   expect(malformed.filter('status')).toBe('all');
   const long = open('/report?period=2019-01-01..2026-02-28').params();
   expect(long).toMatchObject({ isCut: true, range: { from: '2025-01-01', to: '2026-02-28' } });

@@ -29,7 +29,7 @@ describe('two columns matching one coupon field', () => {
   it('asks which column to use when both titles match equally, and uses the chosen one', async () => {
     const text = 'Cupón;Nombre;Tipo;Descuento;Fecha de inicio\nA1;B1;Porcentaje;10;01-12-2026';
     expect((await loadText(text)).ambiguous).toEqual([{ column: 'code', places: [0, 1] }]);
-    expect(codesOf(await loadText(text, { chosen: { code: 1 } }))).toEqual(['B1']);
+    expect(codesOf(await loadText(text, { selected: { code: 1 } }))).toEqual(['B1']);
   });
 
   it('does not ask which column to use when both have the same values', async () => {
