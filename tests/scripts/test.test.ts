@@ -46,7 +46,7 @@ describe('the test tally', () => {
 
 describe('parts to run', () => {
   it('are all, or one with the remaining arguments for its runner', () => {
-    expect(parseParts([])).toEqual({ wanted: ['check', 'unit', 'e2e'], args: [] });
-    expect(parseParts(['--only', 'e2e', '--grep', 'login'])).toEqual({ wanted: ['e2e'], args: ['--grep', 'login'] });
+    expect(parseParts([])).toEqual({ requested: ['check', 'unit', 'e2e'], args: [] });
+    expect(parseParts(['--only', 'e2e', '--grep', 'login'])).toEqual({ requested: ['e2e'], args: ['--grep', 'login'] });
   });
 });

@@ -1,3 +1,4 @@
+import type { Order } from '@shared/contract/sales/orders';
 import { setImmediate } from 'node:timers/promises';
 import { toWire } from '@shared/contract/protocol/wire';
 import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
@@ -12,7 +13,7 @@ interface Sold {
   id: number;
   createdAt: string;
   step: number;
-  history: { status: string; at: string }[];
+  history: Pick<Order['statusHistory'][number], 'status' | 'at'>[];
   endedAt: number | null;
 }
 
