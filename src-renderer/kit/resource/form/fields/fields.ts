@@ -79,10 +79,10 @@ export interface UnitOf {
   blank: unknown;
 }
 
-type FieldKind<Item> =
+export type FieldKind<Item> =
   /** `addressOf`: street and number with suggestions if available, and the paths of the other parts. */
   | { kind: 'text'; addressOf?: Required<AddressPaths> }
-  | { kind: 'email' | 'phone' | 'password' | 'textarea' }
+  | { kind: 'email' | 'phone' | 'password' | 'textarea' | 'url' }
   /** Number: count, decimal or percentage. */
   | { kind: 'count' | 'decimal' | 'percent' }
   /** Money of the tenant, or of the country settings at a path. */
