@@ -11,8 +11,8 @@ import type { ChoiceOption, FieldKind, FormField } from '@kit/resource/form/fiel
 /** Field of a block property in its form. `blockRules` define valid values. */
 export type BlockField = Pick<FormField, 'labelKey' | 'helpKey'> &
   (
-    | (FieldKind<never> & { kind: 'text' | 'textarea' | 'url' | 'picture' | 'count' | 'switch' | 'choice' })
-    | { kind: 'bannerPicks' | 'storePicks' | 'categoryPicks' | 'links' }
+    | (FieldKind<never> & { kind: 'text' | 'textarea' | 'picture' | 'count' | 'switch' | 'choice' })
+    | { kind: 'url' | 'bannerPicks' | 'storePicks' | 'categoryPicks' | 'links' }
     | { kind: 'richText' }
   );
 

@@ -165,7 +165,6 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
     case 'text':
     case 'email':
     case 'textarea':
-    case 'url':
     case 'time':
     case 'address':
       return toText(value) || noValue;

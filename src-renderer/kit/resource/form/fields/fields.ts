@@ -82,7 +82,7 @@ export interface UnitOf {
 export type FieldKind<Item> =
   /** `addressOf`: street and number with suggestions if available, and the paths of the other parts. */
   | { kind: 'text'; addressOf?: Required<AddressPaths> }
-  | { kind: 'email' | 'phone' | 'password' | 'textarea' | 'url' }
+  | { kind: 'email' | 'phone' | 'password' | 'textarea' }
   /** Number: count, decimal or percentage. */
   | { kind: 'count' | 'decimal' | 'percent' }
   /** Money of the tenant, or of the country settings at a path. */
