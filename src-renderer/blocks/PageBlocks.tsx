@@ -1,10 +1,19 @@
 import { useMemo, type ComponentType, type CSSProperties, type ReactNode } from 'react';
-import type { Block, PageContent } from '@shared/domain/content/blocks';
+import type { Block, BlockProps, BlockType, PageContent } from '@shared/contract/content/blocks';
 import { BlockContext, type BlockData, type BlockHost } from './blockData';
-import { blockKinds } from './blockKinds';
 import { toBrandColor, inkOn } from './brandColor';
 import { t } from './texts';
 import { BlockBoundary } from './BlockBoundary';
+import { BannersView } from './views/BannersView';
+import { CategoryGridView } from './views/CategoryGridView';
+import { FooterView } from './views/FooterView';
+import { HeaderView } from './views/HeaderView';
+import { HeroView } from './views/HeroView';
+import { IframeView } from './views/IframeView';
+import { MenuView } from './views/MenuView';
+import { RichTextView } from './views/RichTextView';
+import { StoresCarouselView } from './views/StoresCarouselView';
+import { VideoView } from './views/VideoView';
 import { EmptyBlock } from './views/Section';
 import './blocks.css';
 
@@ -30,6 +39,20 @@ export const PageFrame = ({ data, host, children }: PageFrameProps) => {
   );
 };
 
+/** View of each block type. */
+const views: { readonly [T in BlockType]: ComponentType<BlockProps[T]> } = {
+  header: HeaderView,
+  hero: HeroView,
+  banners: BannersView,
+  footer: FooterView,
+  video: VideoView,
+  categoryGrid: CategoryGridView,
+  storesCarousel: StoresCarouselView,
+  richText: RichTextView,
+  menu: MenuView,
+  iframe: IframeView,
+};
+
 type BlockViewProps = Pick<Block, 'type' | 'props'>;
 
 /** Block inside `PageFrame`. Unknown blocks show their name while editing, otherwise nothing. */
@@ -39,7 +62,7 @@ export const BlockView = ({ type, props }: BlockViewProps) => {
     if (name === '') return <EmptyBlock textKey="blocks.empty.unnamed" />;
     return <EmptyBlock textKey="blocks.empty.unknown" values={{ name }} />;
   }
-  const Component = blockKinds[type].Component as ComponentType<BlockViewProps['props']>;
+  const Component = views[type] as ComponentType<BlockViewProps['props']>;
   return <Component {...props} />;
 };
 

@@ -1,5 +1,5 @@
 import createPurifier, { type Config } from 'dompurify';
-import type { BlockProps } from '@shared/domain/content/blocks';
+import type { BlockProps } from '@shared/contract/content/blocks';
 import {
   blankRichText,
   maxHeadingLevel,

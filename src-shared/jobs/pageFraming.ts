@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
-import { framingSchema, framingUndo } from '../domain/content/framing';
+import { framingSchema, framingUndo } from '../contract/content/framing';
 import type { ItemResult } from './bulkResult';
 
 /** Job that copies a page's header and footer into others. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { displayableUrl } from '@kit/pictures/pictureAddress';
-import { newBlock, writePageContent, readPageContent, type Block } from '@shared/domain/content/blocks';
+import { newBlock, writePageContent, readPageContent, type Block } from '@shared/contract/content/blocks';
 import { makeBlockData } from '@blocks/makeBlockData';
 import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
 import { toWallTime } from '@shared/domain/values/wallTime';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { readPageContent } from '@shared/domain/content/blocks';
+import { readPageContent } from '@shared/contract/content/blocks';
 import { killApp, launchApp, newUserData, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readPageContent } from '@shared/domain/content/blocks';
-import { blockTypes } from '@shared/domain/content/blocks/blockTypes';
+import { readPageContent } from '@shared/contract/content/blocks';
+import { blockTypes } from '@shared/domain/content/blockTypes';
 import { pageAddress } from '@shared/domain/content/pages';
 import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient, type TestPlatform } from './support/platform';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { readPageContent } from '@shared/domain/content/blocks';
+import { readPageContent } from '@shared/contract/content/blocks';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { fillIn, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';

@@ -1,4 +1,4 @@
-import { blankProps, blockTypes, type Block, type KnownBlock } from '@shared/domain/content/blocks';
+import { blankProps, blockTypes, type Block, type KnownBlock } from '@shared/contract/content/blocks';
 import type { BlockData, BlockHost } from '@blocks/blockData';
 import { displayableUrl } from '@kit/pictures/pictureAddress';
 

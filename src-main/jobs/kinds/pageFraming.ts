@@ -4,14 +4,14 @@ import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { idSchema } from '@shared/contract/protocol/endpoint';
 import type { BuilderPage } from '@shared/contract/content/pages';
 import type { Versioned } from '@shared/contract/protocol/version';
-import { readPageContent, writePageContent, type PageContent } from '@shared/domain/content/blocks';
+import { readPageContent, writePageContent, type PageContent } from '@shared/contract/content/blocks';
 import {
   framingUndo,
   createFramingUndo,
   withFraming,
   withoutFraming,
   type FramingUndo,
-} from '@shared/domain/content/framing';
+} from '@shared/contract/content/framing';
 import type { PageFramingInput, PageFramingResult } from '@shared/jobs/pageFraming';
 import { bulkJob } from '../bulkJob';
 import { toBulkReply, type BulkKind } from '../bulkKind';

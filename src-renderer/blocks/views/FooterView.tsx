@@ -1,5 +1,5 @@
 import { socialNetworks } from '@shared/domain/settings/socialNetworks';
-import type { BlockProps } from '@shared/domain/content/blocks';
+import type { BlockProps } from '@shared/contract/content/blocks';
 import { useBlockContext } from '../blockData';
 import { t } from '../texts';
 import { BlockLink } from './BlockLink';

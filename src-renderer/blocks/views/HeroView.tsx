@@ -1,4 +1,4 @@
-import type { BlockProps } from '@shared/domain/content/blocks';
+import type { BlockProps } from '@shared/contract/content/blocks';
 import { BlockLink } from './BlockLink';
 import { BlockPicture } from './BlockPicture';
 import { EmptyBlock } from './Section';

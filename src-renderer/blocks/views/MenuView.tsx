@@ -1,5 +1,5 @@
 import { formatMoney } from '@shared/domain/values/money';
-import type { BlockProps } from '@shared/domain/content/blocks';
+import type { BlockProps } from '@shared/contract/content/blocks';
 import { useBlockContext, type BlockCategory, type BlockProduct } from '../blockData';
 import { t } from '../texts';
 import { BlockPicture } from './BlockPicture';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BlockProps } from '@shared/domain/content/blocks';
+import type { BlockProps } from '@shared/contract/content/blocks';
 import { plainText } from '@shared/domain/content/richText';
 import { shownRichText } from '../foreignHtml';
 import { RichText } from './RichText';

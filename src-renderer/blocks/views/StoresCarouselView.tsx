@@ -1,4 +1,4 @@
-import type { BlockProps } from '@shared/domain/content/blocks';
+import type { BlockProps } from '@shared/contract/content/blocks';
 import { useBlockContext } from '../blockData';
 import { t } from '../texts';
 import { BlockPicture } from './BlockPicture';

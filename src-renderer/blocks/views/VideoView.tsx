@@ -1,4 +1,4 @@
-import type { BlockProps } from '@shared/domain/content/blocks';
+import type { BlockProps } from '@shared/contract/content/blocks';
 import { videoAt } from '@shared/domain/content/frames';
 import { t } from '../texts';
 import { ForeignFrame } from './ForeignFrame';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlockData, BlockHost } from '@blocks/blockData';
 import { PageBlocks } from '@blocks/PageBlocks';
 import blocksCss from '@blocks/blocks.css?inline';
-import type { PageContent } from '@shared/domain/content/blocks';
+import type { PageContent } from '@shared/contract/content/blocks';
 import { displayableUrl } from '@kit/pictures/pictureAddress';
 
 type StaticHost = Omit<BlockHost, 'pictureSource'>;

@@ -1,5 +1,5 @@
 import type { BlockData } from '@blocks/blockData';
-import { isNewerContent, readPageContent, type PageContent } from '@shared/domain/content/blocks';
+import { isNewerContent, readPageContent, type PageContent } from '@shared/contract/content/blocks';
 import { invokeAction } from '@kit/bridge/client';
 import { landingHtml, landingPage } from './landingHtml';
 import { shownDataIn } from './shownData';

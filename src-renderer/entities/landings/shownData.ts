@@ -1,6 +1,6 @@
 import type { BlockCategory, BlockData } from '@blocks/blockData';
 import { pictureOfCategory, pickById, pickByName } from '@blocks/views/picks';
-import { readPageContent, type Block, type PageContent } from '@shared/domain/content/blocks';
+import { readPageContent, type Block, type PageContent } from '@shared/contract/content/blocks';
 import { readShownData, shownParts, type ShownData, type ShownPart } from '@shared/domain/content/landings';
 
 /** Prefix of hashes. Raise it when `shownBy` changes: hashes of other versions are not compared. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { readPageContent } from '@shared/domain/content/blocks';
+import { readPageContent } from '@shared/contract/content/blocks';
 import { findScreenshot } from '@shared/domain/content/landings';
 import type { BlockDataResult } from '@entities/pages/useBlockData';
 import { useCommandPorts } from '@kit/data/useCommand';

@@ -1,6 +1,6 @@
 import type { BuilderPage, Page } from '@shared/contract/content/pages';
 import type { Versioned } from '@shared/contract/protocol/version';
-import { readPageContent } from '@shared/domain/content/blocks';
+import { readPageContent } from '@shared/contract/content/blocks';
 import { pageAddress } from '@shared/domain/content/pages';
 
 export type StoredBuilderPage = BuilderPage & Versioned;

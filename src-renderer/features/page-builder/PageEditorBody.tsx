@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
-import { isNewerContent } from '@shared/domain/content/blocks';
-import { changedFraming, getFraming, type Framing } from '@shared/domain/content/framing';
+import { isNewerContent } from '@shared/contract/content/blocks';
+import { changedFraming, getFraming, type Framing } from '@shared/contract/content/framing';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';

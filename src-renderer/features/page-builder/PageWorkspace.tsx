@@ -3,7 +3,7 @@ import { LayoutPanelLeft, PanelRight, Square } from 'lucide-react';
 import { memo, useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
-import type { BlockType } from '@shared/domain/content/blocks';
+import type { BlockType } from '@shared/contract/content/blocks';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { panelProps, Tabs } from '@kit/ui/layout/Tabs';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BlockType } from '@shared/domain/content/blocks';
+import type { BlockType } from '@shared/contract/content/blocks';
 import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { blockLabel } from './blocks/blockLabel';
 import type { BlockCommands } from './document/blockCommands';

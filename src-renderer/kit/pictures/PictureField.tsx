@@ -13,7 +13,7 @@ import { usePictureUpload, type PictureCategory } from './usePictureUpload';
 
 interface PictureFieldProps {
   label: string;
-  help?: string;
+  help?: string | undefined;
   /** Path on the content host, or a data URL. */
   value: string | null;
   onChange: (path: string | null) => void;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { PageContentJson } from '@shared/contract/content/pageContent';
 import { spellKeys } from '@shared/contract/reading';
-import { pageContentRule, readPageContent } from '@shared/domain/content/blocks';
+import { pageContentRule, readPageContent } from '@shared/contract/content/blocks';
 import { pageAddress } from '@shared/domain/content/pages';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { builderPages as table, pageContents as contentTable } from '../../db/schema';

@@ -1,6 +1,6 @@
-import { blankContent, writePageContent } from '@shared/domain/content/blocks';
-import type { BlockProps } from '@shared/domain/content/blocks/blockProps';
-import type { BlockType } from '@shared/domain/content/blocks/blockTypes';
+import { blankContent, writePageContent } from '@shared/contract/content/blocks';
+import type { BlockProps } from '@shared/contract/content/blocks/blockProps';
+import type { BlockType } from '@shared/domain/content/blockTypes';
 import type { RichTextNode } from '@shared/domain/content/richText';
 import { storedPageAddress } from '@shared/domain/content/pages';
 

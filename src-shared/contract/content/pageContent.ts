@@ -7,7 +7,7 @@ import { replyKeys } from '../reading/wireKeys';
 
 /**
  * Content of a built page: `{ blocks: [{ id, type, props }] }` and other root data. The contract passes it through with
- * its key spelling; domain/content/blocks.ts reads it.
+ * its key spelling; blocks.ts reads it.
  */
 export type PageContentJson = Record<string, unknown>;
 

@@ -1,3 +1,4 @@
+import { isObject, type Json } from '../../domain/values/json';
 import {
   isAbsent,
   noteDefaultedFields,
@@ -14,10 +15,7 @@ import { readingPath, recordRejection, withoutRecording } from './report';
 import { pickUnknownFields, removeSecrets } from './secrets';
 import type { FormNotes } from './formNotes';
 
-export type Json = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export { isObject, type Json };
 
 type Entries = Readonly<Record<string, Reader<unknown>>>;
 

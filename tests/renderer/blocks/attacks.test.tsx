@@ -6,7 +6,7 @@ import {
   blockTypes,
   type Block,
   type BlockType,
-} from '@shared/domain/content/blocks';
+} from '@shared/contract/content/blocks';
 import { PageBlocks } from '@blocks/PageBlocks';
 import { attackJson, attackTexts, foreignPartsIn, inTurn } from '../../support/attacks';
 import { aBlockData, aBlockHost, allBlocks } from '../../support/blockPage';

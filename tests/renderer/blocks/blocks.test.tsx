@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { blankProps, blockTypes, type Block } from '@shared/domain/content/blocks';
-import { blockKinds } from '@blocks/blockKinds';
+import { blankProps, blockTypes, type Block } from '@shared/contract/content/blocks';
 import { PageBlocks } from '@blocks/PageBlocks';
 import { t } from '@blocks/texts';
+import { blockFields } from '@features/page-builder/form/blockFields';
 import { aBlockData, aBlockHost, allBlocks } from '../../support/blockPage';
 
 afterEach(cleanup);
@@ -17,17 +17,15 @@ const only = (type: Block['type']): Block[] => allBlocks().filter((block) => blo
 describe('page blocks', () => {
   it('have a name, a hint and a labelled field for each property', () => {
     for (const type of blockTypes) {
-      const { labelKey, hintKey, fields, defaultProps } = blockKinds[type];
-      expect(t(labelKey)).not.toBe('');
-      expect(t(hintKey)).not.toBe('');
+      expect(t(`blocks.kinds.${type}`)).not.toBe('');
+      expect(t(`blocks.hints.${type}`)).not.toBe('');
+      const fields: Record<string, { labelKey: string }> = blockFields[type];
       expect(Object.keys(fields).sort()).toEqual(
-        Object.keys(defaultProps)
+        Object.keys(blankProps(type))
           .filter((name) => name !== 'markup')
           .sort(),
       );
-      for (const { labelKey: fieldKey } of Object.values(fields) as { labelKey: Parameters<typeof t>[0] }[]) {
-        expect(t(fieldKey)).not.toBe('');
-      }
+      for (const { labelKey } of Object.values(fields)) expect(t(labelKey as Parameters<typeof t>[0])).not.toBe('');
     }
   });
 

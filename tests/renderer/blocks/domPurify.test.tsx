@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { readForeignHtml } from '@blocks/foreignHtml';
 import { PageBlocks } from '@blocks/PageBlocks';
 import { landingHtml } from '@entities/landings/landingHtml';
-import { readPageContent } from '@shared/domain/content/blocks';
+import { readPageContent } from '@shared/contract/content/blocks';
 import { plainText, readRichText, richTextHtml, type RichTextDocument } from '@shared/domain/content/richText';
 import { aBlockData, aBlockHost } from '../../support/blockPage';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeBlockData } from '@blocks/makeBlockData';
 import { changedPart, shownDataIn } from '@entities/landings/shownData';
-import { readPageContent } from '@shared/domain/content/blocks';
+import { readPageContent } from '@shared/contract/content/blocks';
 
 type Sources = Parameters<typeof makeBlockData>[0];
 type Menu = NonNullable<Sources['menu']>;

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { blockKinds } from '@blocks/blockKinds';
-import type { BlockField } from '@blocks/fields';
 import { endpoints } from '@shared/contract';
 import { bodyToWire } from '@shared/contract/protocol/wire';
-import { blankContent, blockTypes, writePageContent, type Block } from '@shared/domain/content/blocks';
+import { blankContent, blockTypes, writePageContent, type Block } from '@shared/contract/content/blocks';
 import { landingTypes } from '@shared/domain/content/landings';
 import { savePage } from '@entities/pages/savePage';
 import type { SitePage } from '@entities/pages/sitePages';
+import { blockFields, type BlockField } from '@features/page-builder/form/blockFields';
 import { landingModel } from '@features/page-builder/landing/landingModel';
 import { pageModel, pageNames } from '@features/page-builder/save/pageModel';
 import { call } from '@kit/bridge/client';
@@ -114,15 +113,15 @@ const sentAfter = async ({ model, item, write }: Case, path: string, value: unkn
 const othersOf = (field: BlockField, value: unknown): unknown[] => {
   switch (field.kind) {
     case 'text':
-    case 'multiline':
+    case 'textarea':
       return ['Otro texto', 'Y otro'];
     case 'url':
       return ['/otra', 'https://otra.example/x'];
     case 'picture':
       return ['/pictures/otra', 'https://fotos.example/x.png'];
-    case 'number':
-      return [field.min, field.max, field.min + 1];
-    case 'boolean':
+    case 'count':
+      return [2, 3, 300];
+    case 'switch':
       return [!value];
     case 'choice':
       return field.options.map((option) => option.value);
@@ -131,7 +130,7 @@ const othersOf = (field: BlockField, value: unknown): unknown[] => {
       return [[4], [9], [9, 4]];
     case 'categoryPicks':
       return [['Bebidas'], ['Parrilladas', 'Bebidas']];
-    case 'items':
+    case 'links':
       return [[], [{ label: 'Otro', address: '/menu' }], [{ label: 'Carta', address: '/otra' }]];
     case 'richText':
       return ['uno', 'dos'].map((text) => ({
@@ -147,7 +146,7 @@ const properties = (types: readonly Block['type'][]) =>
     .flatMap((block) =>
       block.type === 'unknown'
         ? []
-        : Object.entries(blockKinds[block.type].fields as Record<string, BlockField>).map(
+        : Object.entries<BlockField>(blockFields[block.type]).map(
             ([name, field]) => [block.type, name, block, field] as const,
           ),
     );

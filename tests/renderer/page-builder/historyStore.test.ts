@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newBlock, type Block } from '@shared/domain/content/blocks';
+import { newBlock, type Block } from '@shared/contract/content/blocks';
 import { blockCommands } from '@features/page-builder/document/blockCommands';
 import { createHistoryStore, groupPauseMs, maxSteps } from '@features/page-builder/document/historyStore';
 

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import type { BlockData } from '@blocks/blockData';
 import { checkPage } from '@blocks/checkPage';
 import { PageBlocks } from '@blocks/PageBlocks';
-import { readPageContent } from '@shared/domain/content/blocks';
+import { readPageContent } from '@shared/contract/content/blocks';
 import { displayableUrl } from '@kit/pictures/pictureAddress';
 
 export interface BarePage {

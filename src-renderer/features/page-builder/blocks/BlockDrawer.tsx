@@ -2,7 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Drawer } from '@puckeditor/core';
 import { GripVertical, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { blockTypes, type BlockType } from '@shared/domain/content/blocks';
+import { blockTypes, type BlockType } from '@shared/contract/content/blocks';
 import { IconButton } from '@kit/ui/IconButton';
 import { blockIcons } from './blockIcons';
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Block } from '@shared/domain/content/blocks';
+import type { Block } from '@shared/contract/content/blocks';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlocks } from '../document/useHistory';
 import type { BlockActions } from '../useBlockActions';

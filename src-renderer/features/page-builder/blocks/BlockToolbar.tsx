@@ -1,7 +1,7 @@
 import { HStack } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Block } from '@shared/domain/content/blocks';
+import type { Block } from '@shared/contract/content/blocks';
 import { IconButton } from '@kit/ui/IconButton';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlocks } from '../document/useHistory';

@@ -12,7 +12,7 @@ import {
   UtensilsCrossed,
   type LucideIcon,
 } from 'lucide-react';
-import type { Block } from '@shared/domain/content/blocks';
+import type { Block } from '@shared/contract/content/blocks';
 
 export const blockIcons: Readonly<Record<Block['type'], LucideIcon>> = {
   header: PanelTop,

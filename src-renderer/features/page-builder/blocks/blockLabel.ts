@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Block } from '@shared/domain/content/blocks';
+import type { Block } from '@shared/contract/content/blocks';
 
 /** Label of a block in lists: its type and title. */
 export const blockLabel = (block: Block, t: TFunction): string => {

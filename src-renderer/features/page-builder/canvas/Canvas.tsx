@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { BlockData, BlockHost } from '@blocks/blockData';
 import { BlockBoundary } from '@blocks/BlockBoundary';
 import { BlockView, PageFrame } from '@blocks/PageBlocks';
-import { blockTypes, type Block } from '@shared/domain/content/blocks';
+import { blockTypes, type Block } from '@shared/contract/content/blocks';
 import { displayableUrl } from '@kit/pictures/pictureAddress';
 import { Button } from '@kit/ui/Button';
 import { blockLabel } from '../blocks/blockLabel';

@@ -1,4 +1,4 @@
-import type { Block } from '@shared/domain/content/blocks';
+import type { Block } from '@shared/contract/content/blocks';
 
 /** Only zone of the canvas, in the library's terms. */
 export const canvasZone = 'root:default-zone';

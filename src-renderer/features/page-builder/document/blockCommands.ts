@@ -1,7 +1,7 @@
-import { blankProps } from '@shared/domain/content/blocks';
-import type { BlockType } from '@shared/domain/content/blocks';
-import type { Block, PageContent } from '@shared/domain/content/blocks';
-import { moveBlock } from '@shared/domain/content/pageChanges';
+import { blankProps } from '@shared/contract/content/blocks';
+import type { BlockType } from '@shared/contract/content/blocks';
+import type { Block, PageContent } from '@shared/contract/content/blocks';
+import { moveBlock } from '@shared/contract/content/pageChanges';
 import type { Values } from '@kit/editor/paths';
 import type { HistoryStore } from './historyStore';
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { Block } from '@shared/domain/content/blocks';
-import { blockRules } from '@shared/domain/content/blocks';
+import type { Block } from '@shared/contract/content/blocks';
+import { blockRules } from '@shared/contract/content/blocks';
 import { isSameValue } from '@kit/editor/changes';
 import type { Values } from '@kit/editor/paths';
 import { validate, type FieldErrors, type RuleMessage } from '@kit/editor/validation';

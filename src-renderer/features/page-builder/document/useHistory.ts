@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Block, PageContent } from '@shared/domain/content/blocks';
+import type { Block, PageContent } from '@shared/contract/content/blocks';
 import { toPageContent } from './blockCommands';
 import type { HistoryStore } from './historyStore';
 

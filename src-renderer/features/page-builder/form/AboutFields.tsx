@@ -1,22 +1,19 @@
-import { Heading, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Heading, Stack, Text } from '@chakra-ui/react';
 import type { ParseKeys } from 'i18next';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '@kit/ui/inputs/Field';
-import { TextInput } from '@kit/ui/inputs/TextInput';
+import { plainControls } from '@kit/resource/form/fields/plainControls';
 import type { HistoryStore } from '../document/historyStore';
 import { useContent } from '../document/useHistory';
 
 export interface AboutField {
+  kind: 'text' | 'url' | 'textarea';
   /** Field in the root of the content. */
   name: string;
   labelKey: ParseKeys;
   helpKey: ParseKeys;
   required?: true;
-  /** `address` keeps the text as typed; `lines` is multi-line. */
-  kind?: 'address' | 'lines';
 }
-
-const addressProps = { spellCheck: false, autoCapitalize: 'none' } as const;
 
 interface AboutFieldsProps {
   headingKey: ParseKeys;
@@ -32,17 +29,6 @@ interface AboutFieldsProps {
 export const AboutFields = ({ headingKey, helpKey, fields, store, errors, readOnly }: AboutFieldsProps) => {
   const { t } = useTranslation();
   const values = useContent(store) as unknown as Readonly<Record<string, unknown>>;
-  const control = ({ name, kind }: AboutField) => {
-    const value = values[name];
-    const props = {
-      value: typeof value === 'string' ? value : '',
-      autoComplete: 'off',
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-        store.change({ ...store.get(), [name]: currentTarget.value }, { group: name }),
-    };
-    if (kind === 'lines') return <Textarea rows={3} {...props} />;
-    return <TextInput {...props} {...(kind === 'address' && addressProps)} />;
-  };
   return (
     <form noValidate aria-label={t(headingKey)} onSubmit={(event) => event.preventDefault()}>
       <Stack gap="4">
@@ -54,17 +40,18 @@ export const AboutFields = ({ headingKey, helpKey, fields, store, errors, readOn
             {t(helpKey)}
           </Text>
         </div>
-        {fields.map((field) => (
-          <Field
-            key={field.name}
-            label={t(field.labelKey)}
-            help={t(field.helpKey)}
-            error={errors.get(field.name)}
-            required={field.required ?? false}
-            disabled={readOnly}
-          >
-            {control(field)}
-          </Field>
+        {fields.map(({ kind, name, required, ...texts }) => (
+          <Fragment key={name}>
+            {plainControls[kind]({
+              label: t(texts.labelKey),
+              help: t(texts.helpKey),
+              error: errors.get(name),
+              required,
+              disabled: readOnly,
+              value: values[name],
+              onChange: (value) => store.change({ ...store.get(), [name]: value }, { group: name }),
+            })}
+          </Fragment>
         ))}
       </Stack>
     </form>

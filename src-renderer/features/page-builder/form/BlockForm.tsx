@@ -4,10 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import { BlockBoundary } from '@blocks/BlockBoundary';
-import { blockKinds } from '@blocks/blockKinds';
-import type { BlockField } from '@blocks/fields';
 import { hasForeignElements, shownRichText } from '@blocks/foreignHtml';
-import { richTextChange } from '@shared/domain/content/blocks';
+import { richTextChange } from '@shared/contract/content/blocks';
 import { plainText, type RichTextDocument } from '@shared/domain/content/richText';
 import { BlockToolbar } from '../blocks/BlockToolbar';
 import type { BlockCommands } from '../document/blockCommands';
@@ -15,6 +13,7 @@ import { blockErrors, type KnownBlock } from '../document/blockErrors';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlock } from '../document/useHistory';
 import type { BlockActions } from '../useBlockActions';
+import { blockFields, type BlockField } from './blockFields';
 import { PropControl } from './PropControl';
 import { RichTextField } from './RichTextField';
 
@@ -41,7 +40,7 @@ const RichTextOfBlock = ({ block, commands }: RichTextFormProps) => {
   return (
     <>
       <RichTextField
-        label={t(blockKinds.richText.fields.content.labelKey)}
+        label={t(blockFields.richText.content.labelKey)}
         value={isTyped ? typed.document : stored}
         onChange={(document) => {
           const change = richTextChange(document, source);
@@ -66,12 +65,12 @@ const KnownBlockForm = ({
   const { t } = useTranslation();
   const { id, type, props } = block;
   const errors = useMemo(() => blockErrors(block, t), [block, t]);
-  const fields = Object.entries(blockKinds[type].fields as Readonly<Record<string, BlockField>>);
+  const fields = Object.entries<BlockField>(blockFields[type]);
   return (
     <Stack gap="4">
       {fields.map(([name, field]) =>
-        block.type === 'richText' && name === 'content' ? (
-          <RichTextOfBlock key={name} block={block} commands={commands} />
+        field.kind === 'richText' ? (
+          block.type === 'richText' && <RichTextOfBlock key={name} block={block} commands={commands} />
         ) : (
           <PropControl
             key={name}

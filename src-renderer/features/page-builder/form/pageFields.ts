@@ -2,19 +2,25 @@ import type { AboutField } from './AboutFields';
 
 /** Fields of a page besides its blocks. */
 export const pageFields: readonly AboutField[] = [
-  { name: 'name', labelKey: 'pageBuilder.page.fields.name', helpKey: 'pageBuilder.page.nameHelp', required: true },
-  { name: 'title', labelKey: 'pageBuilder.page.fields.title', helpKey: 'pageBuilder.page.titleHelp' },
   {
+    kind: 'text',
+    name: 'name',
+    labelKey: 'pageBuilder.page.fields.name',
+    helpKey: 'pageBuilder.page.nameHelp',
+    required: true,
+  },
+  { kind: 'text', name: 'title', labelKey: 'pageBuilder.page.fields.title', helpKey: 'pageBuilder.page.titleHelp' },
+  {
+    kind: 'url',
     name: 'relativeUrl',
     labelKey: 'pageBuilder.page.fields.relativeUrl',
     helpKey: 'pageBuilder.page.addressHelp',
     required: true,
-    kind: 'address',
   },
   {
+    kind: 'textarea',
     name: 'description',
     labelKey: 'pageBuilder.page.fields.description',
     helpKey: 'pageBuilder.page.descriptionHelp',
-    kind: 'lines',
   },
 ];

@@ -1,7 +1,7 @@
 import { Progress, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Framing } from '@shared/domain/content/framing';
+import type { Framing } from '@shared/contract/content/framing';
 import type { ItemResult } from '@shared/jobs/bulkResult';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';

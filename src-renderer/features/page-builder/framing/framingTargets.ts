@@ -1,5 +1,5 @@
-import { readPageContent } from '@shared/domain/content/blocks';
-import { withFraming, type Framing } from '@shared/domain/content/framing';
+import { readPageContent } from '@shared/contract/content/blocks';
+import { withFraming, type Framing } from '@shared/contract/content/framing';
 import type { SitePage, StoredBuilderPage } from '@entities/pages/sitePages';
 
 export interface FramingTarget {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
-import { isNewerContent } from '@shared/domain/content/blocks';
+import { isNewerContent } from '@shared/contract/content/blocks';
 import { landingTypes, findScreenshot } from '@shared/domain/content/landings';
 import { landingPages, landingPath } from '@entities/landings/landingPaths';
 import { isRenderable } from '@entities/landings/renderLanding';

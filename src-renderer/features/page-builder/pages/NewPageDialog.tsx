@@ -2,13 +2,12 @@ import { Stack } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { pageFields } from '@shared/contract/content/pageFields';
 import { pageAddress, typedAddressRule } from '@shared/domain/content/pages';
-import { singleLine } from '@shared/domain/values/rules';
 import { validate } from '@kit/editor/validation';
+import { plainControls } from '@kit/resource/form/fields/plainControls';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { Field } from '@kit/ui/inputs/Field';
-import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { SitePage } from '@entities/pages/sitePages';
 
 /** Initial data of a page. */
@@ -23,7 +22,7 @@ interface NewPageDialogProps {
   onClose: () => void;
 }
 
-const schema = v.strictObject({ name: singleLine(120), address: typedAddressRule });
+const schema = v.strictObject({ name: pageFields.name.rule(null), address: typedAddressRule });
 
 /** Asks for name and address of a new page. Sends nothing before the page is saved. */
 export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) => {
@@ -60,32 +59,22 @@ export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) 
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="4">
-          <Field
-            label={t('pageBuilder.page.fields.name')}
-            help={t('pageBuilder.page.nameHelp')}
-            error={errorOf('name')}
-            required
-          >
-            <TextInput
-              value={values.name}
-              autoComplete="off"
-              onChange={({ currentTarget }) => setValues({ ...values, name: currentTarget.value })}
-            />
-          </Field>
-          <Field
-            label={t('pageBuilder.page.fields.relativeUrl')}
-            help={t('pageBuilder.page.addressHelp')}
-            error={errorOf('address')}
-            required
-          >
-            <TextInput
-              value={values.address}
-              autoComplete="off"
-              spellCheck={false}
-              autoCapitalize="none"
-              onChange={({ currentTarget }) => setValues({ ...values, address: currentTarget.value })}
-            />
-          </Field>
+          {plainControls.text({
+            label: t('pageBuilder.page.fields.name'),
+            help: t('pageBuilder.page.nameHelp'),
+            error: errorOf('name'),
+            required: true,
+            value: values.name,
+            onChange: (name) => setValues({ ...values, name: String(name) }),
+          })}
+          {plainControls.url({
+            label: t('pageBuilder.page.fields.relativeUrl'),
+            help: t('pageBuilder.page.addressHelp'),
+            error: errorOf('address'),
+            required: true,
+            value: values.address,
+            onChange: (address) => setValues({ ...values, address: String(address) }),
+          })}
           {/* Enter submits a form only if it has a button. */}
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </Stack>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData, BlockHost } from '@blocks/blockData';
 import { PageBlocks } from '@blocks/PageBlocks';
-import type { PageContent } from '@shared/domain/content/blocks';
+import type { PageContent } from '@shared/contract/content/blocks';
 import { displayableUrl } from '@kit/pictures/pictureAddress';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { WidthChoice, widths, type WidthName } from '../bar/WidthChoice';

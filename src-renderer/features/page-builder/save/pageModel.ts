@@ -1,21 +1,24 @@
 import * as v from 'valibot';
-import { blankContent, readPageContent, writePageContent, type PageContent } from '@shared/domain/content/blocks';
-import { mergeBlocks } from '@shared/domain/content/pageChanges';
+import {
+  blankContent,
+  readPageContent,
+  rootShape,
+  writePageContent,
+  type Block,
+  type PageContent,
+} from '@shared/contract/content/blocks';
+import { mergeBlocks } from '@shared/contract/content/pageChanges';
+import { pageFields } from '@shared/contract/content/pageFields';
 import { pageAddress, storedPageAddress, typedAddressRule } from '@shared/domain/content/pages';
-import { singleLine, ruleKeys } from '@shared/domain/values/rules';
+import { ruleKeys } from '@shared/domain/values/rules';
 import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { Values } from '@kit/editor/paths';
 import type { PageDraft } from '@entities/pages/savePage';
 import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
-import type { Block } from '@shared/domain/content/blocks';
 import { toPageContent } from '../document/blockCommands';
 
 export const pageNames = ['name', 'title', 'relativeUrl', 'description', 'blocks'] as const;
-
-const maxName = 120;
-const maxTitle = 120;
-const maxDescription = 400;
 
 /** Content for editing, with the address in its typed form. */
 export const readTypedContent = (raw: unknown): PageContent => {
@@ -77,13 +80,13 @@ export const pageModel = (
   schema: (touched) =>
     touchedRules(
       {
-        name: singleLine(maxName),
-        title: v.pipe(v.string(), v.maxLength(maxTitle, ruleKeys.tooLong)),
+        name: pageFields.name.rule(null),
+        title: rootShape.title.rule(null),
         relativeUrl: v.pipe(
           typedAddressRule,
           v.check((address) => !isAddressTaken(pageAddress(address)), ruleKeys.pageAddressTaken),
         ),
-        description: v.pipe(v.string(), v.maxLength(maxDescription, ruleKeys.tooLong)),
+        description: rootShape.description.rule(null),
         content: v.record(v.string(), v.unknown()),
       },
       { touched: touched && withAddress(page, touched), errorsOf: () => ({}), partners: {} },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageContent } from '@shared/domain/content/blocks';
+import type { PageContent } from '@shared/contract/content/blocks';
 import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
 import { useEditor } from '@kit/editor/useEditor';
 import { useIsDirty } from '@kit/editor/useIsDirty';

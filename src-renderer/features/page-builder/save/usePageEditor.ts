@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PageContent } from '@shared/domain/content/blocks';
+import type { PageContent } from '@shared/contract/content/blocks';
 import { savePage, type PageDraft, type PageSideFailures } from '@entities/pages/savePage';
 import { readSitePage } from '@entities/pages/pageReads';
 import type { SitePage } from '@entities/pages/sitePages';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Block } from '@shared/domain/content/blocks';
+import type { Block } from '@shared/contract/content/blocks';
 import { blockLabel } from '../blocks/blockLabel';
 
 /** Blocks of a page in words, to compare versions. */

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { isUnchanged, type PageDifference } from '@shared/domain/content/pageChanges';
+import { isUnchanged, type PageDifference } from '@shared/contract/content/pageChanges';
 import { blockLabel } from '../blocks/blockLabel';
 
 /** Differences between two versions, block by block. */

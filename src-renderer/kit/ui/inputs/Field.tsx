@@ -11,8 +11,8 @@ interface FieldProps {
   error?: string | undefined;
   /** Replaces the help; does not block a save. */
   warning?: string | undefined;
-  required?: boolean;
-  disabled?: boolean;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
 }
 
 export const Field = ({

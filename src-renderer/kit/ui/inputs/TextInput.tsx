@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cleanText } from '@shared/domain/values/cleanText';
 
 /** Text input that removes pasted invisible characters. */
-export const TextInput = ({ onChange, ...props }: InputProps & { ref?: Ref<HTMLInputElement> }) => (
+export const TextInput = ({ onChange, ...props }: InputProps & { ref?: Ref<HTMLInputElement> | undefined }) => (
   <Input
     {...props}
     onChange={(event) => {
@@ -36,7 +36,7 @@ const InputButton = chakra('button', {
 });
 
 /** Password input that can be revealed. */
-export const PasswordInput = (props: InputProps & { ref?: Ref<HTMLInputElement> }) => {
+export const PasswordInput = (props: InputProps & { ref?: Ref<HTMLInputElement> | undefined }) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -8,7 +8,7 @@ export interface ParsedInputProps {
   /** Parsed value, null for an empty box, or the typed text if it cannot be parsed, for a rule to reject. */
   value: unknown;
   onChange: (value: unknown) => void;
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
   /** Label without a surrounding Field. */
   'aria-label'?: string;
   'aria-invalid'?: boolean;

@@ -1,17 +1,12 @@
-import { Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useController, useWatch, type Control, type RefCallBack } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { applyCountryOverrides, type CountryOverrides } from '@shared/domain/settings/settings';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { valueAt } from '@kit/editor/paths';
-import { PictureField } from '@kit/pictures/PictureField';
 import { ChoiceCards } from '@kit/ui/inputs/ChoiceCards';
-import { Select } from '@kit/ui/inputs/choices';
 import { useSession } from '@kit/session/hooks';
-import { Field } from '@kit/ui/inputs/Field';
 import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
-import { Switch } from '@kit/ui/inputs/Switch';
 import { PasswordInput, TextInput } from '@kit/ui/inputs/TextInput';
 import { AddressControl } from '../controls/AddressControl';
 import { SuggestedAddress } from '../controls/SuggestedAddress';
@@ -23,10 +18,11 @@ import { EntityPicker } from '../controls/EntityPicker';
 import { PicturesControl } from '../controls/PicturesControl';
 import { SizedPictureList } from '../controls/SizedPictureList';
 import { DateControl, TimeControl, type ParsedInputProps } from '../controls/ParsedInput';
-import { IntegerControl, DecimalControl, MoneyControl, PercentControl } from '../controls/TypedNumber';
+import { DecimalControl, MoneyControl, PercentControl } from '../controls/TypedNumber';
 import { WallTimeControl } from '../controls/WallTimeControl';
 import type { AddressPaths, FieldOf, FormField, FormMode, FormValues } from './fields';
 import { firstFieldError } from '../validation';
+import { boxed, plainControls, textProps, toText, type ControlProps } from './plainControls';
 import { UnitChoice } from './UnitChoice';
 
 interface FormFieldControlProps<Item> {
@@ -41,24 +37,18 @@ interface FormFieldControlProps<Item> {
 type Kind = FormField['kind'];
 
 /** Inputs of the renderers in the table below. */
-interface FieldRenderProps<K extends Kind> {
+interface FieldRenderProps<K extends Kind> extends ControlProps {
   field: FieldOf<K, never>;
-  label: string;
-  help: string | undefined;
-  error: string | undefined;
   required: boolean;
   disabled: boolean;
   item: never;
   control: Control<FormValues>;
   ref: RefCallBack;
-  value: unknown;
-  onChange: (value: unknown) => void;
   /** Value as last saved or read. */
   stored: unknown;
   choices: readonly { value: string; label: string; icon?: ReactNode }[];
 }
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const toIds = (value: unknown): readonly number[] => {
   if (Array.isArray(value)) return value as number[];
   return typeof value === 'number' ? [value] : [];
@@ -79,21 +69,6 @@ const withUnknown = ({ choices, stored, value }: FieldRenderProps<'choice'>) => 
   ...unknownValues([stored, value], choices).map((word) => ({ value: word, label: word })),
 ];
 
-/** Wraps a control in a labelled field with help and error. */
-const boxed =
-  <K extends Kind>(box: (props: FieldRenderProps<K>) => ReactNode) =>
-  (props: FieldRenderProps<K>) => (
-    <Field
-      label={props.label}
-      required={props.required}
-      help={props.help}
-      error={props.error}
-      disabled={props.disabled}
-    >
-      {box(props)}
-    </Field>
-  );
-
 const grouped =
   <K extends Kind>(box: (props: FieldRenderProps<K>) => ReactNode) =>
   (props: FieldRenderProps<K>) => (
@@ -102,18 +77,7 @@ const grouped =
     </FieldGroup>
   );
 
-type Input = Pick<FieldRenderProps<Kind>, 'ref' | 'value' | 'onChange'>;
-
-// Has an id, so that links can lead to it.
-const textProps = ({ ref, field: { name }, value, onChange }: Input & { field: { name: string } }) => ({
-  ref,
-  name,
-  value: toText(value),
-  onChange,
-  autoComplete: 'off',
-});
-
-const typedProps = ({ ref, value, onChange }: Input): ParsedInputProps => ({ ref, value, onChange });
+const typedProps = ({ ref, value, onChange }: ControlProps): ParsedInputProps => ({ ref, value, onChange });
 
 const CountryMoney = ({
   countryPath,
@@ -130,7 +94,7 @@ const CountryMoney = ({
 };
 
 const drawPick = <K extends 'pick' | 'picks'>(single: boolean) =>
-  boxed<K>(({ field, item, label, ref, value, onChange }) => {
+  boxed(({ field, item, label, ref, value, onChange }: FieldRenderProps<K>) => {
     const { useOptions, known } = field as FieldOf<'pick' | 'picks', never>;
     return (
       <EntityPicker
@@ -142,8 +106,6 @@ const drawPick = <K extends 'pick' | 'picks'>(single: boolean) =>
     );
   });
 
-const drawText = boxed<'text'>((props) => <TextInput {...textProps(props)} />);
-
 /** Uses suggestions if the environment's geocoder offers them. */
 const AddressText = ({
   fieldProps,
@@ -154,29 +116,24 @@ const AddressText = ({
 }) => {
   const suggests = useSession().environment.geocoder?.suggestions === true;
   const { field, label, help, error, required, disabled, control } = fieldProps;
-  if (!suggests) return drawText(fieldProps);
+  if (!suggests) return plainControls.text(fieldProps);
   return <SuggestedAddress {...{ label, help, error, required, disabled, control, paths }} name={field.name} />;
 };
 
 const drawChoice = (props: FieldRenderProps<'choice'>) => {
   const { field, ref, label, required, help, error, value, onChange } = props;
   const choices = withUnknown(props);
-  if (field.look === 'list') {
-    return (
-      <Field label={label} required={required} help={help} error={error}>
-        <Select choices={choices} value={toText(value)} onChange={onChange} />
-      </Field>
-    );
-  }
+  if (field.look === 'list') return plainControls.select({ ...props, choices, disabled: false });
   const selected = typeof value === 'string' ? value : null;
   return <ChoiceCards {...{ ref, label, required, help, error, choices, onChange }} value={selected} />;
 };
 
 /** Control of each field kind. */
 const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
+  ...plainControls,
   text: (props) => {
     const { addressOf } = props.field;
-    return addressOf === undefined ? drawText(props) : <AddressText fieldProps={props} paths={addressOf} />;
+    return addressOf === undefined ? plainControls.text(props) : <AddressText fieldProps={props} paths={addressOf} />;
   },
   // Not type="email": browsers trim its text and report less than our own rule.
   email: boxed((props) => (
@@ -184,8 +141,6 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   )),
   phone: boxed(({ ref, value, onChange }) => <PhoneControl ref={ref} value={toText(value)} onChange={onChange} />),
   password: boxed((props) => <PasswordInput {...textProps(props)} autoComplete="new-password" />),
-  textarea: boxed((props) => <Textarea {...textProps(props)} rows={3} />),
-  count: boxed((props) => <IntegerControl {...typedProps(props)} />),
   decimal: boxed((props) => <DecimalControl {...typedProps(props)} />),
   percent: boxed((props) => <PercentControl {...typedProps(props)} />),
   money: boxed(({ field: { countryAt }, ...props }) =>
@@ -202,9 +157,6 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   )),
   wallTime: ({ field: { defaultTime }, label, help, error, required, value, onChange }) => (
     <WallTimeControl {...{ label, help, error, required, value, onChange, defaultTime }} />
-  ),
-  switch: ({ ref, label, help, value, onChange }) => (
-    <Switch ref={ref} label={label} help={help} checked={value === true} onChange={onChange} />
   ),
   choice: (props) => {
     const { unitOf } = props.field;
@@ -230,13 +182,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
       {Preview !== undefined && <Preview value={toText(value)} />}
     </>
   ),
-  picture: ({ field: { size, category }, label, help, error, value, onChange }) => (
-    <PictureField
-      {...{ label, size, category, error, onChange }}
-      {...(help !== undefined && { help })}
-      value={toText(value) === '' ? null : toText(value)}
-    />
-  ),
+  picture: (props) => plainControls.picture({ ...props, ...props.field }),
   pictures: ({ field: { name, size, category, maxCount }, label, help, control, value, onChange }) => (
     <PicturesControl
       {...{ label, help, name, size, category, maxCount, onChange }}
@@ -300,6 +246,7 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
     error: firstFieldError(fieldState.error),
     required: field.required ?? false,
     disabled: blocked !== undefined,
+    name: field.name,
     ref: input.ref,
     value: input.value,
     onChange: input.onChange,

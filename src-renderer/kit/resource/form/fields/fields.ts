@@ -79,7 +79,7 @@ export interface UnitOf {
   blank: unknown;
 }
 
-type FieldKind<Item> =
+export type FieldKind<Item> =
   /** `addressOf`: street and number with suggestions if available, and the paths of the other parts. */
   | { kind: 'text'; addressOf?: Required<AddressPaths> }
   | { kind: 'email' | 'phone' | 'password' | 'textarea' }

@@ -12,7 +12,7 @@ import {
   readPageContent,
   writePageContent,
   type Block,
-} from '@shared/domain/content/blocks';
+} from '@shared/contract/content/blocks';
 
 const fixture = (version: number): unknown =>
   JSON.parse(readFileSync(new URL(`../../../fixtures/pageContents/version${version}.json`, import.meta.url), 'utf8'));
@@ -48,6 +48,25 @@ describe('page content', () => {
     expect(propsOf(blocks[3])).toMatchObject({ storeIds: [4, 9], showState: false });
     expect(propsOf(blocks[4])).toMatchObject({ content: { content: [] }, markup: '<p>Desde <b>1987</b></p>' });
     expect(propsOf(blocks[7])).toMatchObject({ height: 300 });
+  });
+
+  it.each([
+    ['iframe', 'height', '300px', 300],
+    ['iframe', 'height', 9999, 1200],
+    ['iframe', 'height', 'tall', 420],
+    ['hero', 'picture', { url: null, src: '/pictures/portada' }, '/pictures/portada'],
+    ['hero', 'align', 'CENTER', 'center'],
+    ['hero', 'align', 'right', 'start'],
+    ['menu', 'showPrices', '0', false],
+    ['menu', 'showPrices', 'constructor', true],
+    ['menu', 'categories', [{ name: 'Bebidas' }, 'Bebidas', ' ', 7], ['Bebidas', '7']],
+    ['storesCarousel', 'storeIds', ['4', { id: 9 }, 4, 0], [4, 9]],
+    ['footer', 'links', [{ href: '/menu' }, 'Carta'], [{ label: '', address: '/menu' }]],
+    ['footer', 'links', null, []],
+    ['richText', 'markup', 5, ''],
+  ])('reads a %s whose %s is %j as %j', (type, name, raw, value) => {
+    const [block] = readPageContent({ blocks: [{ type, props: { [name]: raw } }] }).blocks;
+    expect(propsOf(block)).toMatchObject({ [name]: value });
   });
 
   it('assigns stable ids where ids are missing or duplicated', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankContent, newBlock, type Block, type PageContent } from '@shared/domain/content/blocks';
-import { isUnchanged, mergeBlocks, moveBlock, pageDifference } from '@shared/domain/content/pageChanges';
+import { blankContent, newBlock, type Block, type PageContent } from '@shared/contract/content/blocks';
+import { isUnchanged, mergeBlocks, moveBlock, pageDifference } from '@shared/contract/content/pageChanges';
 
 const hero = (id: string, title = ''): Block => {
   const block = newBlock('hero', []);

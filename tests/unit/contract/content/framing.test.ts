@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readPageContent, writePageContent } from '@shared/domain/content/blocks';
+import { readPageContent, writePageContent } from '@shared/contract/content/blocks';
 import {
   changedFraming,
   getFraming,
@@ -8,7 +8,7 @@ import {
   createFramingUndo,
   withFraming,
   withoutFraming,
-} from '@shared/domain/content/framing';
+} from '@shared/contract/content/framing';
 
 const header = (name: string, id = 'h') => ({ id, type: 'header', props: { name }, theirs: 7 });
 const footer = (text: string) => ({ id: 'f', type: 'footer', props: { text } });

@@ -1,0 +1,72 @@
+import { Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { blockLimits, type BlockProps } from '@shared/contract/content/blocks';
+import { plainControls } from '@kit/resource/form/fields/plainControls';
+import { moved } from '@kit/ui/sortable/moved';
+import { SortableList } from '@kit/ui/sortable/SortableList';
+
+type Link = BlockProps['header']['links'][number];
+
+interface LinksControlProps {
+  name: string;
+  label: string;
+  value: readonly Link[];
+  /** Errors by path, `links.2.address`. */
+  errors: ReadonlyMap<string, string>;
+  onChange: (value: readonly Link[]) => void;
+}
+
+/** Stable keys of items as they move. */
+const useItemKeys = (count: number) => {
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  // The number of items changed outside, for instance by undo: assigns new keys.
+  if (keys.length !== count) setKeys(Array.from({ length: count }, (_, index) => keys[index] ?? crypto.randomUUID()));
+  return { keys, setKeys };
+};
+
+/** Ordered list of links. */
+export const LinksControl = ({ name, label, value, errors, onChange }: LinksControlProps) => {
+  const { t } = useTranslation();
+  const { keys, setKeys } = useItemKeys(value.length);
+  const change = (next: readonly Link[], nextKeys: readonly string[]) => {
+    setKeys(nextKeys);
+    onChange(next);
+  };
+  const inputProps = (index: number, key: 'label' | 'address') => ({
+    error: errors.get(`${name}.${index}.${key}`),
+    value: value[index]?.[key],
+    onChange: (text: unknown) => onChange(value.with(index, { ...value[index], [key]: text } as Link)),
+  });
+  return (
+    <Stack gap="2">
+      <SortableList
+        ids={keys.slice(0, value.length)}
+        label={label}
+        rowLabel={(index) =>
+          value[index]?.label || value[index]?.address || t('pageBuilder.form.item', { place: index + 1 })
+        }
+        onMove={(from, to) => change(moved(value, from, to), moved(keys, from, to))}
+        onRemove={(index) => change(value.toSpliced(index, 1), keys.toSpliced(index, 1))}
+        {...(value.length < blockLimits.links && {
+          addLabel: t('blocks.fields.addLink'),
+          onAdd: () => change([...value, { label: '', address: '' }], [...keys, crypto.randomUUID()]),
+        })}
+      >
+        {(index) => (
+          <Stack gap="2" borderWidth="1px" borderRadius="l2" p="3">
+            {plainControls.text({
+              label: t('blocks.fields.linkLabel'),
+              ...inputProps(index, 'label'),
+            })}
+            {plainControls.url({
+              label: t('blocks.fields.linkAddress'),
+              help: t('blocks.fields.linkAddressHelp'),
+              ...inputProps(index, 'address'),
+            })}
+          </Stack>
+        )}
+      </SortableList>
+    </Stack>
+  );
+};

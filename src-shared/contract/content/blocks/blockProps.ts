@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import type { BlockType } from '../../../domain/content/blockTypes';
+import { frameAt, videoAt } from '../../../domain/content/frames';
+import { createBlankValues, getRules } from '../../fields/entity';
+import { flag, ids, rows } from '../../fields/field';
+import {
+  boundedInteger,
+  closedChoice,
+  foreignMarkup,
+  frameAddress,
+  itemOf,
+  link,
+  names,
+  picture,
+  richText,
+  text,
+} from './propFields';
+import { aliased, type ReadValues, type Shape } from './shape';
+
+export const alignments = ['start', 'center'] as const;
+export const headerBackgrounds = ['light', 'brand'] as const;
+export const heroHeights = ['medium', 'large', 'small'] as const;
+
+/** Limits of block numbers: heights in pixels, `bannerSeconds` between banners (0 disables). */
+export const blockLimits = {
+  columns: { min: 2, max: 6 },
+  frameHeight: { min: 160, max: 1200 },
+  bannerSeconds: { min: 0, max: 30 },
+  links: 12,
+} as const;
+
+const linkShape = { label: aliased(text(60), 'text', 'title', 'name'), address: link() };
+const linkRows = rows(itemOf(linkShape), v.looseObject(getRules(linkShape, null)), blockLimits.links);
+const links = aliased(linkRows, 'items', 'navigation');
+
+const title = aliased(text(120), 'heading', 'name');
+const align = aliased(closedChoice(alignments), 'alignment', 'textAlign');
+
+/** Properties of each block type. Empty texts, lists and pictures mean the tenant's own, or all. */
+export const blockProps = {
+  header: {
+    logo: aliased(picture(), 'image', 'logoUrl', 'picture'),
+    name: aliased(text(80), 'title', 'commerceName'),
+    links,
+    background: aliased(closedChoice(headerBackgrounds), 'variant'),
+  },
+  hero: {
+    picture: aliased(picture(), 'image', 'imageUrl', 'backgroundImage', 'background'),
+    pictureText: aliased(text(160), 'alt', 'imageAlt', 'altText'),
+    title,
+    text: aliased(text(400), 'subtitle', 'description', 'content'),
+    buttonLabel: aliased(text(40), 'buttonText', 'cta', 'ctaText', 'ctaLabel'),
+    buttonAddress: link('buttonUrl', 'buttonLink', 'ctaUrl', 'ctaLink'),
+    align,
+    height: aliased(closedChoice(heroHeights), 'size'),
+  },
+  banners: {
+    title,
+    bannerIds: aliased(ids(200), 'banners', 'ids'),
+    seconds: aliased(boundedInteger(0, blockLimits.bannerSeconds), 'interval', 'autoplay', 'speed'),
+  },
+  footer: {
+    text: aliased(text(400), 'description', 'content', 'copyright'),
+    links,
+    showNetworks: aliased(flag(true), 'showSocial', 'socialNetworks', 'showSocialNetworks'),
+  },
+  video: {
+    title,
+    address: aliased(frameAddress(videoAt), 'url', 'src', 'videoUrl', 'link'),
+  },
+  categoryGrid: {
+    title,
+    categories: aliased(names(), 'categoryNames', 'items'),
+    columns: aliased(boundedInteger(4, blockLimits.columns), 'cols', 'columnCount'),
+    showPictures: aliased(flag(true), 'showImages'),
+  },
+  storesCarousel: {
+    title,
+    storeIds: aliased(ids(200), 'stores', 'ids'),
+    showState: aliased(flag(true), 'showStatus', 'showOpened'),
+  },
+  richText: {
+    content: aliased(richText(), 'doc', 'json', 'value', 'body', 'text'),
+    markup: aliased(foreignMarkup(), 'html', 'content', 'text', 'value', 'body'),
+    align,
+  },
+  menu: {
+    title,
+    categories: aliased(names(), 'categoryNames'),
+    showPrices: flag(true),
+    showPictures: aliased(flag(true), 'showImages'),
+  },
+  iframe: {
+    title,
+    address: aliased(frameAddress(frameAt), 'url', 'src', 'link'),
+    height: boundedInteger(420, blockLimits.frameHeight),
+  },
+} satisfies Readonly<Record<BlockType, Shape>>;
+
+export type BlockProps = { [T in BlockType]: ReadValues<(typeof blockProps)[T]> };
+
+/** Validation rules of properties by block type; messages are rule keys. */
+export const blockRules = Object.fromEntries(
+  Object.entries(blockProps).map(([type, shape]) => [type, v.strictObject(getRules(shape, null))]),
+) as unknown as { [T in BlockType]: v.GenericSchema<unknown, BlockProps[T]> };
+
+/** Properties of a new block. */
+export const blankProps = <T extends BlockType>(type: T): BlockProps[T] =>
+  createBlankValues(blockProps[type]) as unknown as BlockProps[T];

@@ -1,0 +1,54 @@
+import { foldWord } from '../../../domain/content/blockTypes';
+import { isSameJson, type Json } from '../../../domain/values/json';
+import type { Fields } from '../../fields/entity';
+import type { Read } from '../../reading';
+import { withoutRecording } from '../../reading/report';
+
+/** Fields by name, with other names that platforms and editors use for them. */
+export type Shape = Readonly<Record<string, Fields[string] & { aliases?: readonly string[] }>>;
+
+export type ReadValues<S extends Shape> = { -readonly [K in keyof S]: Read<S[K]['reader']> };
+
+export const aliased = <Field extends Fields[string]>(field: Field, ...aliases: string[]) => ({ ...field, aliases });
+
+const foldKeys = (raw: Json): Map<string, string> => {
+  const folded = new Map<string, string>();
+  for (const key of Object.keys(raw)) if (!folded.has(foldWord(key))) folded.set(foldWord(key), key);
+  return folded;
+};
+
+interface ReadFields<S extends Shape> {
+  values: ReadValues<S>;
+  /** Original key of each field found. */
+  keys: Readonly<Record<string, string>>;
+}
+
+/** Reads each field in any spelling; missing and unreadable ones get their default. */
+export const readShape = <S extends Shape>(shape: S, raw: Json): ReadFields<S> => {
+  const folded = foldKeys(raw);
+  const values: Json = {};
+  const keys: Record<string, string> = {};
+  for (const [name, { reader, aliases = [] }] of Object.entries(shape)) {
+    const folds = [name, ...aliases].map((each) => folded.get(foldWord(each)));
+    const key = Object.hasOwn(raw, name) ? name : folds.find((each) => each !== undefined);
+    values[name] = withoutRecording(() => reader.read(key === undefined ? undefined : raw[key]));
+    if (key !== undefined) keys[name] = key;
+  }
+  return { values: values as ReadValues<S>, keys };
+};
+
+/** Writes fields that differ from the source back under their original keys. Without a source, writes all fields. */
+export const writeShape = <S extends Shape>(
+  shape: S,
+  values: ReadValues<S>,
+  source: Json | undefined,
+  nameOf: (field: string) => string = (field) => field,
+): Json => {
+  if (source === undefined) return Object.fromEntries(Object.keys(shape).map((name) => [nameOf(name), values[name]]));
+  const read = readShape(shape, source);
+  const changed = Object.keys(shape).filter((name) => !isSameJson(values[name], read.values[name]));
+  return {
+    ...source,
+    ...Object.fromEntries(changed.map((name) => [read.keys[name] ?? nameOf(name), values[name]])),
+  };
+};
