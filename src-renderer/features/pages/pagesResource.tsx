@@ -1,5 +1,3 @@
-import type { PageRow } from '@entities/pages/pageRows';
-import { clientSidePages } from '@entities/pages/usePageRows';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
@@ -7,6 +5,7 @@ import { labelColumns, labelFilters } from '@kit/resource/list/labelLists';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { noValue } from '@kit/ui/nameOrId';
 import { LastEdit, PageName } from './PageCells';
+import { clientSidePages, type PageRow } from './pageRows';
 import { statusOptions } from './pageWords';
 
 const [nameOfPage, status, edited] = labelColumns('pages', [
