@@ -1,7 +1,7 @@
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
-import { labelColumns, labelFilters } from '@kit/resource/list/labelLists';
+import { labelColumns } from '@kit/resource/list/labelLists';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { noValue } from '@kit/ui/nameOrId';
 import { LastEdit, PageName } from './PageCells';
@@ -20,26 +20,21 @@ const [nameOfPage, status, edited] = labelColumns('pages', [
   },
 ]);
 
-const shared = {
-  area: 'pages',
-  emptyKey: 'pages.empty',
-  defaultSort: 'name',
-  held: clientSidePages,
-  filters: labelFilters('pages', { query: textFilter(), status: choiceFilter(statusOptions) }),
-} as const;
-
 /** List of pages. */
 export const pagesResource = defineResource({
-  ...shared,
   list: 'pages.list',
+  area: 'pages',
   labelKey: 'pages.title',
+  emptyKey: 'pages.empty',
+  defaultSort: 'name',
+  clientSide: clientSidePages,
   columns: [nameOfPage, status, edited],
+  filters: { query: textFilter(), status: choiceFilter(statusOptions) },
 });
 
 /** List for super admins, with type and link. */
 export const adminPagesResource = defineResource({
-  ...shared,
-  list: 'pages.list',
+  ...pagesResource,
   labelKey: 'pages.adminTitle',
   columns: [
     nameOfPage,
