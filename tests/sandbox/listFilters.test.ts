@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
-import type { Page } from '@shared/contract/protocol/allPages';
+import type { ListPage } from '@shared/contract/protocol/allPages';
 import { widgetDataOf } from '@shared/contract/insight/insight';
 import { partFields, setFilters } from '@shared/contract/protocol/listFilters';
 import type { Gateway } from '@main/api/gateway';
@@ -20,10 +20,10 @@ type Ranking = 'insight.bestSellers';
 /** These lists require their owner as a parameter. */
 type Belonging = 'builderPages.list' | 'pageContents.list';
 type ListName = Exclude<
-  { [N in CallName]: CallReplyOf<N> extends Page<unknown> ? N : never }[CallName],
+  { [N in CallName]: CallReplyOf<N> extends ListPage<unknown> ? N : never }[CallName],
   Ranking | Belonging
 >;
-type RowOf<N extends ListName> = CallReplyOf<N> extends Page<infer Row> ? Row : never;
+type RowOf<N extends ListName> = CallReplyOf<N> extends ListPage<infer Row> ? Row : never;
 type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Q } ? NonNullable<Q> : never;
 type FilterOf<N extends ListName> = Exclude<keyof QueryOf<N>, (typeof partFields)[number]>;
 
@@ -277,7 +277,7 @@ describe.each([
     const ask = async (query: object, by: Gateway) => {
       const outcome = await by.call(name, { query: { limit: 1000, ...query } });
       if (!outcome.ok) throw new Error(`${name} failed: ${outcome.failure.code}`);
-      return outcome.value as Page<object>;
+      return outcome.value as ListPage<object>;
     };
     const whole = await ask({}, gatewayOf(client, client.platform.port));
     const values = wanted[name] as unknown as Record<string, (rows: readonly object[], made: Made) => unknown>;

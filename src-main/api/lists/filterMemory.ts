@@ -1,4 +1,4 @@
-import type { Page } from '@shared/contract/protocol/allPages';
+import type { ListPage } from '@shared/contract/protocol/allPages';
 
 /** Summary of a reply, to detect whether a filter made a difference. */
 interface Snapshot {
@@ -16,7 +16,7 @@ const shortList = 50;
 
 const rowId = (row: unknown): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
-const toLook = ({ page, count }: Page<object>, time: number): Snapshot => ({
+const toLook = ({ page, count }: ListPage<object>, time: number): Snapshot => ({
   ids: page.map(rowId),
   count: count ?? page.length,
   at: time,
@@ -68,7 +68,7 @@ export class FilterMemory {
   }
 
   /** Saves the summary of a reply. */
-  note(list: string, query: Readonly<Record<string, unknown>>, reply: Page<object>): void {
+  note(list: string, query: Readonly<Record<string, unknown>>, reply: ListPage<object>): void {
     const key = `${list} ${queryKey(query)}`;
     this.looks.delete(key);
     this.looks.set(key, toLook(reply, this.now()));
@@ -79,7 +79,7 @@ export class FilterMemory {
   }
 
   /** Compares a reply with the recent one of another query; null if there is none. */
-  isLike(list: string, reply: Page<object>, other: Readonly<Record<string, unknown>>): boolean | null {
+  isLike(list: string, reply: ListPage<object>, other: Readonly<Record<string, unknown>>): boolean | null {
     const look = this.looks.get(`${list} ${queryKey(other)}`);
     if (look === undefined || this.now() - look.at > comparableFor) return null;
     return isSameLook(toLook(reply, this.now()), look);

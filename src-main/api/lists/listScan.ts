@@ -1,8 +1,8 @@
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
-import type { Page } from '@shared/contract/protocol/allPages';
+import type { ListPage } from '@shared/contract/protocol/allPages';
 import type { SkippedRow } from '@shared/contract/reading';
 
-export type ReadPage = Page<object> & { unread?: SkippedRow[] };
+export type ReadPage = ListPage<object> & { unread?: SkippedRow[] };
 export type Query = Readonly<Record<string, unknown>>;
 export type AskPage = (query: Query) => Promise<Outcome<ReadPage>>;
 

@@ -17,8 +17,8 @@ import { bulkJob } from '../bulkJob';
 import { toBulkReply, type BulkKind } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
 
-type StoredPage = BuilderPage & Versioned;
-type Body = Pick<StoredPage, 'content'> & { lockVersion?: number };
+type StoredBuilderPage = BuilderPage & Versioned;
+type Body = Pick<StoredBuilderPage, 'content'> & { lockVersion?: number };
 
 const pagesAtOnce = 100;
 
@@ -32,7 +32,7 @@ const contentAfterChange = (
   return part === undefined ? null : withoutFraming(content, part);
 };
 
-const kind: BulkKind<PageFramingInput, number, Map<number, StoredPage>, Body, FramingUndo> = {
+const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, Body, FramingUndo> = {
   state: bulkStateSchema(idSchema, framingUndo, (state) => state),
   keys: ({ pageIds }) => pageIds,
   // Low concurrency: each page is a separate update, and few pages change.
@@ -40,7 +40,7 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredPage>, Body, Fr
   batchSize: 1,
   maxAge: 60_000,
   read: async (calls, { tenantId }) => {
-    const { rows, failure } = await loadAllPages<StoredPage>({
+    const { rows, failure } = await loadAllPages<StoredBuilderPage>({
       readPage: (page) => calls.call('builderPages.list', { query: { tenantId, page, limit: pagesAtOnce } }),
       keyOf: ({ id }) => id,
       signal: calls.signal,

@@ -1,17 +1,13 @@
-import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { command, toOutcome } from '@shared/calls/command';
-import { reconcileUpdate } from '@shared/calls/reconcile';
+import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { toOutcome } from '@shared/calls/command';
 import type { PageContentJson } from '@shared/contract/content/pageContent';
-import type { CallInputOf } from '@shared/contract';
-import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { readPageContent, writePageContent } from '@shared/contract/content/blocks';
 import { isSameJson } from '@shared/domain/values/json';
 import { pageAddress, pageStatuses, storedPageAddress } from '@shared/domain/content/pages';
-import { readBuiltPage } from './pageReads';
+import { readBuilt } from './pageReads';
+import { updateBuilt, type BuiltChanges } from './pageWrites';
 import { untracked, type PageWriter } from './pageWriter';
 import { builtAddress, type StoredBuilderPage, type StoredPage } from './sitePages';
-
-type BuiltData = CallInputOf<'builderPages.update'>['body']['data'];
 
 /** Content with an entry's changed address and texts. */
 const mergeEntryChanges = (content: PageContentJson, entry: StoredPage, before: StoredPage): PageContentJson => {
@@ -25,7 +21,7 @@ const mergeEntryChanges = (content: PageContentJson, entry: StoredPage, before: 
 };
 
 /** Changes that a built page takes from its entry. Unknown words stay. */
-const computeChanges = (built: StoredBuilderPage, entry: StoredPage, before: StoredPage): BuiltData => {
+const computeChanges = (built: StoredBuilderPage, entry: StoredPage, before: StoredPage): BuiltChanges => {
   const content = mergeEntryChanges(built.content, entry, before);
   const status = pageStatuses.find((word) => word === entry.status);
   return {
@@ -46,30 +42,15 @@ export const followEntry = async (
   entry: StoredPage,
   before: StoredPage,
 ): Promise<Outcome<unknown>> => {
-  const { ports, tenantId, editor } = writer;
-  const all = await loadAllPages<StoredBuilderPage>({
-    readPage: (page) => ports.call('builderPages.list', { query: { tenantId, page, limit: 200 } }),
-    keyOf: ({ id }) => id,
-  });
-  if (all.failure !== null) return failed(all.failure);
-  const built = all.rows.find((page) => !page.isDeleted && builtAddress(page) === pageAddress(before.relativeUrl));
+  const all = await readBuilt(writer.tenantId);
+  if (!all.ok) return all;
+  const built = all.value.find((page) => builtAddress(page) === pageAddress(before.relativeUrl));
   if (built === undefined) return succeeded(null);
-  const data = computeChanges(built, entry, before);
-  if (Object.keys(data).length === 0) return succeeded(null);
+  const changes = computeChanges(built, entry, before);
+  if (Object.keys(changes).length === 0) return succeeded(null);
   const version = built.lockVersion === undefined ? {} : { lockVersion: built.lockVersion };
-  return toOutcome(
-    await command<'builderPages.update', StoredBuilderPage>(
-      untracked(writer).ports,
-      'builderPages.update',
-      { params: { id: built.id }, body: { data: { ...data, editor, ...version } } },
-      {
-        reconcile: reconcileUpdate(
-          () => readBuiltPage(tenantId, built.id),
-          (now) =>
-            (data.content === undefined || isSameJson(now.content, data.content)) &&
-            (data.status === undefined || now.status === data.status),
-        ),
-      },
-    ),
-  );
+  const isApplied = (now: StoredBuilderPage) =>
+    (changes.content === undefined || isSameJson(now.content, changes.content)) &&
+    (changes.status === undefined || now.status === changes.status);
+  return toOutcome(await updateBuilt(untracked(writer), built.id, { ...changes, ...version }, { isApplied }));
 };

@@ -1,5 +1,6 @@
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { command, toOutcome } from '@shared/calls/command';
+import type { CallInputOf } from '@shared/contract';
+import { command, toOutcome, type CommandResult } from '@shared/calls/command';
 import { reconcileDelete, reconcileUpdate } from '@shared/calls/reconcile';
 import type { PageStatus } from '@shared/domain/content/pages';
 import { call } from '@kit/bridge/client';
@@ -9,43 +10,56 @@ import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 
 /** Writes of whole pages, to the content host and the list of pages. */
 
+export type BuiltChanges = Omit<CallInputOf<'builderPages.update'>['body']['data'], 'editor'>;
+
+interface BuiltUpdate {
+  /** True if a built page has the changes, to reconcile a lost reply. */
+  isApplied: (now: StoredBuilderPage) => boolean;
+  resumed?: boolean;
+  idempotencyKey?: string;
+}
+
+export const updateBuilt = (
+  { ports, tenantId, editor }: PageWriter,
+  id: number,
+  changes: BuiltChanges,
+  { isApplied, resumed = false, ...key }: BuiltUpdate,
+): Promise<CommandResult<StoredBuilderPage>> =>
+  command<'builderPages.update', StoredBuilderPage>(
+    ports,
+    'builderPages.update',
+    { params: { id }, body: { data: { ...changes, editor } }, ...key },
+    { resumed, reconcile: reconcileUpdate(() => readBuiltPage(tenantId, id), isApplied) },
+  );
+
+export const updateEntry = async (
+  { ports }: PageWriter,
+  id: number,
+  body: CallInputOf<'pages.update'>['body'],
+  isApplied: (now: StoredPage) => boolean,
+): Promise<Outcome<StoredPage | null>> =>
+  toOutcome(
+    await command<'pages.update', StoredPage>(
+      ports,
+      'pages.update',
+      { params: { id }, body },
+      { reconcile: reconcileUpdate(() => call('pages.get', { params: { id } }), isApplied) },
+    ),
+  );
+
 /** Publishes or unpublishes a page in both places. */
 export const setPageStatus = async (
   writer: PageWriter,
   { built, entry }: SitePage,
   status: PageStatus,
 ): Promise<Outcome<unknown>> => {
-  const { tenantId, editor } = writer;
+  const isApplied = (now: StoredBuilderPage | StoredPage) => now.status === status;
   if (built !== null) {
-    const done = toOutcome(
-      await command<'builderPages.update', StoredBuilderPage>(
-        trackedAlone(writer, entry !== null).ports,
-        'builderPages.update',
-        { params: { id: built.id }, body: { data: { status, editor } } },
-        {
-          reconcile: reconcileUpdate(
-            () => readBuiltPage(tenantId, built.id),
-            (now) => now.status === status,
-          ),
-        },
-      ),
-    );
+    const builtWriter = trackedAlone(writer, entry !== null);
+    const done = toOutcome(await updateBuilt(builtWriter, built.id, { status }, { isApplied }));
     if (!done.ok) return done;
   }
-  if (entry === null) return succeeded(null);
-  return toOutcome(
-    await command<'pages.update', StoredPage>(
-      writer.ports,
-      'pages.update',
-      { params: { id: entry.id }, body: { status } },
-      {
-        reconcile: reconcileUpdate(
-          () => call('pages.get', { params: { id: entry.id } }),
-          (now) => now.status === status,
-        ),
-      },
-    ),
-  );
+  return entry === null ? succeeded(null) : updateEntry(writer, entry.id, { status }, isApplied);
 };
 
 /** Deletes a page in both places; an already deleted part counts as success. */

@@ -1,12 +1,13 @@
 import { succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { command, toOutcome } from '@shared/calls/command';
-import { reconcileCreate, reconcileUpdate } from '@shared/calls/reconcile';
+import { reconcileCreate } from '@shared/calls/reconcile';
 import type { PageContentJson } from '@shared/contract/content/pageContent';
 import { pageAddress, type PageStatus } from '@shared/domain/content/pages';
 import { call } from '@kit/bridge/client';
 import { isSameValue } from '@kit/editor/changes';
 import type { WriteRequest, WriteResult } from '@kit/editor/editorTypes';
-import { readBuilt, readBuiltPage, readEntries } from './pageReads';
+import { readBuilt, readEntries } from './pageReads';
+import { updateBuilt, updateEntry } from './pageWrites';
 import { trackedAlone, type PageWriter } from './pageWriter';
 import { builtAddress, type SitePage, type StoredBuilderPage, type StoredPage } from './sitePages';
 
@@ -24,13 +25,13 @@ export interface PageDraft {
 const toPageStatus = (word: string | undefined): PageStatus => (word === 'published' ? 'published' : 'draft');
 
 const writeBuilt = (
-  { ports, tenantId, editor }: PageWriter,
+  writer: PageWriter,
   { item, changes, draft, version, idempotencyKey, isApplied }: WriteRequest<SitePage, PageDraft>,
   resumed: boolean,
 ) => {
+  const { ports, tenantId, editor } = writer;
   const { content } = draft;
-  const built = item?.built;
-  if (built == null) {
+  if (item?.built == null) {
     return command<'builderPages.create', StoredBuilderPage>(
       ports,
       'builderPages.create',
@@ -49,28 +50,15 @@ const writeBuilt = (
       },
     );
   }
-  return command<'builderPages.update', StoredBuilderPage>(
-    ports,
-    'builderPages.update',
-    {
-      params: { id: built.id },
-      body: {
-        data: {
-          ...(changes.content !== undefined && { content: changes.content }),
-          editor,
-          ...(version !== undefined && { lockVersion: version }),
-        },
-      },
-      idempotencyKey,
-    },
-    {
-      resumed,
-      reconcile: reconcileUpdate(
-        () => readBuiltPage(tenantId, built.id),
-        (now) => isApplied({ ...item, built: now } as SitePage),
-      ),
-    },
-  );
+  const sent = {
+    ...(changes.content !== undefined && { content: changes.content }),
+    ...(version !== undefined && { lockVersion: version }),
+  };
+  return updateBuilt(writer, item.built.id, sent, {
+    isApplied: (now) => isApplied({ ...item, built: now }),
+    resumed,
+    idempotencyKey,
+  });
 };
 
 const entryFields = ({ name, title, relativeUrl, description }: PageDraft) => ({
@@ -97,7 +85,7 @@ const entryChanges = ({ item, draft, changes }: WriteRequest<SitePage, PageDraft
 
 /** Creates a missing entry, or updates it with the builder's changes. */
 const writeEntry = async (
-  { ports }: PageWriter,
+  writer: PageWriter,
   entry: StoredPage | null,
   draft: PageDraft,
   changes: EntryFields,
@@ -107,7 +95,7 @@ const writeEntry = async (
   if (entry === null) {
     return toOutcome(
       await command<'pages.create', StoredPage>(
-        ports,
+        writer.ports,
         'pages.create',
         { body: { ...entryFields(draft), status } },
         reconcileCreate<StoredPage, StoredPage>({
@@ -122,19 +110,8 @@ const writeEntry = async (
   const now = await call('pages.get', { params: { id: entry.id } });
   const { lockVersion } = now.ok ? now.value : entry;
   const version = lockVersion === undefined ? {} : { lockVersion };
-  return toOutcome(
-    await command<'pages.update', StoredPage>(
-      ports,
-      'pages.update',
-      { params: { id: entry.id }, body: { ...changes, ...version } },
-      {
-        reconcile: reconcileUpdate(
-          () => call('pages.get', { params: { id: entry.id } }),
-          (read) =>
-            Object.entries(changes).every(([name, value]) => isSameValue(read[name as keyof StoredPage], value)),
-        ),
-      },
-    ),
+  return updateEntry(writer, entry.id, { ...changes, ...version }, (read) =>
+    Object.entries(changes).every(([name, value]) => isSameValue(read[name as keyof StoredPage], value)),
   );
 };
 

@@ -53,3 +53,7 @@ export const joinPages = (entries: readonly StoredPage[], built: readonly Stored
   const isJoined = new Set(joined.flatMap(({ entry }) => entry?.id ?? []));
   return [...joined, ...entries.filter(({ id }) => !isJoined.has(id)).map((entry) => createSitePage(entry, null))];
 };
+
+/** Builder path of a page: a built one by id, since its address may be missing or shared. */
+export const pageBuilderPath = ({ address, built }: { address: string; built?: { id: number } | null }): string =>
+  built == null ? `/pagebuilder?page=${encodeURIComponent(address)}` : `/pagebuilder?id=${built.id}`;

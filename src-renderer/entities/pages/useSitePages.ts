@@ -5,10 +5,14 @@ import { useSession } from '@kit/session/hooks';
 import { joinPages, type SitePage } from './sitePages';
 
 interface SitePagesResult {
-  /** Undefined until both lists are loaded. */
+  /** Undefined until both lists are loaded; only entries if built pages cannot be read. */
   pages: readonly SitePage[] | undefined;
+  /** Failure of either list. */
   failure: Failure | null;
+  /** Failure of the built pages. */
+  builderFailure: Failure | null;
   refetch: () => void;
+  refetchBuilder: () => void;
 }
 
 /** All pages of the tenant, built ones first. */
@@ -16,16 +20,19 @@ export const useSitePages = (): SitePagesResult => {
   const { tenant } = useSession();
   const entries = useAllPages('pages.list');
   const built = useAllPages('builderPages.list', { tenantId: tenant });
+  const hasNoBuilder = built.value === undefined && built.failure !== null;
   const pages = useMemo(
-    () => (entries.value && built.value ? joinPages(entries.value, built.value) : undefined),
-    [entries.value, built.value],
+    () => (entries.value && (built.value || hasNoBuilder) ? joinPages(entries.value, built.value ?? []) : undefined),
+    [entries.value, built.value, hasNoBuilder],
   );
   return {
     pages,
-    failure: pages === undefined ? (entries.failure ?? built.failure) : null,
+    failure: entries.value && built.value ? null : (entries.failure ?? built.failure),
+    builderFailure: hasNoBuilder ? built.failure : null,
     refetch: () => {
       entries.refetch();
       built.refetch();
     },
+    refetchBuilder: built.refetch,
   };
 };

@@ -85,7 +85,6 @@ const PageBuilderScreen = () => {
         readOnly={!(page.built === null ? actions.canCreate : canUpdate)}
         onRetryData={dataFailure === null ? null : refetchData}
         actions={actions}
-        onCreated={actions.open}
       />
     );
   };

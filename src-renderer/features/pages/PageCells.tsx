@@ -1,13 +1,13 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { hasEntry, isBuilt, toSitePage, type PageRow } from '@entities/pages/pageRows';
 import { lacksAddress } from '@entities/pages/sitePages';
 import { agoText } from '@kit/format/relativeTime';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { nameOrId } from '@kit/ui/nameOrId';
+import { hasEntry, isBuilt, toSitePage, type PageRow } from './pageRows';
 
 interface OfPage {
   page: PageRow;

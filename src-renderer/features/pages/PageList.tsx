@@ -4,7 +4,7 @@ import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageOrderDialog } from '@entities/pages/PageOrderDialog';
-import { usePageRows } from '@entities/pages/usePageRows';
+import { useSitePages } from '@entities/pages/useSitePages';
 import type { PageLinks } from '@kit/resource/page/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
@@ -15,7 +15,7 @@ import { failureText } from '@kit/ui/failureText';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { PageHeader } from '@kit/ui/layout/layout';
 import type { pagesResource } from './pagesResource';
-import { usePageActions } from './usePageActions';
+import { usePageRowActions } from './usePageRowActions';
 
 interface PageListProps {
   resource: typeof pagesResource;
@@ -28,8 +28,9 @@ interface PageListProps {
 export const PageList = ({ resource, links, titleKey, descriptionKey }: PageListProps) => {
   const { t } = useTranslation();
   const { toForm, createButton } = useCrudPages(resource, links);
-  const { actions, dialog } = usePageActions(toForm);
-  const { builtInOrder, builderFailure, refetchBuilder } = usePageRows();
+  const { actions, dialog } = usePageRowActions(toForm);
+  const { pages = [], builderFailure, refetchBuilder } = useSitePages();
+  const builtInOrder = pages.filter(({ built }) => built !== null);
   const [isOrdering, setOrdering] = useState(false);
   return (
     <>

@@ -6,7 +6,7 @@ import { pageFields, pageRules } from '@shared/contract/content/pageFields';
 import { createFormMapping, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 import { pageAddress, withoutTrailingSlash } from '@shared/domain/content/pages';
 import { followEntry } from '@entities/pages/entryFollowUp';
-import { pageBuilderPath } from '@entities/pages/pageRows';
+import { pageBuilderPath } from '@entities/pages/sitePages';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 import { definePageForm, type PageLinks } from '@kit/resource/page/definition';

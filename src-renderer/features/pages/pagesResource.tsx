@@ -1,12 +1,11 @@
-import type { PageRow } from '@entities/pages/pageRows';
-import { clientSidePages } from '@entities/pages/usePageRows';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
-import { labelColumns, labelFilters } from '@kit/resource/list/labelLists';
+import { labelColumns } from '@kit/resource/list/labelLists';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { noValue } from '@kit/ui/nameOrId';
 import { LastEdit, PageName } from './PageCells';
+import { clientSidePages, type PageRow } from './pageRows';
 import { statusOptions } from './pageWords';
 
 const [nameOfPage, status, edited] = labelColumns('pages', [
@@ -21,26 +20,21 @@ const [nameOfPage, status, edited] = labelColumns('pages', [
   },
 ]);
 
-const shared = {
+/** List of pages. */
+export const pagesResource = defineResource({
+  list: 'pages.list',
   area: 'pages',
+  labelKey: 'pages.title',
   emptyKey: 'pages.empty',
   defaultSort: 'name',
   clientSide: clientSidePages,
-  filters: labelFilters('pages', { query: textFilter(), status: choiceFilter(statusOptions) }),
-} as const;
-
-/** List of pages. */
-export const pagesResource = defineResource({
-  ...shared,
-  list: 'pages.list',
-  labelKey: 'pages.title',
   columns: [nameOfPage, status, edited],
+  filters: { query: textFilter(), status: choiceFilter(statusOptions) },
 });
 
 /** List for super admins, with type and link. */
 export const adminPagesResource = defineResource({
-  ...shared,
-  list: 'pages.list',
+  ...pagesResource,
   labelKey: 'pages.adminTitle',
   columns: [
     nameOfPage,

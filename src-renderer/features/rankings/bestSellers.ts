@@ -1,4 +1,4 @@
-import { loadAllPages, type AllPages, type Page } from '@shared/contract/protocol/allPages';
+import { loadAllPages, type AllPages, type ListPage } from '@shared/contract/protocol/allPages';
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { ProductRow } from '@shared/contract/insight/insight';
 import { soldProducts } from '@shared/contract/insight/insightShape';
@@ -9,7 +9,7 @@ export const mergeProducts = (rows: readonly ProductRow[]): ProductRow[] =>
 
 /** Reads all pages. A row may be a part of its product, and look like another part: only whole pages repeat. */
 export const loadBestSellers = async (
-  readPage: (page: number) => Promise<Outcome<Page<ProductRow>>>,
+  readPage: (page: number) => Promise<Outcome<ListPage<ProductRow>>>,
 ): Promise<AllPages<ProductRow>> => {
   const pages = new Set<string>();
   let rows = 0;

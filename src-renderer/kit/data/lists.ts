@@ -1,9 +1,9 @@
 import type { CallName, CallReplyOf } from '@shared/contract';
-import type { Page } from '@shared/contract/protocol/allPages';
+import type { ListPage } from '@shared/contract/protocol/allPages';
 
 /** Calls that return a page of rows. */
 export type ListName = {
-  [N in CallName]: CallReplyOf<N> extends Page<unknown> ? N : never;
+  [N in CallName]: CallReplyOf<N> extends ListPage<unknown> ? N : never;
 }[CallName];
 
-export type RowOf<N extends ListName> = CallReplyOf<N> extends Page<infer Row> ? Row : never;
+export type RowOf<N extends ListName> = CallReplyOf<N> extends ListPage<infer Row> ? Row : never;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallInputOf } from '@shared/contract';
-import { loadAllPages, type LoadingProgress, type Page } from '@shared/contract/protocol/allPages';
+import { loadAllPages, type LoadingProgress, type ListPage } from '@shared/contract/protocol/allPages';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { call } from '@kit/bridge/client';
 import { CallFailure } from './callFailure';
@@ -36,13 +36,13 @@ export const useAllPages = <N extends ListName>(
 ): QueryResult<readonly RowOf<N>[]> => {
   type Row = RowOf<N>;
   const read = toQueryResult(
-    useQuery<Page<Row>>({
+    useQuery<ListPage<Row>>({
       // Shaped like a page of the list, so that row patches reach it too.
       queryKey: [...callPrefix(useScope(), name), 'all', query],
       queryFn: async ({ signal }) => {
         const all = await loadAllPages<Row>({
           readPage: (page) =>
-            call(name, { query: { limit, ...query, page } } as CallInputOf<N>) as Promise<Outcome<Page<Row>>>,
+            call(name, { query: { limit, ...query, page } } as CallInputOf<N>) as Promise<Outcome<ListPage<Row>>>,
           keyOf,
           signal,
           ...(onProgress && { onProgress }),

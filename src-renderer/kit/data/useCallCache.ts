@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import type { Page } from '@shared/contract/protocol/allPages';
+import type { ListPage } from '@shared/contract/protocol/allPages';
 import { call } from '@kit/bridge/client';
 import { callKey, callPrefix, type Scope } from './keys';
 import type { ListName, RowOf } from './lists';
@@ -45,7 +45,7 @@ const createCache = (client: QueryClient, scope: Scope): CallCache => ({
     );
   },
   patchRows: <N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>) => {
-    client.setQueriesData<Page<RowOf<N>>>(
+    client.setQueriesData<ListPage<RowOf<N>>>(
       { queryKey: callPrefix(scope, name) },
       (reply) => reply && { ...reply, page: reply.page.map(change) },
     );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallInputOf } from '@shared/contract';
-import type { Page } from '@shared/contract/protocol/allPages';
+import type { ListPage } from '@shared/contract/protocol/allPages';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { ListName, RowOf } from './lists';
 import { useCalls } from './useCalls';
@@ -28,7 +28,7 @@ export const useInfinitePages = <N extends ListName>(
     name,
     Array.from({ length: pages }, (_, index) => inputOf(index + 1)),
   );
-  const loadedPages = reads.map(({ value }) => value as Page<RowOf<N>> | undefined);
+  const loadedPages = reads.map(({ value }) => value as ListPage<RowOf<N>> | undefined);
   const failed = reads.find(({ value, failure }) => value === undefined && failure !== null);
   const last = loadedPages.at(-1);
   return {

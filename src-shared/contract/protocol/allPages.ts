@@ -3,7 +3,7 @@ import { createFailure } from './errors';
 import type { ListCheck } from '../reading/listCheck';
 import type { SkippedRow } from '../reading/report';
 
-export interface Page<Row> {
+export interface ListPage<Row> {
   page: Row[];
   /** Null if the platform gives no total. */
   count: number | null;
@@ -30,7 +30,7 @@ export interface LoadingProgress {
 }
 
 interface LoadAllOptions<Row> {
-  readPage: (page: number) => Promise<Outcome<Page<Row> & { unread?: SkippedRow[] }>>;
+  readPage: (page: number) => Promise<Outcome<ListPage<Row> & { unread?: SkippedRow[] }>>;
   /** Key to deduplicate rows that move between pages while reading; the last occurrence wins. */
   keyOf: (row: Row) => number | string;
   onProgress?: (progress: LoadingProgress) => void;

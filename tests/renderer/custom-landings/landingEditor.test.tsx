@@ -208,6 +208,13 @@ it('A landing is read-only without permission to change it', async () => {
   expect(screen.queryByRole('button', { name: /^Agregar/ })).toBeNull();
 });
 
+it('The menu of a landing offers only its removal', async () => {
+  const opened = openLandings(edit);
+  await opened.user.click(await screen.findByRole('button', { name: 'Más acciones' }));
+  await screen.findByRole('menuitem', { name: 'Eliminar' });
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+});
+
 it('A landing that failed to load offers a retry', async () => {
   openLandings(edit, { calls: { 'customLandings.get': () => failed(createFailure('server')) } });
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();

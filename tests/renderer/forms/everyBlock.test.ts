@@ -7,7 +7,7 @@ import { savePage } from '@entities/pages/savePage';
 import type { SitePage } from '@entities/pages/sitePages';
 import { blockFields, type BlockField } from '@features/page-builder/form/blockFields';
 import { landingModel } from '@features/page-builder/landing/landingModel';
-import { pageModel, pageNames } from '@features/page-builder/save/pageModel';
+import { pageModel } from '@features/page-builder/save/pageModel';
 import { call } from '@kit/bridge/client';
 import { createEditor } from '@kit/editor/createEditor';
 import type { EditorModel, EditorPorts } from '@kit/editor/editorTypes';
@@ -57,7 +57,6 @@ const landing = { id: 7, name: 'Inicio', status: 'draft' as const, landing: cont
 interface Case {
   name: string;
   types: readonly Block['type'][];
-  names: readonly string[];
   model: EditorModel<object, object>;
   item: object;
   write: EditorPorts<object, object>['write'];
@@ -67,8 +66,7 @@ const cases: readonly Case[] = [
   {
     name: 'A page',
     types: blockTypes,
-    names: pageNames,
-    model: pageModel(page, () => false) as never,
+    model: pageModel(page, [page]) as never,
     item: page,
     write: ((request: never, { resumed }: { resumed: boolean }) =>
       savePage(writer, request, resumed, () => undefined)) as never,
@@ -76,7 +74,6 @@ const cases: readonly Case[] = [
   {
     name: 'A landing',
     types: landingTypes,
-    names: ['name'],
     model: landingModel as never,
     item: landing,
     write: ((request: never, how: never) =>
@@ -171,7 +168,7 @@ describe.each(cases)('$name', (of) => {
     },
   );
 
-  it.each(of.names.filter((name) => name !== 'blocks').map((name) => [name]))(
+  it.each(of.model.names.filter((name) => name !== 'blocks').map((name) => [name]))(
     'sends a change of its %s',
     async (name) => {
       const before = of.model.valuesOf(of.item)[name];

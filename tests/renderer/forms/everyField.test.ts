@@ -21,7 +21,7 @@ import { valueAt, type Values } from '@kit/editor/paths';
 import { entityPorts } from '@kit/resource/form/entityCalls';
 import { dialogModel } from '@kit/resource/form/formModel';
 import type { FormSection } from '@kit/resource/form/fields/fields';
-import { pageModel } from '@kit/resource/page/pageModel';
+import { formPageModel } from '@kit/resource/page/formPageModel';
 import { environmentFor } from '../../support/platform';
 import { entityFor } from './entities';
 import { otherValues } from './otherValues';
@@ -90,7 +90,7 @@ const isForm = (value: unknown): value is AnyForm =>
 
 const caseOf = (form: AnyForm): FormCase => {
   const model =
-    form.tabs === undefined ? dialogModel(form as never, countries.cl) : pageModel(form as never, countries.cl);
+    form.tabs === undefined ? dialogModel(form as never, countries.cl) : formPageModel(form as never, countries.cl);
   const sections = form.sections ?? (form.tabs ?? []).flatMap((tab) => tab.sections ?? []);
   return {
     call: `${form.of}.get`,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { blockList, chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
+import { aSession, aUserWithPermissions } from '../support/builders';
 import { failed } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';
 import { aBuilt, anEntry, hero, openBuilder } from './support';
@@ -110,6 +111,41 @@ describe('a page saved by another window meanwhile', () => {
     await opened.user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
     expect(await (await blockList()).findByText(/Uno de otra/)).toBeTruthy();
   });
+});
+
+describe('the menu of a page', () => {
+  const copy = 'Copiar encabezado y pie a otras páginas';
+  const reader = aUserWithPermissions({ pages: ['index', 'show'] });
+  it.each([
+    { what: 'a draft', status: 'draft', entries: ['Versiones', copy, 'Eliminar página'], canPublish: true },
+    {
+      what: 'a published page',
+      status: 'published',
+      entries: ['Versiones', copy, 'Volver a borrador', 'Eliminar página'],
+      canPublish: false,
+    },
+    { what: 'a read-only page', status: 'published', entries: ['Versiones'], canPublish: false, user: reader },
+  ])('offers the actions of $what', async ({ status, entries, canPublish, user }) => {
+    const built = [{ ...aBuilt(1, 'inicio', twoBlocks), status }];
+    const session = aSession(user && { user });
+    const opened = openBuilder({ built, entries: [anEntry(3, 'inicio', 'Portada')] }, { session });
+    await opened.user.click(await screen.findByRole('button', { name: 'Más acciones' }));
+    await screen.findByRole('menuitem', { name: 'Versiones' });
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries);
+    expect(screen.queryByText('Publicar') !== null).toBe(canPublish);
+  });
+});
+
+it('Nothing is edited until both lists of pages are loaded, and a retry reads both', async () => {
+  const opened = openBuilder(somePages(), {
+    calls: { 'builderPages.list': () => failed(createFailure('server')) },
+  });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+  const [entryReads, builtReads] = [opened.sent('pages.list').length, opened.sent('builderPages.list').length];
+  await opened.user.click(retry);
+  await waitFor(() => expect(opened.sent('builderPages.list')).toHaveLength(builtReads + 1));
+  expect(opened.sent('pages.list')).toHaveLength(entryReads + 1);
 });
 
 describe('removing a page', () => {

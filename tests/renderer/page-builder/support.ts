@@ -52,9 +52,10 @@ export const openBuilder = (
   pages: Pages,
   {
     path = '/pagebuilder?page=inicio',
+    session = aSession(),
     calls = {},
     acts = {},
-  }: { path?: string; calls?: CallStubs; acts?: ActionStubs } = {},
+  }: { path?: string; session?: ReturnType<typeof aSession>; calls?: CallStubs; acts?: ActionStubs } = {},
 ) => {
   const stored = structuredClone(pages);
   /** Changes a page as another window does. */
@@ -64,7 +65,7 @@ export const openBuilder = (
     return succeeded(structuredClone(found));
   };
   const app = renderApp({
-    session: aSession(),
+    session,
     path,
     calls: {
       ...blockDataCalls,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasEntry, isBuilt, pageBuilderPath, pageRows, toSitePage } from '@entities/pages/pageRows';
-import type { StoredBuilderPage, StoredPage } from '@entities/pages/sitePages';
+import { joinPages, pageBuilderPath, type StoredBuilderPage, type StoredPage } from '@entities/pages/sitePages';
+import { hasEntry, isBuilt, toPageRow, toSitePage } from '@features/pages/pageRows';
 
 const anEntry = (id: number, relativeUrl: string, more: Partial<StoredPage> = {}): StoredPage => ({
   id,
@@ -34,7 +34,9 @@ const aBuiltPage = (
   ...more,
 });
 
-describe('pageRows', () => {
+const pageRows = (entries: StoredPage[], built: StoredBuilderPage[]) => joinPages(entries, built).map(toPageRow);
+
+describe('rows of the list of pages', () => {
   it.each([{ relativeUrl: '/promo' }, { relative_url: 'promo' }, { '=relativeUrl': '/promo/' }, { slug: 'promo' }])(
     'joins an entry and a page builder page with the same address, stored as %j',
     (root) => {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadAllPages, type Page } from '@shared/contract/protocol/allPages';
+import { loadAllPages, type ListPage } from '@shared/contract/protocol/allPages';
 import type { Outcome, Failure } from '@shared/contract/protocol/failure';
 import { toCouponCsv } from '@shared/contract/sales/couponCsv';
 import { parseCouponTable, withCodesTaken, type CouponTable } from '@shared/contract/sales/parseCouponTable';
@@ -55,7 +55,7 @@ export const useCouponUpload = () => {
   const turn = useRef(0);
 
   const all = useCallback(
-    <Row extends Listed>(read: (page: number) => Promise<Outcome<Page<Row>>>) =>
+    <Row extends Listed>(read: (page: number) => Promise<Outcome<ListPage<Row>>>) =>
       loadAllPages({ readPage: read, keyOf: ({ id }: Row) => id }),
     [],
   );

@@ -1,18 +1,6 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
-import {
-  ArrowLeft,
-  CircleCheck,
-  Copy,
-  Ellipsis,
-  Eye,
-  EyeOff,
-  History,
-  Redo2,
-  Send,
-  Trash2,
-  TriangleAlert,
-  Undo2,
-} from 'lucide-react';
+import { ArrowLeft, Ellipsis, Eye, Redo2, Send, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
@@ -21,7 +9,8 @@ import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
 import { WideText } from '@kit/ui/WideText';
 import type { HistoryStore } from '../document/historyStore';
 import { useSteps } from '../document/useHistory';
-import { WidthChoice, type WidthName } from './WidthChoice';
+import type { BlockEditor } from '../save/useBlockEditor';
+import { WidthChoice } from './WidthChoice';
 
 const Steps = ({ store }: { store: HistoryStore }) => {
   const { t } = useTranslation();
@@ -50,85 +39,49 @@ const Steps = ({ store }: { store: HistoryStore }) => {
   );
 };
 
-export interface BuilderBarProps {
-  store: HistoryStore;
+interface BuilderBarProps {
+  editor: BlockEditor;
   title: string;
-  /** Text of the back link; pages by default. */
-  backLabel?: string;
-  removeLabel?: string;
   isPublished: boolean;
-  /** Allows publishing again. */
-  publishesAgain?: true;
-  isNew: boolean;
-  isDirty: boolean;
-  isSaving: boolean;
-  readOnly: boolean;
-  canRemove: boolean;
-  width: WidthName;
-  /** Number of findings of the page check; null if unknown. */
-  findings: number | null;
-  onWidth: (width: WidthName) => void;
   onBack: () => void;
-  /** Optional actions exist only for some kinds of pages. */
-  onCheck?: () => void;
-  onPreview: () => void;
-  onVersions?: () => void;
-  onPublish: () => void;
-  onUnpublish?: () => void;
-  onFraming?: () => void;
-  onRemove: () => void;
-  onSave: () => void;
+  /** Null if nothing can be published. */
+  onPublish: (() => void) | null;
+  /** Null without permission. */
+  onRemove: (() => void) | null;
+  /** Menu entries of a stored item, before its deletion. */
+  entries?: readonly MenuEntry[];
+  /** More actions. */
+  children?: ReactNode;
 }
 
 /** Top bar with navigation, actions and save state. */
-export const BuilderBar = (bar: BuilderBarProps) => {
+export const BuilderBar = ({
+  editor,
+  title,
+  isPublished,
+  onBack,
+  onPublish,
+  onRemove,
+  entries = [],
+  children,
+}: BuilderBarProps) => {
   const { t } = useTranslation();
-  const { store, isPublished, isNew, isDirty, isSaving, readOnly, onVersions, onFraming, onUnpublish, onCheck } = bar;
+  const { texts, isNew, isDirty, isSaving, readOnly } = editor;
   const statusKey = isDirty ? 'dirty' : isNew ? 'new' : 'clean';
-  const entries: MenuEntry[] = [
-    ...(isNew || onVersions === undefined
+  const removal: MenuEntry[] =
+    onRemove === null
       ? []
       : [
-          {
-            value: 'versions',
-            label: t('pageBuilder.bar.versions'),
-            icon: <History size={18} aria-hidden />,
-            onSelect: onVersions,
-          },
-        ]),
-    ...(readOnly || isNew || onFraming === undefined
-      ? []
-      : [
-          {
-            value: 'framing',
-            label: t('pageBuilder.framing.menu'),
-            icon: <Copy size={18} aria-hidden />,
-            onSelect: onFraming,
-          },
-          ...(isPublished && onUnpublish !== undefined
-            ? [
-                {
-                  value: 'unpublish',
-                  label: t('pageBuilder.bar.unpublish'),
-                  icon: <EyeOff size={18} aria-hidden />,
-                  onSelect: onUnpublish,
-                },
-              ]
-            : []),
-        ]),
-    ...(bar.canRemove && !isNew
-      ? [
           {
             value: 'remove',
-            label: bar.removeLabel ?? t('pageBuilder.pages.remove'),
+            label: t(texts.removeKey),
             icon: <Trash2 size={18} aria-hidden />,
             danger: true,
             startsGroup: true,
-            onSelect: bar.onRemove,
+            onSelect: onRemove,
           },
-        ]
-      : []),
-  ];
+        ];
+  const menu = isNew ? [] : [...entries, ...removal];
   return (
     <Flex
       as="header"
@@ -142,12 +95,12 @@ export const BuilderBar = (bar: BuilderBarProps) => {
       bg="bg.panel"
       role="banner"
     >
-      <Button variant="ghost" size="sm" px="2" onClick={bar.onBack}>
-        <ArrowLeft aria-hidden /> {bar.backLabel ?? t('pageBuilder.backShort')}
+      <Button variant="ghost" size="sm" px="2" onClick={onBack}>
+        <ArrowLeft aria-hidden /> {t(texts.backKey)}
       </Button>
       <HStack gap="2.5" minW="0" flex="1 1 10rem">
-        <Text as="h1" fontWeight="bold" truncate title={bar.title}>
-          {bar.title}
+        <Text as="h1" fontWeight="bold" truncate title={title}>
+          {title}
         </Text>
         <Badge tone={isPublished ? 'success' : 'neutral'}>
           {t(isPublished ? 'pageBuilder.status.published' : 'pageBuilder.status.draft')}
@@ -156,42 +109,32 @@ export const BuilderBar = (bar: BuilderBarProps) => {
           {t(`pageBuilder.status.${statusKey}`)}
         </Text>
       </HStack>
-      {!readOnly && <Steps store={store} />}
-      <WidthChoice value={bar.width} onChange={bar.onWidth} />
-      {onCheck !== undefined && (
-        <Button variant="ghost" size="sm" px="2.5" onClick={onCheck}>
-          {bar.findings ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
-          <WideText from={1000}>{t('pageBuilder.bar.check')}</WideText>
-          {!!bar.findings && (
-            <Badge tone="warning" size="sm">
-              {bar.findings}
-            </Badge>
-          )}
-        </Button>
-      )}
-      <IconButton size="sm" label={t('pageBuilder.bar.preview')} onClick={bar.onPreview}>
+      {!readOnly && <Steps store={editor.store} />}
+      <WidthChoice value={editor.width} onChange={editor.setWidth} />
+      {children}
+      <IconButton size="sm" label={t('pageBuilder.bar.preview')} onClick={() => editor.setPreviewed(true)}>
         <Eye aria-hidden />
       </IconButton>
-      {entries.length > 0 && (
+      {menu.length > 0 && (
         <Menu
           trigger={
             <Button variant="ghost" size="sm" px="0" aria-label={t('pageBuilder.bar.more')}>
               <Ellipsis aria-hidden />
             </Button>
           }
-          entries={entries}
+          entries={menu}
         />
       )}
       {!readOnly && (
         <HStack gap="2">
-          {(!isPublished || bar.publishesAgain) && !isNew && (
-            <Button variant="outline" size="sm" onClick={bar.onPublish} disabled={isSaving}>
+          {onPublish !== null && !isNew && (
+            <Button variant="outline" size="sm" onClick={onPublish} disabled={isSaving}>
               <Send aria-hidden /> <WideText from={1000}>{t('pageBuilder.bar.publish')}</WideText>
             </Button>
           )}
           <Button
             size="sm"
-            onClick={bar.onSave}
+            onClick={() => void editor.save()}
             disabled={!isDirty && !isNew}
             loading={isSaving}
             loadingText={t('pageBuilder.bar.saving')}

@@ -1,8 +1,10 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
+import { WideText } from '@kit/ui/WideText';
 import type { BlockFinding, PageCheck } from './usePageCheck';
 
 interface CheckPanelProps {
@@ -27,6 +29,28 @@ const Finding = ({ finding: { text, blockId }, onGo }: { finding: BlockFinding; 
         </Button>
       )}
     </HStack>
+  );
+};
+
+interface CheckButtonProps {
+  check: PageCheck;
+  onClick: () => void;
+}
+
+/** Toggles the panel; counts the findings. */
+export const CheckButton = ({ check: { findings }, onClick }: CheckButtonProps) => {
+  const { t } = useTranslation();
+  const count = findings?.length ?? 0;
+  return (
+    <Button variant="ghost" size="sm" px="2.5" onClick={onClick}>
+      {count > 0 ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+      <WideText from={1000}>{t('pageBuilder.bar.check')}</WideText>
+      {count > 0 && (
+        <Badge tone="warning" size="sm">
+          {count}
+        </Badge>
+      )}
+    </Button>
   );
 };
 

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { landingFields } from '@shared/contract/content/landingFields';
 import { getRules } from '@shared/contract/fields/entity';
-import { blankContent, readPageContent, writePageContent, type Block } from '@shared/contract/content/blocks';
-import { mergeBlocks } from '@shared/contract/content/pageChanges';
-import { touchedRules } from '@shared/domain/values/touchedRules';
+import { blankContent, readPageContent, writePageContent } from '@shared/contract/content/blocks';
+import { touchedRules } from '@shared/contract/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { Values } from '@kit/editor/paths';
 import { toPageContent } from '../document/blockCommands';
+import { blockModel } from '../save/blockModel';
 
 /** Sent fields of a landing; its HTML is generated when sent. */
 export interface LandingDraft {
@@ -15,8 +15,6 @@ export interface LandingDraft {
   landing: Record<string, unknown>;
   html: string;
 }
-
-export const landingNames = ['name', 'blocks'] as const;
 
 /** Empty root: landings have neither address nor title. */
 const blankLanding: Values = { ...blankContent(), source: {}, name: '' };
@@ -27,8 +25,8 @@ const landingValues = ({ name, landing }: Pick<CustomLanding, 'name' | 'landing'
 });
 
 export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
-  names: landingNames,
-  traits: { secrets: new Set(), sets: new Set() },
+  ...blockModel('landing'),
+  names: ['name', 'blocks'],
   blank: blankLanding,
   valuesOf: landingValues,
   toDraft: (values) => ({ name: values['name'], landing: writePageContent(toPageContent(values)), html: '' }),
@@ -37,9 +35,4 @@ export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
       { ...getRules(landingFields, null), html: v.string() },
       { touched, errorsOf: () => ({}), partners: {} },
     ),
-  toFormPath: (path) => (path === 'landing' || path.startsWith('landing.') ? 'blocks' : path),
-  mergers: {
-    blocks: ({ base, theirs, mine }) =>
-      mergeBlocks({ base: base as Block[], theirs: theirs as Block[], mine: mine as Block[] }),
-  },
 };

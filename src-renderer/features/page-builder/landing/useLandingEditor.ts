@@ -4,25 +4,23 @@ import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { findScreenshot } from '@shared/domain/content/landings';
 import { renderLanding, type RenderedLanding } from '@entities/landings/renderLanding';
-import { notifySaved } from '@kit/resource/form/notifySaved';
 import { useEntityPorts } from '@kit/resource/form/useEntityPorts';
 import { notify } from '@kit/ui/overlays/notify';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import { toPageContent } from '../document/blockCommands';
 import { useBlockEditor, type BlockEditor } from '../save/useBlockEditor';
 import { landingModel, type LandingDraft } from './landingModel';
+import { landingTexts } from './landingTexts';
 
 interface LandingEditorOptions {
   /** Null for a new landing. */
   landing: CustomLanding | null;
   data: BlockData;
-  onSelect: (id: string | null) => void;
-  beforeSend: () => Promise<void>;
+  readOnly: boolean;
   onSaved: (landing: CustomLanding | null) => void;
 }
 
-interface LandingEditor extends BlockEditor<CustomLanding, LandingDraft> {
+interface LandingEditor extends BlockEditor<CustomLanding> {
   /** Saves the landing with newly generated HTML and picture. */
   remake: () => Promise<boolean>;
 }
@@ -41,21 +39,17 @@ const form = {
 };
 
 /** Editor of a landing. Each change of its components regenerates HTML and picture. */
-export const useLandingEditor = ({
-  landing,
-  data,
-  onSelect,
-  beforeSend,
-  onSaved,
-}: LandingEditorOptions): LandingEditor => {
+export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEditorOptions): LandingEditor => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { ports } = useEntityPorts(form, landing?.id ?? null);
   /** A retried save sends the same content. */
   const last = useRef<Made | null>(null);
-  const edited = useBlockEditor<CustomLanding, LandingDraft>({
+  const editor = useBlockEditor<CustomLanding, LandingDraft>({
+    texts: landingTexts,
     model: landingModel,
     item: landing,
+    draftOf: { area: 'customLandings', id: landing?.id ?? null },
     ports: {
       ...ports,
       write: async (request, how) => {
@@ -72,22 +66,19 @@ export const useLandingEditor = ({
         return ports.write({ ...request, draft: { ...draft, ...whole }, changes: { ...changes, ...whole } }, how);
       },
     },
-    onSelect,
-    beforeSend,
-    onSaved: ({ result }) => {
-      const takenOver = result.incoming.map((name) => t(`landings.fields.${name as 'name'}`));
-      notifySaved(t, t('landings.saved'), { reconciled: result.reconciled, takenOver }, t('landings.savedHelp'));
+    readOnly,
+    onSaved: ({ item }) => {
       if (last.current?.hasPicture === false) notify.warning(t('landings.noPicture'));
       last.current = null;
-      onSaved(result.item);
+      onSaved(item);
     },
   });
   const remake = () => {
-    const { store } = edited;
-    const source = toPageContent(store.get()).source ?? {};
+    const { store } = editor;
+    const source = editor.content().source ?? {};
     // A new picture counts as a change, which regenerates the page.
     store.change({ ...store.get(), source: { ...source, screenshot: findScreenshot(source) === null ? '' : null } });
-    return edited.save();
+    return editor.save();
   };
-  return { ...edited, remake };
+  return { ...editor, remake };
 };

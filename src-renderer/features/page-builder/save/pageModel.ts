@@ -4,10 +4,8 @@ import {
   readPageContent,
   rootShape,
   writePageContent,
-  type Block,
   type PageContent,
 } from '@shared/contract/content/blocks';
-import { mergeBlocks } from '@shared/contract/content/pageChanges';
 import { pageFields } from '@shared/contract/content/pageFields';
 import { pageAddress, storedPageAddress, typedAddressRule } from '@shared/domain/content/pages';
 import { ruleKeys } from '@shared/domain/values/rules';
@@ -17,8 +15,7 @@ import type { Values } from '@kit/editor/paths';
 import type { PageDraft } from '@entities/pages/savePage';
 import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
 import { toPageContent } from '../document/blockCommands';
-
-export const pageNames = ['name', 'title', 'relativeUrl', 'description', 'blocks'] as const;
+import { blockModel } from './blockModel';
 
 /** Content for editing, with the address in its typed form. */
 export const readTypedContent = (raw: unknown): PageContent => {
@@ -38,22 +35,19 @@ export const pageValues = ({ built, entry, address, name }: SitePage): Values =>
   };
 };
 
-const mergers = {
-  blocks: ({ base, theirs, mine }: { base: unknown; theirs: unknown; mine: unknown }) =>
-    mergeBlocks({ base: base as Block[], theirs: theirs as Block[], mine: mine as Block[] }),
-};
-
 /** Requires an address if the page has none. */
 const withAddress = (page: SitePage, touched: ReadonlySet<string>): ReadonlySet<string> =>
   lacksAddress(page) ? new Set([...touched, 'relativeUrl']) : touched;
 
-/** `isAddressTaken` is true for the address of another page. */
-export const pageModel = (
-  page: SitePage,
-  isAddressTaken: (address: string) => boolean,
-): EditorModel<SitePage, PageDraft> => ({
-  names: pageNames,
-  traits: { secrets: new Set(), sets: new Set() },
+const isAddressTaken = (typed: string, { built, entry }: SitePage, pages: readonly SitePage[]): boolean =>
+  pages.some(
+    (each) => each.address === pageAddress(typed) && each.built?.id !== built?.id && each.entry?.id !== entry?.id,
+  );
+
+/** Model of a page; `pages` are all pages of the tenant. */
+export const pageModel = (page: SitePage, pages: readonly SitePage[]): EditorModel<SitePage, PageDraft> => ({
+  ...blockModel('content'),
+  names: ['name', 'title', 'relativeUrl', 'description', 'blocks'],
   blank: pageValues(page),
   valuesOf: pageValues,
   toDraft: (values) => {
@@ -84,13 +78,11 @@ export const pageModel = (
         title: rootShape.title.rule(null),
         relativeUrl: v.pipe(
           typedAddressRule,
-          v.check((address) => !isAddressTaken(pageAddress(address)), ruleKeys.pageAddressTaken),
+          v.check((address) => !isAddressTaken(address, page, pages), ruleKeys.pageAddressTaken),
         ),
         description: rootShape.description.rule(null),
         content: v.record(v.string(), v.unknown()),
       },
       { touched: touched && withAddress(page, touched), errorsOf: () => ({}), partners: {} },
     ),
-  toFormPath: (path) => (path === 'content' || path.startsWith('content.') ? 'blocks' : path),
-  mergers,
 });

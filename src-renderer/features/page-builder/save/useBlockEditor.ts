@@ -1,42 +1,80 @@
-import { useEffect, useRef } from 'react';
+import type { ParseKeys } from 'i18next';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageContent } from '@shared/contract/content/blocks';
 import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
 import { useEditor } from '@kit/editor/useEditor';
 import { useIsDirty } from '@kit/editor/useIsDirty';
+import { notifySaved } from '@kit/resource/form/notifySaved';
 import { toastFailure } from '@kit/resource/form/toastFailure';
+import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useDraft } from '@kit/resource/page/drafts/useDraft';
+import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
 import { notify } from '@kit/ui/overlays/notify';
+import type { WidthName } from '../bar/WidthChoice';
 import { blockLabel } from '../blocks/blockLabel';
 import { toPageContent } from '../document/blockCommands';
 import { firstInvalidBlock } from '../document/blockErrors';
 import { createHistoryStore, type HistoryStore } from '../document/historyStore';
+import type { AboutFields } from '../form/AboutFields';
 
 /** Maximum time (ms) a save waits for the draft to be written. */
-const beforeSendTimeout = 3_000;
+const maxDraftWait = 3_000;
+
+/** Texts of the editor of pages or landings. */
+export interface BlockEditorTexts {
+  /** Fields shown while no block is selected. */
+  about: Pick<ComponentProps<typeof AboutFields>, 'headingKey' | 'helpKey' | 'fields'>;
+  labelKeyOf: (name: string) => ParseKeys;
+  backKey: ParseKeys;
+  removeKey: ParseKeys;
+  readOnlyKey: ParseKeys;
+  /** Content of a newer app. */
+  newerKey: ParseKeys;
+  savedKey: ParseKeys;
+  savedHelpKey?: ParseKeys;
+}
 
 /** Content changed by a save. */
-export interface SavedContent<Item, Draft> {
-  result: Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
+export interface SavedContent<Item> {
+  /** Null if the platform did not return a new item. */
+  item: Item | null;
   before: PageContent;
   after: PageContent;
 }
 
 interface BlockEditorOptions<Item, Draft> {
+  texts: BlockEditorTexts;
   model: EditorModel<Item, Draft>;
   /** Stored item; null for a new one. */
   item: Item | null;
+  /** Area and id that drafts are saved under. */
+  draftOf: { area: string; id: number | null };
   ports: Omit<EditorPorts<Item, Draft>, 'message' | 'confirm'>;
-  onSelect: (id: string | null) => void;
-  /** Runs before each request, to write the draft first. */
-  beforeSend: () => Promise<void>;
-  onSaved: (saved: SavedContent<Item, Draft>) => void;
+  readOnly: boolean;
+  onSaved: (saved: SavedContent<Item>) => void;
 }
 
-export interface BlockEditor<Item, Draft> {
+/** Editor of a page or landing with its view state, for the workspace and its bar. */
+export interface BlockEditor<Item = object> extends Pick<Editor<Item, never>, 'resolve'> {
+  texts: BlockEditorTexts;
   store: HistoryStore;
-  editor: Editor<Item, Draft>;
   state: EditorState<Item>;
+  /** Content before editing. */
+  base: () => PageContent;
+  content: () => PageContent;
+  readOnly: boolean;
+  isNew: boolean;
   isDirty: boolean;
+  isSaving: boolean;
+  draft: ReturnType<typeof useDraft>['offer'];
+  guard: ReturnType<typeof useUnsavedGuard>;
+  selectedId: string | null;
+  select: (id: string | null) => void;
+  width: WidthName;
+  setWidth: (width: WidthName) => void;
+  isPreviewed: boolean;
+  setPreviewed: (isPreviewed: boolean) => void;
   /** Resolves to whether everything is saved. */
   save: () => Promise<boolean>;
   /** Retries to learn the outcome of a write without a reply. */
@@ -46,26 +84,31 @@ export interface BlockEditor<Item, Draft> {
 /**
  * Editor of block content: the editor handles merges, lost replies, conflicts and drafts, the store handles history.
  */
-export const useBlockEditor = <Item extends object, Draft>(
-  options: BlockEditorOptions<Item, Draft>,
-): BlockEditor<Item, Draft> => {
+export const useBlockEditor = <Item extends object, Draft>({
+  texts,
+  model,
+  item,
+  draftOf,
+  ports,
+  readOnly,
+  onSaved,
+}: BlockEditorOptions<Item, Draft>): BlockEditor<Item> => {
   const { t } = useTranslation();
-  const { model, item, ports } = options;
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const [selectedId, select] = useState<string | null>(null);
+  const [width, setWidth] = useState<WidthName>('full');
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isNew = item === null;
   const { editor, store, state } = useEditor<Item, Draft, HistoryStore>({
     model,
-    isNew: item === null,
+    isNew,
     item,
     ports: {
       ...ports,
       write: async (request, how) => {
         await new Promise<void>((resolve, reject) => {
-          const timer = setTimeout(resolve, beforeSendTimeout);
-          latest.current
-            .beforeSend()
+          const timer = setTimeout(resolve, maxDraftWait);
+          draft
+            .flush()
             .then(resolve, reject)
             .finally(() => clearTimeout(timer));
         });
@@ -76,18 +119,25 @@ export const useBlockEditor = <Item extends object, Draft>(
     createStore: () => createHistoryStore(item === null ? model.blank : model.valuesOf(item)),
   });
   const isDirty = useIsDirty(editor);
+  const content = () => toPageContent(store.get());
+  const base = () => toPageContent(editor.base());
 
   const settle = (result: SaveResult<Item, Draft>, before: PageContent): boolean => {
-    const { onSaved, onSelect } = latest.current;
     switch (result.kind) {
-      case 'saved':
-        onSaved({ result, before, after: toPageContent(store.get()) });
+      case 'saved': {
+        const takenOver = result.incoming.map((name) => t(texts.labelKeyOf(name)));
+        const help = texts.savedHelpKey && t(texts.savedHelpKey);
+        notifySaved(t, t(texts.savedKey), { reconciled: result.reconciled, takenOver }, help);
+        void draft.flush();
+        if (isNew) guard.release();
+        latest.current({ item: result.item, before, after: content() });
         return true;
+      }
       case 'unchanged':
         notify.info(t('form.unchanged'));
         return true;
       case 'invalid':
-        onSelect(null);
+        select(null);
         notify.warning([...result.errors.values()][0] ?? t('form.errors', { count: result.errors.size }));
         return false;
       case 'failed':
@@ -97,24 +147,47 @@ export const useBlockEditor = <Item extends object, Draft>(
         return false;
     }
   };
+  const save = async () => {
+    const before = base();
+    const invalid = firstInvalidBlock(before.blocks, content().blocks, t);
+    if (invalid !== undefined) {
+      select(invalid.id);
+      notify.warning(t('pageBuilder.form.invalid', { name: blockLabel(invalid, t) }));
+      return false;
+    }
+    return settle(await editor.save(), before);
+  };
+
+  const draft = useDraft({ ...draftOf, enabled: !readOnly, editor });
+  const guard = useUnsavedGuard(isDirty && !readOnly, { onDiscard: draft.discard, onSave: save });
+  useSaveShortcut(!readOnly, () => void save());
+  const latest = useRef(onSaved);
+  useEffect(() => {
+    latest.current = onSaved;
+  });
 
   return {
+    texts,
     store,
-    editor,
     state,
+    base,
+    content,
+    resolve: editor.resolve,
+    readOnly,
+    isNew,
     isDirty,
-    save: async () => {
-      const before = toPageContent(editor.base());
-      const invalid = firstInvalidBlock(before.blocks, toPageContent(store.get()).blocks, t);
-      if (invalid !== undefined) {
-        latest.current.onSelect(invalid.id);
-        notify.warning(t('pageBuilder.form.invalid', { name: blockLabel(invalid, t) }));
-        return false;
-      }
-      return settle(await editor.save(), before);
-    },
+    isSaving: state.status === 'saving',
+    draft: draft.offer,
+    guard,
+    selectedId,
+    select,
+    width,
+    setWidth,
+    isPreviewed,
+    setPreviewed,
+    save,
     check: async () => {
-      const before = toPageContent(editor.base());
+      const before = base();
       settle(await editor.check(), before);
     },
   };

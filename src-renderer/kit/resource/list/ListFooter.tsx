@@ -1,6 +1,6 @@
 import { Flex, HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Page } from '@shared/contract/protocol/allPages';
+import type { ListPage } from '@shared/contract/protocol/allPages';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
@@ -13,7 +13,7 @@ interface ListFooterProps<F extends Filters> {
   controls: ListControls<F>;
   byCursor: boolean;
   /** Displayed page. */
-  reply: Page<unknown> & { nextCursor?: string };
+  reply: ListPage<unknown> & { nextCursor?: string };
   /** Actual rows per page. */
   pageSize: number;
 }

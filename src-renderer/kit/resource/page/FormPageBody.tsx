@@ -22,7 +22,7 @@ import { PageTabs } from './PageTabs';
 import { SaveBar } from './SaveBar';
 import { useRequestedField } from './useRequestedField';
 import { useErrorFocus } from './useErrorFocus';
-import { usePageEditor } from './usePageEditor';
+import { useFormPageEditor } from './useFormPageEditor';
 import { useSaveShortcut } from './useSaveShortcut';
 import { useTab } from './useTab';
 
@@ -65,7 +65,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   useRequestedField(panel, tab.name);
   const { ask, dialog: discardDialog } = useConfirm();
 
-  const entity = usePageEditor({
+  const entity = useFormPageEditor({
     form,
     id,
     loaded,

@@ -1,7 +1,7 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Page } from '@shared/contract/protocol/allPages';
+import type { ListPage } from '@shared/contract/protocol/allPages';
 import { IconButton } from '../IconButton';
 
 interface PaginationProps {
@@ -17,7 +17,7 @@ interface PaginationProps {
 }
 
 /** Pagination props of a list page. */
-export const toPagination = ({ page, count, nextPage }: Page<unknown>) => ({
+export const toPagination = ({ page, count, nextPage }: ListPage<unknown>) => ({
   count,
   rows: page.length,
   hasNext: nextPage !== null,

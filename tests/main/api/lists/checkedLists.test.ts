@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { failed } from '@shared/contract/protocol/failure';
 import { createFailure } from '@shared/contract/protocol/errors';
-import type { Page } from '@shared/contract/protocol/allPages';
+import type { ListPage } from '@shared/contract/protocol/allPages';
 import {
   containsWords,
   contains,
@@ -45,7 +45,7 @@ class Platform {
   /** Changes rows after they matched, like a concurrent user. */
   afterwards = (rows: readonly Row[]): readonly Row[] => rows;
 
-  readonly ask = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<Page<Row>>> => {
+  readonly ask = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<ListPage<Row>>> => {
     this.requests += 1;
     if (this.requests >= this.failsAt) return failed(createFailure('offline'));
     const { page = 1, limit = 25, name, state, tag } = query as Query & { tag?: string };
@@ -77,7 +77,7 @@ beforeEach(() => {
   lists = new CheckedLists(() => clock);
 });
 
-const ask = async (query: Query & { tag?: string }): Promise<Page<Row>> => {
+const ask = async (query: Query & { tag?: string }): Promise<ListPage<Row>> => {
   const outcome = await lists.read({
     list: `test ${tenant} rows.list`,
     caller: '7',
@@ -87,7 +87,7 @@ const ask = async (query: Query & { tag?: string }): Promise<Page<Row>> => {
     ask: platform.ask,
   });
   if (!outcome.ok) throw new Error(String(outcome.failure.code));
-  return outcome.value as Page<Row>;
+  return outcome.value as ListPage<Row>;
 };
 
 const rowsOf = (count: number, stateOf: (index: number) => string | undefined): Row[] =>
@@ -224,7 +224,7 @@ describe('a platform that ignores filters', () => {
   it('is not read forever when it ignores page numbers too', async () => {
     platform.rows = rowsOf(10, (index) => (index === 3 ? 'hidden' : 'shown'));
     const asked = platform.ask;
-    const endless = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<Page<Row>>> => {
+    const endless = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<ListPage<Row>>> => {
       const read = await asked({ ...query, page: 1 });
       return read.ok ? succeeded({ ...read.value, nextPage: Number(query['page'] ?? 1) + 1 }) : read;
     };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Page } from '@shared/contract/protocol/allPages';
+import type { ListPage } from '@shared/contract/protocol/allPages';
 import type { SkippedRow } from '@shared/contract/reading';
 import { sortRows, type Ranks, type Sort } from './sorting';
 
@@ -34,7 +34,7 @@ export const useClientSidePage = <Row, Query>(
   source: ClientSideSource<Row, Query> | undefined,
   { query, sort, page, limit }: ClientSideQuery<Query>,
   nameOf: (row: Row) => string,
-): (Page<Row> & { unread?: SkippedRow[] }) | null => {
+): (ListPage<Row> & { unread?: SkippedRow[] }) | null => {
   const known = (source?.useRows ?? useNone)();
   const all = source?.answers?.(query) === false ? null : known;
   const ordered = useMemo(() => {

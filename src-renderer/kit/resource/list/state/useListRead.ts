@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CallInputOf } from '@shared/contract';
-import type { Page } from '@shared/contract/protocol/allPages';
+import type { ListPage } from '@shared/contract/protocol/allPages';
 import { pagesPerCheck, type ListCheck } from '@shared/contract/reading/listCheck';
 import type { SkippedRow } from '@shared/contract/reading';
 import type { ListName, RowOf } from '@kit/data/lists';
@@ -13,7 +13,7 @@ import { useClientSidePage } from './clientSideRows';
 import { getSortDirection, sortRows, type Sort } from './sorting';
 import type { ListControls } from './useListState';
 
-type Reply<Row> = Page<Row> & { nextCursor?: string; unread?: SkippedRow[] };
+type Reply<Row> = ListPage<Row> & { nextCursor?: string; unread?: SkippedRow[] };
 
 /** Rows of a list for its URL, and related state. */
 export interface ListData<N extends ListName> {

@@ -6,7 +6,7 @@ import { fieldsModel } from '../form/formModel';
 import type { PageForm } from './definition';
 
 /** Editor model of a form page: fields and parts of all tabs. */
-export const pageModel = <A extends CrudArea, Values extends object>(
+export const formPageModel = <A extends CrudArea, Values extends object>(
   form: Pick<PageForm<A, Values>, 'tabs' | 'schema' | 'blank' | 'valuesOf' | 'toDraft' | 'toFormPath' | 'mergers'>,
   rules: CountryRules,
 ): EditorModel<ItemOf<A> & object, DraftOf<A>> => {

@@ -4,8 +4,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PageStatus } from '@shared/domain/content/pages';
-import { hasEntry, isBuilt, pageBuilderPath, toSitePage, type PageRow } from '@entities/pages/pageRows';
-import { lacksAddress } from '@entities/pages/sitePages';
+import { lacksAddress, pageBuilderPath } from '@entities/pages/sitePages';
 import { setPageStatus } from '@entities/pages/pageWrites';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useSession } from '@kit/session/hooks';
@@ -14,17 +13,18 @@ import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { useRemovePage } from '@entities/pages/useRemovePage';
 import { usePageWriter } from '@entities/pages/usePageWriter';
+import { hasEntry, isBuilt, toSitePage, type PageRow } from './pageRows';
 
 const getTextValues = (page: PageRow) => ({ name: nameOrId(page), address: `/${page.relativeUrl}` });
 
-interface PageActions {
+interface PageRowActions {
   actions: readonly RowAction<PageRow>[];
   /** Render once, anywhere in the screen. */
   dialog: ReactNode;
 }
 
 /** Row actions of pages; `toForm` opens its form, if it has one. */
-export const usePageActions = (toForm: readonly RowAction<PageRow>[]): PageActions => {
+export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRowActions => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const writer = usePageWriter();

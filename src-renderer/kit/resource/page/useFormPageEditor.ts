@@ -10,11 +10,11 @@ import { useEntityPorts } from '../form/useEntityPorts';
 import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
 import type { PageForm } from './definition';
 import { made } from './made';
-import { pageModel } from './pageModel';
+import { formPageModel } from './formPageModel';
 
 const doNothing = () => () => Promise.resolve();
 
-interface PageEditorOptions<A extends CrudArea, Values extends object> {
+interface FormPageEditorOptions<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
   /** Null for a new entity. */
   id: number | null;
@@ -26,7 +26,7 @@ interface PageEditorOptions<A extends CrudArea, Values extends object> {
   onSaved: () => void;
 }
 
-export interface PageEditor<A extends CrudArea> extends EditorForm<ItemOf<A> & object, DraftOf<A>> {
+export interface FormPageEditor<A extends CrudArea> extends EditorForm<ItemOf<A> & object, DraftOf<A>> {
   /** Labels of the fields at some paths. */
   labelsOf: (names: readonly string[]) => string[];
   /** Question before a save with consequences. */
@@ -34,14 +34,14 @@ export interface PageEditor<A extends CrudArea> extends EditorForm<ItemOf<A> & o
 }
 
 /** Editor of a form page: notifies saves and stays on the page. */
-export const usePageEditor = <A extends CrudArea, Values extends object>({
+export const useFormPageEditor = <A extends CrudArea, Values extends object>({
   form,
   id,
   loaded,
   showErrors,
   beforeSend,
   onSaved,
-}: PageEditorOptions<A, Values>): PageEditor<A> => {
+}: FormPageEditorOptions<A, Values>): FormPageEditor<A> => {
   const { t } = useTranslation();
   const { rules } = useFormats();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
   const followUp = (form.useFollowUp ?? doNothing)();
   const onCreated = (form.useCreated ?? doNothing)();
 
-  const model = useMemo(() => pageModel(form, rules), [form, rules]);
+  const model = useMemo(() => formPageModel(form, rules), [form, rules]);
   const labelsOf = (names: readonly string[]) => {
     const parts = getConflictFields(form.tabs, null);
     return names.flatMap((name) => {

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { CallInputOf } from '@shared/contract';
+import { pages as calls } from '@shared/contract/content/pages';
+import { matchesQuery, type FilterContext } from '@shared/contract/protocol/listFilters';
+import type { SitePage, StoredBuilderPage, StoredPage } from '@entities/pages/sitePages';
+import { useSitePages } from '@entities/pages/useSitePages';
+import type { ClientSideSource } from '@kit/resource/list/state/clientSideRows';
+
+/** Row of the list of pages. Without an entry, its id is the negated id of the built page. */
+export type PageRow = StoredPage & {
+  page?: SitePage;
+};
+
+/** True if the list of pages has an entry, which a form can edit. */
+export const hasEntry = ({ id }: Pick<PageRow, 'id'>): boolean => id > 0;
+
+export const isBuilt = ({ page }: PageRow): boolean => page?.built != null;
+
+const isLater = (built: StoredBuilderPage, entry: StoredPage): boolean =>
+  (built.updatedAt ?? '') > (entry.updatedAt ?? '');
+
+/** Converts a page for the list. */
+export const toPageRow = (page: SitePage): PageRow => {
+  const { address, name, entry, built } = page;
+  if (entry !== null) {
+    const last =
+      built !== null && isLater(built, entry) ? { lastEditor: built.editor, updatedAt: built.updatedAt } : {};
+    return { ...entry, ...last, page };
+  }
+  return {
+    id: -(built?.id ?? 0),
+    relativeUrl: address,
+    name,
+    title: null,
+    description: null,
+    type: null,
+    url: null,
+    status: page.status,
+    lastEditor: built?.editor ?? null,
+    updatedAt: built?.updatedAt ?? null,
+    page,
+  };
+};
+
+/** Converts a row for page writes. */
+export const toSitePage = ({ page, ...entry }: PageRow): SitePage =>
+  page ?? { address: entry.relativeUrl, name: entry.name, status: entry.status, entry, built: null };
+
+type PagesQuery = NonNullable<CallInputOf<'pages.list'>['query']>;
+
+/** Page filters depend neither on time nor on stores' waits. */
+const anyTime: FilterContext = { now: '', zone: 'utc', waitsOf: () => null };
+
+/** Local list of pages, since no platform joins entries and built pages. */
+export const clientSidePages: ClientSideSource<StoredPage, PagesQuery> = {
+  useRows: () => {
+    const { pages } = useSitePages();
+    return useMemo(() => {
+      if (pages === undefined) return null;
+      const matches = (row: StoredPage, query: PagesQuery) => matchesQuery(calls.list.filters, row, query, anyTime);
+      return { rows: pages.map(toPageRow), matches };
+    }, [pages]);
+  },
+};
