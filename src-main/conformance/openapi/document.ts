@@ -1,7 +1,7 @@
 import { endpoints, type CallName } from '@shared/contract';
 import type { Host } from '@shared/contract/protocol/endpoint';
 import { errorResponses, Schemas } from './components';
-import type { Json } from './json';
+import type { Json } from '@shared/domain/values/json';
 import { createOperation, type NamedEndpoint } from './operations';
 import { headerComponents, hosts, createServerEntry, toPathTemplate } from './parameters';
 

@@ -5,7 +5,7 @@ import type { PageContentJson } from '@shared/contract/content/pageContent';
 import type { CallInputOf } from '@shared/contract';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { readPageContent, writePageContent } from '@shared/domain/content/blocks';
-import { isSameJson } from '@shared/domain/content/blocks/json';
+import { isSameJson } from '@shared/domain/values/json';
 import { pageAddress, pageStatuses, storedPageAddress } from '@shared/domain/content/pages';
 import { readBuiltPage } from './pageReads';
 import { untracked, type PageWriter } from './pageWriter';

@@ -1,7 +1,4 @@
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type Json } from '@shared/domain/values/json';
 
 /** Fields compared in special ways, by path (`restrictions.storeIds`). */
 export interface FieldComparison {

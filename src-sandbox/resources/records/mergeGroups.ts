@@ -1,7 +1,4 @@
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '@shared/domain/values/json';
 
 const deepMerge = (stored: unknown, change: unknown): unknown => {
   if (!isObject(stored) || !isObject(change)) return change;

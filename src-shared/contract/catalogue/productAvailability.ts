@@ -8,7 +8,7 @@ import { hoursRow } from '../fields/availability';
 import { group } from '../fields/entity';
 import { choice, choices, field, rows } from '../fields/field';
 import { dayOrNull, derived, listOf, openEnum, roundTripObject, spelledList, withAliases } from '../reading';
-import { isObject } from '../reading/object';
+import { isObject } from '../../domain/values/json';
 import { reader, type Reader } from '../reading/reader';
 
 /** Availability of a product by time and channel. Source: specification 2, section 3. */

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { providers } from '../../domain/integrations/providers';
 import { isWallTime } from '../../domain/values/wallTime';
+import { isObject, type Json } from '../../domain/values/json';
 import type { CallInput, Endpoint } from './endpoint';
 import { isWrittenAs } from '../reading/wireForms';
 import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from '../reading/wireKeys';
@@ -9,11 +10,6 @@ import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from '../reading
  * Converts between wire and app shapes. Source: specification 1, section 7. Used by the gateway and the practice
  * platform, each in both directions.
  */
-
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export { wireKey };
 

@@ -13,11 +13,7 @@ import {
 import { readingPath, recordRejection, withoutRecording } from './report';
 import { pickUnknownFields, removeSecrets } from './secrets';
 import type { FormNotes } from './formNotes';
-
-export type Json = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type Json } from '../../domain/values/json';
 
 type Entries = Readonly<Record<string, Reader<unknown>>>;
 

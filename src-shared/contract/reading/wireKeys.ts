@@ -1,12 +1,8 @@
 import camelcaseKeys from 'camelcase-keys';
 import snakecaseKeys from 'snakecase-keys';
+import { isObject, type Json } from '../../domain/values/json';
 
 /** Names of fields: snake_case on the wire, camelCase in the code. Source: specification 1, section 7. */
-
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Renames keys at every depth and keeps values. */
 export const renameKeys = (value: unknown, rename: (key: string) => string): unknown => {

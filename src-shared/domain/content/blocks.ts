@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { blankProps, type BlockProps } from './blocks/blockProps';
 import { readProps, writeProps } from './blocks/blockProperties';
 import { parseBlockType, spellType, type BlockType } from './blocks/blockTypes';
-import { isJsonObject, type Json } from './blocks/json';
+import { isObject, type Json } from '../values/json';
 import { contentSchema, getListKey, readSchemaVersion } from './blocks/migrations';
 import { link, text } from './blocks/propFields';
 import { readShape, writeShape, type ReadValues, type Shape } from './blocks/shape';
@@ -83,16 +83,16 @@ const freeId = (preferred: string, taken: ReadonlySet<string>): string => {
 
 /** Id of a block, beside its type or among its properties. */
 const idIn = (raw: unknown): string | null => {
-  if (!isJsonObject(raw)) return null;
-  const id = raw['id'] ?? (isJsonObject(raw['props']) ? raw['props']['id'] : undefined);
+  if (!isObject(raw)) return null;
+  const id = raw['id'] ?? (isObject(raw['props']) ? raw['props']['id'] : undefined);
   if (typeof id === 'number') return String(id);
   return typeof id === 'string' && id !== '' ? id : null;
 };
 
 const readBlock = (raw: unknown, id: string): Block => {
-  const type = isJsonObject(raw) ? parseBlockType(raw['type']) : null;
-  if (!isJsonObject(raw) || type === null) {
-    const name = isJsonObject(raw) ? raw['type'] : undefined;
+  const type = isObject(raw) ? parseBlockType(raw['type']) : null;
+  if (!isObject(raw) || type === null) {
+    const name = isObject(raw) ? raw['type'] : undefined;
     return { id, type: 'unknown', props: { name: typeof name === 'string' ? name : '' }, source: raw };
   }
   return { id, type, props: readProps(type, raw), source: raw } as KnownBlock;
@@ -106,7 +106,7 @@ const readBlocks = (raw: unknown): Block[] => {
   const used = new Set<string>();
   return list.map((each) => {
     const own = idIn(each);
-    const type = isJsonObject(each) ? (parseBlockType(each['type']) ?? 'unknown') : 'unknown';
+    const type = isObject(each) ? (parseBlockType(each['type']) ?? 'unknown') : 'unknown';
     const isFree = own !== null && !used.has(own);
     const taken = new Set([...used, ...[...given].filter((id) => id !== null)]);
     const id = isFree ? own : freeId(own ?? type, taken);
@@ -117,7 +117,7 @@ const readBlocks = (raw: unknown): Block[] => {
 
 const parseRoot = (raw: unknown): Json => {
   if (Array.isArray(raw)) return { blocks: raw };
-  if (isJsonObject(raw)) return raw;
+  if (isObject(raw)) return raw;
   if (typeof raw !== 'string') return {};
   try {
     return parseRoot(JSON.parse(raw) as unknown);
@@ -150,7 +150,7 @@ const writeBlock = (block: Block, words: readonly string[]): unknown => {
 };
 
 const wordsIn = (blocks: readonly Block[]): string[] =>
-  blocks.flatMap(({ source }) => (isJsonObject(source) && typeof source['type'] === 'string' ? source['type'] : []));
+  blocks.flatMap(({ source }) => (isObject(source) && typeof source['type'] === 'string' ? source['type'] : []));
 
 /** Serializes content; untouched parts are written back as received. */
 export const writePageContent = (content: PageContent): Json => {

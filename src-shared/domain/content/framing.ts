@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { unknownEntries, unknownProps, withUnknownProps } from './blocks/blockProperties';
 import { blockProps, blockRules, type BlockProps } from './blocks/blockProps';
-import { isSameJson, type Json } from './blocks/json';
+import { isSameJson, type Json } from '../values/json';
 import { readShape } from './blocks/shape';
 import type { Block, PageContent } from './blocks';
 

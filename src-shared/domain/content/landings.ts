@@ -1,5 +1,5 @@
 import type { BlockType } from './blocks';
-import { isJsonObject } from './blocks/json';
+import { isObject } from '../values/json';
 
 /** Landings: standalone pages for campaigns. Source: specification 2, sections 3, 4, 7 and 9. */
 
@@ -42,7 +42,7 @@ export type ShownData = { [Part in ShownPart]?: string };
 
 export const readShownData = (landing: Readonly<Record<string, unknown>>): ShownData => {
   const reported = landing['shownData'];
-  if (!isJsonObject(reported)) return {};
+  if (!isObject(reported)) return {};
   return Object.fromEntries(
     shownParts.flatMap((part) => (typeof reported[part] === 'string' ? [[part, reported[part]]] : [])),
   );

@@ -1,5 +1,5 @@
 import type { Block, PageContent } from './blocks';
-import { isSameJson } from './blocks/json';
+import { isSameJson } from '../values/json';
 
 /** Compares and merges page contents block by block. */
 

@@ -1,3 +1,5 @@
+import { isObject, type Json } from '../values/json';
+
 /** Rich text as Tiptap JSON, limited to the nodes and marks that pages render. Never interpreted as markup. */
 
 export const richTextBlocks = [
@@ -32,10 +34,6 @@ export const maxHeadingLevel = 4;
 
 /** Maximum depth; deeper text was not written by people. */
 const maxDepth = 24;
-
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const wordIn = <const Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value);

@@ -1,7 +1,7 @@
 import { readRichText, richTextHtml, type RichTextDocument } from '../richText';
 import { blockProps, type BlockProps } from './blockProps';
 import type { BlockType } from './blockTypes';
-import { isJsonObject, isSameJson, type Json } from './json';
+import { isObject, isSameJson, type Json } from '../../values/json';
 import { readShape, writeShape, type ReadValues, type Shape } from './shape';
 
 /** Properties of a block wherever its maker stores them: under `props`, under `data`, or beside its type. */
@@ -14,12 +14,12 @@ const besideType = ({ id: _id, type: _type, props: _props, ...flat }: Json): Jso
 
 /** Unparsed properties of a block. */
 const rawProps = (raw: Json): Json => {
-  const key = containers.find((each) => isJsonObject(raw[each]));
+  const key = containers.find((each) => isObject(raw[each]));
   return key === undefined ? besideType(raw) : (raw[key] as Json);
 };
 
 const withRawProps = (raw: Json, props: Json, type: BlockType): Json => {
-  const key = containers.find((each) => isJsonObject(raw[each]));
+  const key = containers.find((each) => isObject(raw[each]));
   if (key !== undefined) return { ...raw, [key]: props };
   const isFlat = Object.keys(readShape(getShape(type), besideType(raw)).keys).length > 0;
   return isFlat ? { ...raw, ...props } : { ...raw, props };
@@ -54,7 +54,7 @@ export const withUnknownProps = (type: BlockType, raw: Json, others: Json): Json
   if (isSameJson(unknownEntries(type, own), others)) return raw;
   const known = Object.fromEntries(Object.entries(own).filter(([key]) => !isUnknown(key)));
   const props = { ...others, ...known };
-  const key = containers.find((each) => isJsonObject(raw[each]));
+  const key = containers.find((each) => isObject(raw[each]));
   if (key !== undefined || Object.keys(known).length === 0) return { ...raw, [key ?? 'props']: props };
   const { id, type: word } = raw;
   return { ...(id !== undefined && { id }), type: word, ...props };

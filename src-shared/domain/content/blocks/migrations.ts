@@ -1,4 +1,4 @@
-import type { Json } from './json';
+import type { Json } from '../../values/json';
 
 /** Version of written page content. Content of other makers has none and counts as 0. */
 export const contentSchema = 1;

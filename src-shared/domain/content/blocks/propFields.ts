@@ -3,7 +3,7 @@ import { idRule, numberBetween, ruleKeys } from '../../values/rules';
 import { isPictureUrl } from '../../platform/pictures';
 import { blankRichText, readRichText, type RichTextDocument } from '../richText';
 import { safeLink } from '../links';
-import { isJsonObject, type Json } from './json';
+import { isObject, type Json } from '../../values/json';
 import { readShape, type PropField, type ReadValues, type Shape } from './shape';
 
 const declare = <Value>(field: Omit<PropField<Value>, 'aliases'>, aliases: readonly string[]): PropField<Value> => ({
@@ -97,7 +97,7 @@ export const frameAddress = (isAllowed: (address: string) => boolean, ...aliases
   );
 
 const addressIn = (raw: unknown): unknown =>
-  isJsonObject(raw) ? (raw['url'] ?? raw['path'] ?? raw['src'] ?? raw['large']) : raw;
+  isObject(raw) ? (raw['url'] ?? raw['path'] ?? raw['src'] ?? raw['large']) : raw;
 
 /** Picture URL; empty for none. */
 export const picture = (...aliases: string[]): PropField<string> =>
@@ -130,7 +130,7 @@ export const foreignMarkup = (...aliases: string[]): PropField<string> =>
 const listIn = (raw: unknown): readonly unknown[] | undefined => (Array.isArray(raw) ? raw : undefined);
 
 const readId = (raw: unknown): number[] => {
-  const id = Number(isJsonObject(raw) ? raw['id'] : raw);
+  const id = Number(isObject(raw) ? raw['id'] : raw);
   return v.is(idRule, id) ? [id] : [];
 };
 
@@ -149,7 +149,7 @@ export const ids = (...aliases: string[]): PropField<number[]> =>
   );
 
 const readName = (raw: unknown): string[] => {
-  const name = readText(isJsonObject(raw) ? (raw['name'] ?? raw['title']) : raw);
+  const name = readText(isObject(raw) ? (raw['name'] ?? raw['title']) : raw);
   return name === undefined || name.trim() === '' ? [] : [name];
 };
 
@@ -185,7 +185,7 @@ export const items = <const S extends Shape>(
       ) as unknown as v.GenericSchema<unknown, ReadValues<S>[]>,
       read: (raw) =>
         listIn(raw)
-          ?.filter(isJsonObject)
+          ?.filter(isObject)
           .map((each) => readItem(shape, each)),
     },
     aliases,

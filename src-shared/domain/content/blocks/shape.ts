@@ -1,5 +1,5 @@
 import { foldWord } from './blockTypes';
-import { isSameJson, type Json } from './json';
+import { isSameJson, type Json } from '../../values/json';
 import type * as v from 'valibot';
 
 /** Property of a block: its default, its validation rule and its reader. */

@@ -1,6 +1,6 @@
 export type Json = Record<string, unknown>;
 
-export const isJsonObject = (value: unknown): value is Json =>
+export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** True if two JSON values are equal, ignoring key order. */
@@ -11,7 +11,7 @@ export const isSameJson = (one: unknown, other: unknown): boolean => {
       Array.isArray(other) && one.length === other.length && one.every((each, index) => isSameJson(each, other[index]))
     );
   }
-  if (!isJsonObject(one) || !isJsonObject(other)) return false;
+  if (!isObject(one) || !isObject(other)) return false;
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
