@@ -1,7 +1,7 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Poll } from '@shared/contract/insight/polls';
-import { dispatchOptions } from '@entities/questions/questionWords';
+import { pollDispatchOptions } from '@entities/questions/questionWords';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
@@ -43,7 +43,7 @@ export const pollsResource = defineResource({
         </Text>
       ),
     },
-    choiceColumn('dispatchMethod', dispatchOptions, { width: '12rem' }),
+    choiceColumn('dispatchMethod', pollDispatchOptions, { width: '12rem' }),
     {
       key: 'questions',
       width: '9rem',
@@ -64,6 +64,6 @@ export const pollsResource = defineResource({
   ],
   filters: {
     query: textFilter({ labelKey: 'npsPolls.fields.title' }),
-    dispatchMethod: choiceFilter(dispatchOptions, 'npsPolls.anyDispatch'),
+    dispatchMethod: choiceFilter(pollDispatchOptions, 'npsPolls.anyDispatch'),
   },
 });

@@ -6,9 +6,6 @@ import { integerBetween, isHttpsUrl, ruleKeys } from '../values/rules';
 export const bannerPlatforms = ['web', 'responsive', 'app'] as const;
 export type BannerPlatform = (typeof bannerPlatforms)[number];
 
-export const bannerDispatchMethods = ['both', 'delivery', 'pickup'] as const;
-export type BannerDispatchMethod = (typeof bannerDispatchMethods)[number];
-
 /** Entities a position banner can be placed at; platforms may have others. */
 export const bannerableTypes = ['Product', 'Menu'] as const;
 

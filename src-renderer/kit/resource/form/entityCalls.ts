@@ -56,6 +56,20 @@ export const updateItem = async <A extends CrudArea>(
   return asSent(result, item, changes as object);
 };
 
+/** Sets a switch of an entity; after a lost reply, reads the outcome. */
+export const updateSwitch = (ports: CommandPorts, area: CrudArea, id: number, field: string, on: boolean) =>
+  write<Readonly<Record<string, unknown>>>(
+    ports,
+    `${area}.update`,
+    { params: { id }, body: { [field]: on } },
+    {
+      reconcile: reconcileUpdate(
+        () => ask(`${area}.get`, { params: { id } }),
+        (now) => now[field] === on,
+      ),
+    },
+  );
+
 /** Reads and writes entities of an area by its CRUD calls. `id` is null for a new entity. */
 export const entityPorts = <A extends CrudArea>(
   form: Pick<ResourceForm<A>, 'of'> & { lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'> },
