@@ -58,9 +58,7 @@ export const modifierFields = {
   pictureIds: pictureIds(),
 };
 
-export const blankModifier = () => createBlankValues(modifierFields);
-
-/** New modifier: everything but the name has a default. */
+/** Draft of a new modifier: everything but the name has a default. */
 export const modifierDraft = createDraftSchema(modifierFields);
 
 export const modifierPatch = createPatchSchema(modifierFields);

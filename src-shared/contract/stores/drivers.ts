@@ -13,7 +13,6 @@ const driver = object({
   /** Null to look it up in the list of stores. */
   storeName: textOrNull(),
 });
-export type Driver = Read<typeof driver>;
 
 export const drivers = crud('drivers', {
   row: driver,
