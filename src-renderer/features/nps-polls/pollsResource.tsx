@@ -7,6 +7,8 @@ import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { pagesListScreen } from '@kit/resource/page/pagesListScreen';
+import { pollPages } from './pollPages';
 
 export const pollName = ({ id, title }: Pick<Poll, 'id' | 'title'>): string => nameOrId({ id, name: title });
 
@@ -26,7 +28,7 @@ const PollState = ({ active }: { active: boolean }) => {
 };
 
 /** List of polls. */
-export const pollsResource = defineResource({
+const pollsResource = defineResource({
   list: 'polls.list',
   texts: 'npsPolls',
   area: 'polls',
@@ -66,4 +68,9 @@ export const pollsResource = defineResource({
     query: textFilter({ labelKey: 'npsPolls.fields.title' }),
     dispatchMethod: choiceFilter(pollDispatchOptions, 'npsPolls.anyDispatch'),
   },
+});
+
+export default pagesListScreen(pollsResource, pollPages, {
+  titleKey: 'npsPolls.title',
+  descriptionKey: 'npsPolls.description',
 });

@@ -3,12 +3,14 @@ import { informativeBannerTitle } from '@shared/domain/content/informativeBanner
 import { defineResource } from '@kit/resource/list/definition';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
+import { crudListScreen } from '@kit/resource/list/crudListScreen';
+import { informativeBannersForm } from './informativeBannersForm';
 import { BannerName } from '../BannerCells';
 
 const getTitle = (banner: InformativeBanner) => nameOrId({ id: banner.id, name: informativeBannerTitle(banner) });
 
 /** List of news for their editors. */
-export const informativeBannersResource = defineResource({
+const informativeBannersResource = defineResource({
   list: 'informativeBanners.list',
   area: 'banners',
   labelKey: 'informativeBanners.title',
@@ -30,4 +32,9 @@ export const informativeBannersResource = defineResource({
     },
   ],
   filters: {},
+});
+
+export const InformativeBannerList = crudListScreen(informativeBannersResource, informativeBannersForm, {
+  titleKey: 'informativeBanners.title',
+  descriptionKey: 'informativeBanners.description',
 });
