@@ -7,11 +7,7 @@ import { createAnyOf, distinct } from './json';
 import { onTheWire } from './onTheWire';
 import { createParameters, createSecurity, createServerEntry } from './parameters';
 import { createJsonSchema } from './valibotSchema';
-
-export interface NamedEndpoint {
-  name: CallName;
-  row: Endpoint;
-}
+import type { NamedEndpoint } from '../questions';
 
 type Rows = readonly [NamedEndpoint, ...NamedEndpoint[]];
 

@@ -40,7 +40,7 @@ export const updateItem = async <A extends CrudArea>(
     changes,
     version,
     idempotencyKey,
-    isApplied: isTaken,
+    isApplied,
   }: Omit<WriteRequest<ItemOf<A>, DraftOf<A>>, 'draft' | 'item'> & {
     item: ItemOf<A>;
   },
@@ -51,7 +51,7 @@ export const updateItem = async <A extends CrudArea>(
   // Updates carry only the changed fields of groups.
   const merged = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
   const body = createBody(name, version === undefined ? merged : { ...merged, lockVersion: version });
-  const reconcile = reconcileUpdate(() => getItem(area, id), isTaken);
+  const reconcile = reconcileUpdate(() => getItem(area, id), isApplied);
   const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
   return asSent(result, item, changes as object);
 };
