@@ -1,15 +1,11 @@
 import type { CallName } from '@shared/contract';
 import { isWrite, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
+import { isObject, type Json } from '@shared/domain/values/json';
 
 /** Limits calls and replies to the stores assigned to the user, as platforms may not do so themselves. */
 
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Returns a body's own fields and those of its wrapper, as in `{ adminUser: { … } }`. */
-const getFieldGroups = (body: Fields = {}): Fields[] => [body, ...Object.values(body).filter(isFields)];
+const getFieldGroups = (body: Json = {}): Json[] => [body, ...Object.values(body).filter(isObject)];
 
 const listIds = (value: unknown): number[] => [value ?? []].flat().map(Number);
 
@@ -30,7 +26,7 @@ const getTargets = (row: Endpoint, { params, body }: CallInput): number[] => [
 ];
 
 const takesStores = ({ query }: Endpoint): boolean =>
-  query !== undefined && 'entries' in query && Object.hasOwn(query.entries as Fields, 'storeIds');
+  query !== undefined && 'entries' in query && Object.hasOwn(query.entries as Json, 'storeIds');
 
 /** Returns the input for the assigned stores only; null if it concerns other stores only. */
 export const limitToAssignedStores = (row: Endpoint, input: CallInput, own: ReadonlySet<number>): CallInput | null => {
@@ -53,7 +49,7 @@ const rowParts = ['page', 'data', 'comments'] as const;
 
 /** Rows without a store belong to all stores. */
 const isOwnRow = (row: unknown, own: ReadonlySet<number>): boolean => {
-  if (!isFields(row)) return true;
+  if (!isObject(row)) return true;
   const ids = [...listIds(row['storeId']), ...listIds(row['storeIds'])];
   return ids.length === 0 || ids.some((id) => own.has(id));
 };
@@ -67,14 +63,14 @@ export const filterAssignedStores = (
 ): unknown => {
   if (isWrite(row) || row.host === 'public' || row.host === 'cdn') return reply;
   const isOwn = (each: unknown) =>
-    storeLists.has(name) && isFields(each) ? own.has(Number(each['id'])) : isOwnRow(each, own);
+    storeLists.has(name) && isObject(each) ? own.has(Number(each['id'])) : isOwnRow(each, own);
   if (Array.isArray(reply)) return reply.map((each) => filterParts(each, isOwn)).filter(isOwn);
-  if (!isFields(reply)) return reply;
+  if (!isObject(reply)) return reply;
   return isOwnRow(reply, own) ? filterParts(reply, isOwn) : undefined;
 };
 
 const filterParts = (reply: unknown, isOwn: (row: unknown) => boolean): unknown => {
-  if (!isFields(reply)) return reply;
+  if (!isObject(reply)) return reply;
   const left = { ...reply };
   for (const part of rowParts) {
     const rows = reply[part];

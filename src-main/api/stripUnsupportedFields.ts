@@ -1,16 +1,13 @@
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
-
-type Json = Record<string, unknown>;
+import { isObject, type Json } from '@shared/domain/values/json';
 
 /** Store and fleet fields that the specification lacks. */
 const storeDetails = ['latitude', 'longitude', 'kushkiEnabled', 'enabledPaymentMethods'] as const;
 const fleetDetails: ReadonlySet<string> = new Set(['fixedFee', 'dynamicBaseFee', 'dynamicFeePerKilometre']);
 
 const without = (value: unknown, names: ReadonlySet<string>): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)))
-    : value;
+  isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name))) : value;
 
 const isStore = ({ path }: Endpoint): boolean => path === '/stores' || path.startsWith('/stores/');
 

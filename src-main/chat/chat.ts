@@ -3,7 +3,7 @@ import type { ActionParsed } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
 import type { SessionState } from '@shared/bridge/session';
 import type { Log } from '../log/log';
-import { chatLink, chatProxy, type ChatConfig as Provider } from './chatUrls';
+import { chatLink, chatProxy, type ChatConfig } from './chatUrls';
 import { chatBounds } from './chatBounds';
 import { guardChat, allowProviderHosts } from './guards';
 
@@ -35,7 +35,7 @@ interface Open {
 interface Added {
   window: BrowserWindow;
   session: Session;
-  provider: Provider;
+  provider: ChatConfig;
   /** Address of the provider's page for the user. */
   url: string;
   isShown: boolean;
@@ -169,7 +169,7 @@ export class Chat {
       .catch((cause: unknown) => this.ports.log.error('what the chat stored was not forgotten', cause));
   }
 
-  private async sessionOf(provider: Provider): Promise<Session> {
+  private async sessionOf(provider: ChatConfig): Promise<Session> {
     await this.forgetting;
     if (this.session !== null) return this.session;
     const session = sessions.fromPartition(partition);

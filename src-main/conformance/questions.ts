@@ -3,7 +3,7 @@ import { endpoints, type CallName } from '@shared/contract';
 import { isWrite, parseParamNames, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
 
-/** Read-only call. */
+/** Endpoint with its name. */
 export interface NamedEndpoint {
   name: CallName;
   row: Endpoint;

@@ -4,6 +4,7 @@ import { createFailure, reauthenticationRequiredCode } from '@shared/contract/pr
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import { endpoints, internalCalls } from '@shared/contract';
 import { kmlLength } from '@shared/domain/stores/deliveryMethods';
+import { isObject } from '@shared/domain/values/json';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 
@@ -44,7 +45,7 @@ const isText = (value: unknown, maxLength: number): value is string =>
 const parse = (text: string): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }

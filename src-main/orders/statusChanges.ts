@@ -1,11 +1,6 @@
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
-import {
-  decisionLasts,
-  undoWindow as usually,
-  type StatusChangeResult,
-  type StatusWork,
-} from '@shared/bridge/orderActions';
+import { decisionLasts, undoWindow, type StatusChangeResult, type StatusWork } from '@shared/bridge/orderActions';
 import { command } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { canTransitionTo } from '@shared/domain/sales/orderStatus';
@@ -66,7 +61,7 @@ export class StatusChanges {
 
     let decide: (what: 'send' | 'undo') => void = () => undefined;
     const decided = new Promise<'send' | 'undo'>((resolve) => (decide = resolve));
-    const wait = this.ports.undoLasts ?? usually;
+    const wait = this.ports.undoLasts ?? undoWindow;
     const timer = setTimeout(() => decide('send'), wait);
     const { epochSignal: signal } = this.ports.session;
     // Captured now: the next user has another list.

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync } from 'node:fs';
 import { writeFileAtomic } from '../files/writeFileAtomic';
+import { isObject } from '@shared/domain/values/json';
 
 export interface LoadedSettings {
   values: Record<string, unknown>;
@@ -11,9 +12,6 @@ export interface LoadedSettings {
   /** True if the values come from the backup copy. */
   isCopy: boolean;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const parseSettings = (text: string): Record<string, unknown> => {
   const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -121,6 +121,18 @@ export default {
       saturday: 'Sábado',
       sunday: 'Domingo',
     },
+    /** "No se vende los lunes". */
+    onWeekdays: {
+      monday: 'los lunes',
+      tuesday: 'los martes',
+      wednesday: 'los miércoles',
+      thursday: 'los jueves',
+      friday: 'los viernes',
+      saturday: 'los sábados',
+      sunday: 'los domingos',
+    },
+    dispatch: { both: 'Despacho y retiro', delivery: 'Despacho', pickup: 'Retiro' },
+    onlyDispatch: { both: 'Despacho y retiro', delivery: 'Solo despacho', pickup: 'Solo retiro' },
     wasGone: '{{name}} ya no existía',
   },
 };

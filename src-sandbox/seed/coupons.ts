@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { blankCoupon } from '@shared/contract/sales/couponFields';
-import { type CouponKind, type CouponPaymentMethod } from '@shared/domain/sales/coupons';
+import type { CouponKind } from '@shared/domain/sales/coupons';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
+import type { PaymentMethod } from '@shared/domain/settings/settings';
 import type { Db } from '../db/database';
 import { coupons, products, stores } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
@@ -33,7 +34,7 @@ interface SeedCoupon {
 const hours = (start: string, end: string, days: readonly Weekday[] = []) => ({
   availability: { days: [...days], hours: [{ start, end }] },
 });
-const pays = (...paymentMethods: CouponPaymentMethod[]) => ({ paymentMethods });
+const pays = (...paymentMethods: PaymentMethod[]) => ({ paymentMethods });
 const weekend: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
 const workdays: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday'];
 

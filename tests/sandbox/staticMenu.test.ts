@@ -1,7 +1,6 @@
 import { blankProduct } from '@shared/contract/catalogue/productFields';
 import { beforeAll, expect, it } from 'vitest';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
-import type { PublishedMenu } from '@shared/contract/catalogue/staticMenu';
 import { readReply } from '@shared/contract/reading';
 import { staticMenu } from '@shared/contract/catalogue/staticMenu';
 import { pictureError } from '@shared/domain/platform/pictures';
@@ -66,7 +65,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     });
     const [storeId = 0, otherId = 0] = await client.storeIds();
     await client.get('stores.update', { params: { id: storeId }, body: { menuId: menu.id } });
-    const data: PublishedMenu = await published();
+    const data = await published();
     const drawn = renderStorefront(data, { ...view, storeId }, 'cl');
     expect(drawn.categories).toMatchObject([
       { name: 'Primeros', products: [{ id: productId, price: 5400, priceBefore: 6000 }] },

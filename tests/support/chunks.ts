@@ -13,6 +13,10 @@ const scripts = (): Map<string, string> => {
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map((match) => match[1] ?? '');
 
+/** Scripts that a script loads lazily. */
+const lazyImportsOf = (source: string): string[] =>
+  [...source.matchAll(/\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map((match) => match[1] ?? '');
+
 interface ScreenChunks {
   /** Scripts loaded by these screens only, by file. */
   own: Map<string, string>;
@@ -36,7 +40,9 @@ export const getScreenChunks = (...screens: string[]): ScreenChunks => {
     return seen;
   };
   const names = [...all.keys()];
-  const others = reach(names.filter((file) => /Screen-[\w-]+\.js$/.test(file) && !isScreen(file)));
+  // The route table loads all screens.
+  const routed = [...all.values()].map(lazyImportsOf).filter((files) => files.some(isScreen));
+  const others = reach(routed.flat().filter((file) => !isScreen(file)));
   const own = [...reach(names.filter(isScreen))].filter(([file]) => !others.has(file));
   return { own: new Map(own), others };
 };

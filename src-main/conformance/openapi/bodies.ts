@@ -2,7 +2,7 @@ import { capabilities } from '@shared/contract/protocol/capabilities';
 import { idSchema, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { providers } from '@shared/domain/integrations/providers';
 import { stripUnsupportedFields } from '../../api/stripUnsupportedFields';
-import { isJson, type Json } from './json';
+import { isObject, type Json } from '@shared/domain/values/json';
 import { onTheWire, type Annotate } from './onTheWire';
 import { createJsonSchema } from './valibotSchema';
 
@@ -19,9 +19,9 @@ const createCapabilityNote =
 /** Maps every object schema, innermost first. */
 const eachObject = (schema: unknown, change: (object: Json) => Json): unknown => {
   if (Array.isArray(schema)) return schema.map((each) => eachObject(each, change));
-  if (!isJson(schema)) return schema;
+  if (!isObject(schema)) return schema;
   const made = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, eachObject(value, change)]));
-  return isJson(made['properties']) ? change(made) : made;
+  return isObject(made['properties']) ? change(made) : made;
 };
 
 const withProperties = (object: Json, change: (properties: Json) => Json): Json => ({
@@ -50,7 +50,7 @@ const namesAsSent = (row: Endpoint, body: Json): Json => {
   });
   const { bodyKey } = row;
   const wrapped = bodyKey === undefined ? undefined : (body['properties'] as Json)[bodyKey];
-  if (bodyKey === undefined || !isJson(wrapped)) return rename(body);
+  if (bodyKey === undefined || !isObject(wrapped)) return rename(body);
   return withProperties(body, (properties) => ({ ...properties, [bodyKey]: rename(wrapped) }));
 };
 
@@ -67,7 +67,7 @@ const attributes: Json = {
 /** Credentials of some providers are sent as a list of keys and values. */
 const credentialsAsSent = (body: Json): Json => {
   const { key, value, ...others } = body['properties'] as Json;
-  if (!isJson(key) || !isJson(value)) return body;
+  if (!isObject(key) || !isObject(value)) return body;
   const one = (asAttributes: boolean): Json => ({
     ...body,
     properties: {
@@ -90,8 +90,8 @@ const filesAsSent = (body: Json): Json =>
   withProperties(body, (properties) =>
     Object.fromEntries(
       Object.entries(properties).map(([name, value]) => {
-        const inner = isJson(value) && isJson(value['properties']) ? value['properties'] : {};
-        const type = isJson(inner['type']) ? inner['type']['const'] : undefined;
+        const inner = isObject(value) && isObject(value['properties']) ? value['properties'] : {};
+        const type = isObject(inner['type']) ? inner['type']['const'] : undefined;
         if (!('text' in inner)) return [name, value];
         return [name, { type: 'string', contentMediaType: type ?? 'application/octet-stream' }];
       }),

@@ -1,4 +1,4 @@
-import type { Json } from './json';
+import type { Json } from '@shared/domain/values/json';
 
 /** Named schemas; equal ones share the first name. */
 export class Schemas {

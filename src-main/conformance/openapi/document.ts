@@ -1,9 +1,10 @@
 import { endpoints, type CallName } from '@shared/contract';
 import type { Host } from '@shared/contract/protocol/endpoint';
 import { errorResponses, Schemas } from './components';
-import type { Json } from './json';
-import { createOperation, type NamedEndpoint } from './operations';
+import type { Json } from '@shared/domain/values/json';
+import { createOperation } from './operations';
 import { headerComponents, hosts, createServerEntry, toPathTemplate } from './parameters';
+import type { NamedEndpoint } from '../questions';
 
 type Group = [NamedEndpoint, ...NamedEndpoint[]];
 

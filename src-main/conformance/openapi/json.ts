@@ -1,8 +1,4 @@
-/** JSON object of the document. */
-export type Json = Record<string, unknown>;
-
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import type { Json } from '@shared/domain/values/json';
 
 /** Distinct values, in order. */
 export const distinct = <T>(all: readonly T[]): T[] => [

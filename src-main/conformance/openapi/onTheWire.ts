@@ -1,5 +1,5 @@
 import { wireKey } from '@shared/contract/protocol/wire';
-import { isJson, type Json } from './json';
+import { isObject, type Json } from '@shared/domain/values/json';
 
 /** Keywords that contain nested schemas. */
 const single = ['items', 'additionalProperties', 'propertyNames', 'not', 'contains'] as const;
@@ -13,7 +13,7 @@ const namesAsWords: ReadonlySet<string> = new Set(['enabledPaymentMethods']);
 
 const wireWords = (schema: Json): Json => {
   const { items } = schema;
-  if (!isJson(items)) return schema;
+  if (!isObject(items)) return schema;
   const rename = (words: unknown) =>
     Array.isArray(words) ? words.map((word: unknown) => (typeof word === 'string' ? wireKey(word) : word)) : words;
   const renamed = Object.fromEntries(
@@ -27,18 +27,18 @@ export type Annotate = (field: string) => Json;
 
 /** Converts a schema to the wire format: snake case names at every depth. */
 export const onTheWire = (schema: Json, annotate: Annotate = () => ({})): Json => {
-  const inner = (each: unknown) => (isJson(each) ? onTheWire(each, annotate) : each);
+  const inner = (each: unknown) => (isObject(each) ? onTheWire(each, annotate) : each);
   const made: Json = { ...schema };
   for (const key of single) if (key in made) made[key] = inner(made[key]);
   for (const key of many) if (Array.isArray(made[key])) made[key] = (made[key] as unknown[]).map(inner);
   const { properties, required } = schema;
-  if (!isJson(properties)) return made;
+  if (!isObject(properties)) return made;
   const own = Object.entries(properties).filter(([field]) => !ownNotes.has(field));
   made['properties'] = Object.fromEntries(
     own.map(([field, raw]) => {
-      const value = isJson(raw) && namesAsWords.has(field) ? wireWords(raw) : raw;
+      const value = isObject(raw) && namesAsWords.has(field) ? wireWords(raw) : raw;
       const converted = inner(value);
-      return [wireKey(field), isJson(converted) ? { ...converted, ...annotate(field) } : converted];
+      return [wireKey(field), isObject(converted) ? { ...converted, ...annotate(field) } : converted];
     }),
   );
   delete made['required'];

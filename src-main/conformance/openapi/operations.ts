@@ -2,15 +2,12 @@ import type { CallName } from '@shared/contract';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import { findBodySchema } from './bodies';
 import type { Schemas } from './components';
-import { createAnyOf, distinct, isJson, type Json } from './json';
+import { isObject, type Json } from '@shared/domain/values/json';
+import { createAnyOf, distinct } from './json';
 import { onTheWire } from './onTheWire';
 import { createParameters, createSecurity, createServerEntry } from './parameters';
 import { createJsonSchema } from './valibotSchema';
-
-export interface NamedEndpoint {
-  name: CallName;
-  row: Endpoint;
-}
+import type { NamedEndpoint } from '../questions';
 
 type Rows = readonly [NamedEndpoint, ...NamedEndpoint[]];
 
@@ -36,7 +33,7 @@ const createRequestBody = (rows: Rows, schemas: Schemas): Json | null => {
 
 /** Schema of a complete reply; the readers themselves tolerate less. */
 const createReplySchema = ({ reply }: Endpoint): Json =>
-  onTheWire('json' in reply && isJson(reply.json) ? reply.json : createJsonSchema(reply));
+  onTheWire('json' in reply && isObject(reply.json) ? reply.json : createJsonSchema(reply));
 
 /** Response headers that the app reads. */
 const replyHeaders: { [N in CallName]?: Json } = {

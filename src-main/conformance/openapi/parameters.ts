@@ -9,7 +9,8 @@ import {
 } from '@shared/contract/protocol/endpoint';
 import { toQueryNames, wireKey } from '@shared/contract/protocol/wire';
 import { buildRequest } from '../../api/request';
-import { createAnyOf, isJson, type Json } from './json';
+import { isObject, type Json } from '@shared/domain/values/json';
+import { createAnyOf } from './json';
 import { onTheWire } from './onTheWire';
 import { createJsonSchema } from './valibotSchema';
 
@@ -102,7 +103,7 @@ const getQueryFields = (row: Endpoint): QueryField[] => {
   const fieldOf = new Map(Object.keys(own.properties).map((field) => [wireKey(field), field]));
   const { properties, required = [] } = onTheWire(own) as { properties: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => {
-    const fieldSchema = isJson(schema) ? schema : {};
+    const fieldSchema = isObject(schema) ? schema : {};
     return {
       name: fieldSchema['type'] === 'array' ? `${name}[]` : name,
       schema: fieldSchema,

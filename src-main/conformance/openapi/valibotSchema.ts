@@ -1,6 +1,6 @@
 import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import type { Json } from './json';
+import type { Json } from '@shared/domain/values/json';
 
 const config: ConversionConfig = {
   target: 'draft-2020-12',

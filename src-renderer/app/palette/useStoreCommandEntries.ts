@@ -12,6 +12,7 @@ import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { usePermission } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
+import { formatList } from '@kit/format/formatList';
 import { rankEntries } from './rank';
 import {
   parseStoreCommand,
@@ -103,7 +104,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
       const all = group.map(({ store }) => store);
       const [store = all[0]!] = all;
       const id = `command:${all.map((each) => each.id).join(',')}`;
-      const name = new Intl.ListFormat('es').format(group.map(({ label }) => label));
+      const name = formatList(group.map(({ label }) => label));
       if (verb === 'open') {
         return {
           id,

@@ -1,29 +1,19 @@
 import type { TFunction } from 'i18next';
-import {
-  couponDispatchMethods,
-  couponKinds,
-  couponPlatforms,
-  couponEnd,
-  couponStart,
-  type CouponKind,
-} from '@shared/domain/sales/coupons';
+import { couponKinds, couponEnd, couponStart, type CouponKind } from '@shared/domain/sales/coupons';
 import type { CouponTerms } from '@shared/domain/sales/evaluateCoupon';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { isWallTime, type WallTime } from '@shared/domain/values/wallTime';
+import { displayTargets } from '@shared/domain/sales/displayTargets';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 import { paymentOptions } from '@entities/settings/paymentOptions';
 import type { Formats } from '@kit/format/formats';
+import { labelOptions, optionText } from '@kit/resource/form/fields/labelOptions';
+import { formatList } from '@kit/format/formatList';
 
 /** Texts of a coupon's fields, shared by all screens. */
 
-export const kindOptions = couponKinds.map((value) => ({ value, labelKey: `coupons.kinds.${value}` as const }));
-export const platformOptions = couponPlatforms.map((value) => ({
-  value,
-  labelKey: `coupons.platforms.${value}` as const,
-}));
-export const dispatchOptions = couponDispatchMethods.map((value) => ({
-  value,
-  labelKey: `coupons.dispatch.${value}` as const,
-}));
+export const couponKindOptions = labelOptions('coupons.kinds.', couponKinds);
+export const couponTargetOptions = labelOptions('coupons.platforms.', displayTargets);
 
 /** Coupon being edited: inputs may hold invalid values. */
 export type DescribableCoupon = {
@@ -67,23 +57,23 @@ export const discountText = (
 /** "lunes a jueves", "lunes, miércoles y viernes". */
 export const daysText = (t: TFunction, days: readonly string[]): string => {
   const places = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
-  const nameOf = (index: number) => t(`coupons.days.${weekdays[index] ?? 'monday'}`);
+  const nameOf = (index: number) => t(`form.weekdays.${weekdays[index] ?? 'monday'}`).toLowerCase();
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined || places.length === 7) return '';
   if (places.length > 2 && last - first === places.length - 1) {
     return t('coupons.says.fromTo', { from: nameOf(first), to: nameOf(last) });
   }
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(places.map(nameOf));
+  return formatList(places.map(nameOf));
 };
 
 const hoursText = (t: TFunction, hours: CouponTerms['availability']['hours']): string =>
-  new Intl.ListFormat('es', { type: 'conjunction' }).format(
+  formatList(
     hours
       .filter(({ start, end }) => start !== '' && end !== '')
       .map((hourRange) => t(hourRange.start < hourRange.end ? 'coupons.says.hours' : 'coupons.says.night', hourRange)),
   );
 
-export const dayText = (wall: string): string => wall.slice(0, 10).split('-').reverse().join('/');
+const dayText = (wall: string): string => formatDateInput(wall.slice(0, 10));
 
 const writtenDays = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const daysWithYear = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' });
@@ -113,11 +103,9 @@ const locationParts = (t: TFunction, coupon: DescribableCoupon): string[] => [
   ...(coupon.paymentMethods.length > 0
     ? [
         t('coupons.says.paying', {
-          methods: new Intl.ListFormat('es', { type: 'disjunction' }).format(
-            coupon.paymentMethods.map((method) => {
-              const option = paymentOptions.find(({ value }) => value === method);
-              return option === undefined ? method : t(option.labelKey);
-            }),
+          methods: formatList(
+            coupon.paymentMethods.map((method) => optionText(t, paymentOptions, method)),
+            'disjunction',
           ),
         }),
       ]

@@ -4,25 +4,17 @@ import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import type { Formats } from '@kit/format/formats';
-
-const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
-  (words as readonly string[]).includes(word);
+import { labelOptions, optionText } from '@kit/resource/form/fields/labelOptions';
 
 /** Text of a row's word; unknown words stay unchanged. */
-export const paymentText = (t: TFunction, word: string | null): string => {
-  if (word === null) return t('insight.unnamed');
-  return isOneOf(paymentNames, word) ? t(`paymentNames.${word}`) : word;
-};
+const wordText =
+  (options: Parameters<typeof optionText>[1]) =>
+  (t: TFunction, word: string | null): string =>
+    word === null ? t('insight.unnamed') : optionText(t, options, word);
 
-export const dispatchText = (t: TFunction, word: string | null): string => {
-  if (word === null) return t('insight.unnamed');
-  return isOneOf(orderDispatchMethods, word) ? t(`orderWords.dispatchMethods.${word}`) : word;
-};
-
-export const fleetText = (t: TFunction, word: string | null): string => {
-  if (word === null) return t('insight.unnamed');
-  return isOneOf(deliveryTypes, word) ? t(`storeDelivery.fleets.types.${word}`) : word;
-};
+export const paymentText = wordText(labelOptions('paymentNames.', paymentNames));
+export const dispatchText = wordText(labelOptions('orderWords.dispatchMethods.', orderDispatchMethods));
+export const fleetText = wordText(labelOptions('storeDelivery.fleets.types.', deliveryTypes));
 
 /** 1 is Monday. */
 export const weekdayText = (t: TFunction, weekday: number): string =>

@@ -5,7 +5,7 @@ import { usePassiveLiveCollection } from '@kit/live/useLiveCollection';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
-import { optionsStaleTime as freshFor, type OptionsResult } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime, type OptionsResult } from '@kit/resource/form/fields/searchOptions';
 import { noOptions } from '@kit/resource/form/fields/options';
 
 const byName = new Intl.Collator('es', { numeric: true });
@@ -24,7 +24,11 @@ const createMenuOptions = (stores: readonly StoreRow[]): readonly PickerOption[]
 /** All menus, without search. Without the permission to list menus, those of the loaded stores. */
 export const useMenuOptions = (): OptionsResult => {
   const enabled = useCan('menus', 'index');
-  const { value, loading, failure, refetch } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor });
+  const { value, loading, failure, refetch } = useCall(
+    'menus.list',
+    { query: { limit: 1000 } },
+    { enabled, freshFor: optionsStaleTime },
+  );
   const stores = usePassiveLiveCollection('stores')?.rows;
   const options = useMemo(() => {
     if (!enabled) return stores === undefined ? noOptions : createMenuOptions(stores);
@@ -37,6 +41,6 @@ export const useMenuOptions = (): OptionsResult => {
 export const useMenuName = (id: number | null, knownName: string | null): string | undefined => {
   const canList = useCan('menus', 'index');
   const enabled = canList && knownName === null && id !== null;
-  const { value } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor });
+  const { value } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor: optionsStaleTime });
   return knownName ?? value?.page.find((menu) => menu.id === id)?.name;
 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAllPages } from '@kit/data/useAllPages';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
 const noNames: ReadonlyMap<number, string> = new Map();
@@ -14,7 +14,7 @@ export const useMenuProductNames = (menuId: number | 'all' | null): ReadonlyMap<
   const enabled = useCan('menus', 'index') && !canListProducts && menuId !== null;
   const { value } = useAllPages('prices.list', typeof menuId === 'number' ? { menuId } : {}, {
     enabled,
-    freshFor,
+    freshFor: optionsStaleTime,
     keyOf: ({ priceGroupId, product }) => `${priceGroupId} ${product.id}`,
   });
   return useMemo(

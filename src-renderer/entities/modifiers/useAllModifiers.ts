@@ -2,7 +2,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import type { ModifierChildren } from '@shared/domain/catalogue/modifiers';
 import { useAllPages } from '@kit/data/useAllPages';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 
@@ -94,7 +94,11 @@ const indexOnce = (page: readonly ModifierRow[]): AllModifiers => {
 /** All modifiers, since a tree cannot be built from one page. */
 export const useAllModifiers = (): AllModifiersRead => {
   const enabled = useCan('modifiers', 'index');
-  const { value, loading, failure, refetch } = useAllPages('modifiers.list', {}, { enabled, freshFor });
+  const { value, loading, failure, refetch } = useAllPages(
+    'modifiers.list',
+    {},
+    { enabled, freshFor: optionsStaleTime },
+  );
   const modifiers = value === undefined ? undefined : indexOnce(value);
   return { modifiers, loading, failure: value === undefined ? failure : null, refetch };
 };

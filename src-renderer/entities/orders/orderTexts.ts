@@ -39,6 +39,7 @@ import {
 import { deliveryStatusTones, lookUp, orderStatusTraits, paymentStatusTones } from '@shared/domain/sales/orderStatus';
 import { refundReasons } from '@shared/domain/sales/refunds';
 import type { Tone } from '@kit/ui/Badge';
+import { labelOptions } from '@kit/resource/form/fields/labelOptions';
 
 /** Tone, icon and label of a status; colour alone never carries the meaning. */
 export interface StatusAppearance {
@@ -104,16 +105,13 @@ export const deliveryStatusAppearance = (word: string | null): StatusAppearance 
     ? { tone: deliveryStatusTones[word], icon: deliveryIcons[word], labelKey: `orderWords.deliveryStatuses.${word}` }
     : unknownLook;
 
-const options = <Word extends string, Key extends ParseKeys>(words: readonly Word[], key: (word: Word) => Key) =>
-  words.map((value) => ({ value, labelKey: key(value) }));
-
-export const statusOptions = options(orderStatusesByLife, (word) => `orderWords.statuses.${word}`);
-export const paymentStatusOptions = options(paymentStatuses, (word) => `orderWords.paymentStatuses.${word}`);
-export const deliveryStatusOptions = options(deliveryStatuses, (word) => `orderWords.deliveryStatuses.${word}`);
-export const dispatchOptions = options(orderDispatchMethods, (word) => `orderWords.dispatchMethods.${word}`);
-export const platformOptions = options(orderPlatforms, (word) => `orderWords.platforms.${word}`);
-export const channelOptions = options(orderChannels, (word) => `orderWords.channels.${word}`);
-export const refundReasonOptions = options(refundReasons, (word) => `orderWords.refundReasons.${word}`);
+export const statusOptions = labelOptions('orderWords.statuses.', orderStatusesByLife);
+export const paymentStatusOptions = labelOptions('orderWords.paymentStatuses.', paymentStatuses);
+export const deliveryStatusOptions = labelOptions('orderWords.deliveryStatuses.', deliveryStatuses);
+export const orderDispatchOptions = labelOptions('orderWords.dispatchMethods.', orderDispatchMethods);
+export const orderPlatformOptions = labelOptions('orderWords.platforms.', orderPlatforms);
+export const channelOptions = labelOptions('orderWords.channels.', orderChannels);
+export const refundReasonOptions = labelOptions('orderWords.refundReasons.', refundReasons);
 
 interface Step {
   labelKey: ParseKeys;

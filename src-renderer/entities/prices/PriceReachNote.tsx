@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { placesText } from '@entities/products/sold-out/scopeTexts';
 import { useFormats } from '@kit/format/useFormats';
 import { EffectPreview } from '@kit/ui/EffectPreview';
+import { formatList } from '@kit/format/formatList';
 import { usePriceReach } from './usePriceReach';
 
 interface PriceReachNoteProps {
@@ -31,7 +32,7 @@ export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
     return t('priceReach.published', {
       count: stores,
       value: formats.count(stores),
-      channels: new Intl.ListFormat('es').format(channels.map((channel) => t(`orderWords.channels.${channel}`))),
+      channels: formatList(channels.map((channel) => t(`orderWords.channels.${channel}`))),
     });
   };
   return (

@@ -4,7 +4,7 @@ import { useMenusScope, type ProductScope } from '@entities/products/sold-out/us
 import { useAllPages } from '@kit/data/useAllPages';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useCapability } from '@kit/session/hooks';
 
 /** Menus requested per batch: no list includes the groups, so every menu is read on its own. */
@@ -26,14 +26,14 @@ export interface PriceReach {
 export const usePriceReach = (menuIds: readonly number[], groupIds: readonly number[]): PriceReach => {
   const canList = useCan('menus', 'index');
   const canShow = useCan('menus', 'show');
-  const list = useCall('menus.list', { query: { limit: 1000 } }, { enabled: canList, freshFor });
+  const list = useCall('menus.list', { query: { limit: 1000 } }, { enabled: canList, freshFor: optionsStaleTime });
   const ids = useMemo(() => list.value?.page.map(({ id }) => id) ?? [], [list.value]);
   const [asked, setAsked] = useState(portion);
   const inputs = useMemo(
     () => (canShow ? ids.slice(0, asked).map((id) => ({ params: { id } })) : []),
     [canShow, ids, asked],
   );
-  const menus = useCalls('menus.get', inputs, { freshFor, atOnce });
+  const menus = useCalls('menus.get', inputs, { freshFor: optionsStaleTime, atOnce });
   const read = menus.filter(({ loading }) => !loading).length;
   const isAnswered = read === inputs.length;
   const hasMore = canShow && asked < ids.length;
@@ -48,7 +48,7 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   const scope = useMenusScope(isReading ? undefined : reached);
 
   const isReported = useCapability('menuDeploys') && canList;
-  const stores = useAllPages('menuDeploys.stores', {}, { enabled: isReported, freshFor });
+  const stores = useAllPages('menuDeploys.stores', {}, { enabled: isReported, freshFor: optionsStaleTime });
   const published = useMemo(() => {
     if (!isReported || stores.failure !== null) return null;
     if (isReading || stores.value === undefined) return undefined;

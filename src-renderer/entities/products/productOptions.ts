@@ -1,5 +1,5 @@
 import { useCall } from '@kit/data/useCall';
-import { optionsStaleTime as freshFor, searchOptions } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime, searchOptions } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
 /** Products by name. */
@@ -14,5 +14,5 @@ export const useProductOptions = searchOptions({
 /** Name of a product by id; undefined until loaded, and without permission. */
 export const useProductName = (id: number | null): string | undefined => {
   const enabled = useCan('products', 'show') && id !== null;
-  return useCall('products.get', { params: { id: id ?? 1 } }, { enabled, freshFor }).value?.name;
+  return useCall('products.get', { params: { id: id ?? 1 } }, { enabled, freshFor: optionsStaleTime }).value?.name;
 };

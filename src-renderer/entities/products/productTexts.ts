@@ -1,16 +1,14 @@
 import { Flame, Leaf, MilkOff, Snowflake, Sprout, Thermometer, Vegan, WheatOff } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import {
-  productDispatchMethods,
-  productPlatforms,
-  productTags,
-  type ProductTag,
-} from '@shared/domain/catalogue/products';
+import { productTags, type ProductTag } from '@shared/domain/catalogue/products';
 import type { SaleState } from '@shared/domain/catalogue/saleState';
 import { toInstant } from '@shared/domain/values/wallTime';
+import { displayTargets } from '@shared/domain/sales/displayTargets';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 import type { Formats } from '@kit/format/formats';
 import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 import type { Tone } from '@kit/ui/Badge';
+import { labelOptions } from '@kit/resource/form/fields/labelOptions';
 
 /** Texts and icons of a product's fields, shared by all screens. */
 
@@ -31,15 +29,7 @@ export const tagOptions = productTags.map((value) => ({
   icon: tagIcons[value],
 })) satisfies readonly ChoiceOption<ProductTag>[];
 
-export const platformOptions = productPlatforms.map((value) => ({
-  value,
-  labelKey: `products.platforms.${value}` as const,
-}));
-
-export const dispatchOptions = productDispatchMethods.map((value) => ({
-  value,
-  labelKey: `products.dispatch.${value}` as const,
-}));
+export const productTargetOptions = labelOptions('products.platforms.', displayTargets);
 
 export const stateTones: Record<SaleState['kind'], Tone> = {
   onSale: 'success',
@@ -56,11 +46,13 @@ export const stateTones: Record<SaleState['kind'], Tone> = {
 export const hoursText = (hours: readonly { start: string | null; end: string | null }[]): string =>
   hours.map(({ start, end }) => `${start ?? ''}–${end ?? ''}`).join(', ');
 
-const dayText = (day: string | null): string => day?.split('-').reverse().join('/') ?? '';
-
 /** "01/12/2026–31/12/2026". */
 export const datesText = (dates: readonly { start: string | null; end: string | null }[]): string =>
-  dates.map(({ start, end }) => (start === end ? dayText(start) : `${dayText(start)}–${dayText(end)}`)).join(', ');
+  dates
+    .map(({ start, end }) =>
+      [...new Set([start, end])].map((day) => (day === null ? '' : formatDateInput(day))).join('–'),
+    )
+    .join(', ');
 
 /** "Agotado hasta mañana a las 00:00". */
 export const saleText = (t: TFunction, formats: Formats, state: SaleState, now: number): string => {

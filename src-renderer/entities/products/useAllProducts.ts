@@ -1,11 +1,11 @@
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import type { QueryResult } from '@kit/data/queryResult';
 import { useAllPages } from '@kit/data/useAllPages';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
 /** All products of the tenant by name, with prices and pictures. Sends nothing without permission. */
 export const useAllProducts = (): QueryResult<readonly ProductRow[]> => {
   const enabled = useCan('products', 'index');
-  return useAllPages('products.list', {}, { enabled, freshFor });
+  return useAllPages('products.list', {}, { enabled, freshFor: optionsStaleTime });
 };

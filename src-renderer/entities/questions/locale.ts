@@ -7,6 +7,5 @@ export default {
       yes_no: 'Sí o no',
       open: 'Abierta',
     },
-    dispatch: { delivery: 'Despacho', pickup: 'Retiro', both: 'Despacho y retiro' },
   },
 };

@@ -2,6 +2,7 @@ import { Gauge, MessageSquareText, Star, ThumbsUp } from 'lucide-react';
 import { pollDispatchMethods } from '@shared/domain/insight/polls';
 import type { QuestionCategory } from '@shared/domain/insight/questions';
 import type { ChoiceOption } from '@kit/resource/form/fields/fields';
+import { labelOptions } from '@kit/resource/form/fields/labelOptions';
 
 /** Options of categories, the mandatory one first. */
 export const categoryOptions = [
@@ -11,7 +12,4 @@ export const categoryOptions = [
   { value: 'open', labelKey: 'questionWords.categories.open', icon: MessageSquareText },
 ] as const satisfies readonly ChoiceOption<QuestionCategory>[];
 
-export const dispatchOptions = pollDispatchMethods.map((value) => ({
-  value,
-  labelKey: `questionWords.dispatch.${value}` as const,
-}));
+export const pollDispatchOptions = labelOptions('form.dispatch.', pollDispatchMethods);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { Question } from '@shared/contract/insight/questions';
 import { useAllPages } from '@kit/data/useAllPages';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
 export interface AllQuestions {
@@ -25,7 +25,11 @@ export const questionText = ({ id, description }: Pick<Question, 'id' | 'descrip
 /** All questions, since a poll shows its questions in full. */
 export const useAllQuestions = (): AllQuestionsRead => {
   const enabled = useCan('questions', 'index');
-  const { value, loading, failure, refetch } = useAllPages('questions.list', {}, { enabled, freshFor });
+  const { value, loading, failure, refetch } = useAllPages(
+    'questions.list',
+    {},
+    { enabled, freshFor: optionsStaleTime },
+  );
   const questions = useMemo(
     () => (value === undefined ? undefined : { rows: value, byId: new Map(value.map((row) => [row.id, row])) }),
     [value],

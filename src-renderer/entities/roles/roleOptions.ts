@@ -6,7 +6,7 @@ import { roleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { optionsStaleTime as freshFor, type OptionsResult } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime, type OptionsResult } from '@kit/resource/form/fields/searchOptions';
 import type { ClientSideSource } from '@kit/resource/list/state/clientSideRows';
 import { noOptions, type Named, getNames, isNameless } from '@kit/resource/form/fields/options';
 import { matchesRole } from './roleSummary';
@@ -17,7 +17,7 @@ type RolesQuery = NonNullable<CallInputOf<'roles.list'>['query']>;
 /** All roles, which are few. */
 const useAllRoles = (isEnabled: boolean) => {
   const enabled = useCan('roles', 'index') && isEnabled;
-  return useCall('roles.list', { query: { limit: 1000 } }, { enabled, freshFor });
+  return useCall('roles.list', { query: { limit: 1000 } }, { enabled, freshFor: optionsStaleTime });
 };
 
 /** Role names, from the list of roles if only ids are known. */

@@ -11,6 +11,7 @@ import {
 } from '@shared/domain/people/policies';
 import { roleLabel } from '@shared/domain/people/roles';
 import { foldText } from '@shared/domain/values/foldText';
+import { formatList } from '@kit/format/formatList';
 
 /** Permissions of a role, for display and search. */
 export interface RoleSummary {
@@ -19,8 +20,6 @@ export interface RoleSummary {
   /** One line per permission. */
   lines: readonly string[];
 }
-
-const lists = new Intl.ListFormat('es', { type: 'conjunction' });
 
 const splitPermission = (permission: Permission) => permission.split('.') as [PolicyArea, PolicyAction];
 
@@ -39,7 +38,7 @@ const formatSummary = (t: TFunction, permissions: ReadonlySet<Permission>): stri
   if (seen.size === 0) return t('roleWords.nothing');
   if (changed.size === grantableAreas.length) return t('roleWords.everything');
   if (changed.size === 0 && seen.size === grantableAreas.length) return t('roleWords.looksAtAll');
-  const named = (areas: readonly PolicyArea[]) => lists.format(areas.map((area) => t(`policies.areas.${area}`)));
+  const named = (areas: readonly PolicyArea[]) => formatList(areas.map((area) => t(`policies.areas.${area}`)));
   const unchanged = grantableAreas.filter((area) => !changed.has(area));
   // Names the exceptions if almost all areas are included.
   const change =

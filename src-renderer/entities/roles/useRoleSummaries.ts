@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleRow } from '@shared/contract/people/roles';
 import { useCalls } from '@kit/data/useCalls';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 import { summarizeRole, type RoleSummary } from './roleSummary';
 
@@ -20,7 +20,7 @@ export const useRoleSummaries = (roles: readonly RoleRow[]): ReadonlyMap<number,
   const read = useCalls(
     'roles.get',
     unread.map(({ id }) => ({ params: { id } })),
-    { freshFor },
+    { freshFor: optionsStaleTime },
   ).map(({ value }) => value);
   const [details, setDetails] = useState(read);
   if (!sameItems(details, read)) setDetails(read);

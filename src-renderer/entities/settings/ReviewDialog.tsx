@@ -11,6 +11,7 @@ import { isShown } from '@kit/resource/form/formModel';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
+import { optionText } from '@kit/resource/form/fields/labelOptions';
 import type { SettingsEditor } from './useSettingsEditor';
 
 interface ChangeProps {
@@ -29,10 +30,7 @@ const Options = ({ field, before, after }: ChangeProps) => {
     ['settings.removed', wordsIn(before).filter((option) => !wordsIn(after).includes(option))],
   ] as const;
   const options = field.kind === 'choices' ? field.options : [];
-  const nameOf = (word: string) => {
-    const option = options.find(({ value }) => value === word);
-    return option === undefined ? word : t(option.labelKey);
-  };
+  const nameOf = (word: string) => optionText(t, options, word);
   return (
     <Stack gap="0.5">
       {lines.map(

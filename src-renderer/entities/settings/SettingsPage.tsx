@@ -1,4 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
+import type { ParseKeys } from 'i18next';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyArea } from '@shared/domain/people/policies';
@@ -19,8 +20,8 @@ import { SaveBar } from './SaveBar';
 import { useSettingsEditor } from './useSettingsEditor';
 
 interface SettingsPageProps {
-  title: string;
-  description: string;
+  titleKey: ParseKeys;
+  descriptionKey: ParseKeys;
   sections: readonly FormSection<string, FullSettings>[];
   /** Content below all sections. */
   after?: (settings: FullSettings) => ReactNode;
@@ -31,7 +32,7 @@ interface SettingsPageProps {
 }
 
 /** Settings sections, with a review before saving. */
-export const SettingsPage = ({ title, description, sections, after, area = 'settings', aside }: SettingsPageProps) => {
+export const SettingsPage = ({ sections, after, area = 'settings', aside, ...texts }: SettingsPageProps) => {
   const { t } = useTranslation();
   const readOnly = !useCan(area, 'update');
   const denialText = useDenialText();
@@ -85,7 +86,7 @@ export const SettingsPage = ({ title, description, sections, after, area = 'sett
 
   return (
     <PageFormContext value={access}>
-      <PageHeader title={title} description={description} />
+      <PageHeader title={t(texts.titleKey)} description={t(texts.descriptionKey)} />
       {missing.length > 0 && (
         <Box mb="4">
           <Banner tone="warning" title={t('settings.mayBeRefused')}>

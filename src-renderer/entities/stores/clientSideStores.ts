@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
-import type { CallInputOf } from '@shared/contract';
 import { filtersFor, matchesQuery } from '@shared/contract/protocol/listFilters';
-import { storeFilters, type StoreRow } from '@shared/contract/stores/stores';
+import { storeFilters, type StoreRow, type StoresQuery } from '@shared/contract/stores/stores';
 import { stateRank } from '@shared/domain/stores/storeState';
 import type { ClientSideSource, ClientSideRows } from '@kit/resource/list/state/clientSideRows';
 import { useStoreStates } from './state/useStoreStates';
 import { useStores } from './useStores';
-
-export type StoresQuery = NonNullable<CallInputOf<'stores.list'>['query']>;
 
 const none: readonly StoreRow[] = [];
 

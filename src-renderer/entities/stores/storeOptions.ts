@@ -4,14 +4,14 @@ import { limits } from '@shared/domain/platform/limits';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
-import { optionsStaleTime as freshFor, searchOptions, type UseOptions } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime, searchOptions, type UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { type Named, getNames, isNameless } from '@kit/resource/form/fields/options';
 import { useAssignedStores } from './useAssignedStores';
 
 /** Sends no request if the user may not list stores or `isEnabled` is false. */
 const useAllStores = (isEnabled: boolean) => {
   const enabled = useCan('stores', 'index') && isEnabled;
-  return useCall('stores.all', {}, { enabled, freshFor });
+  return useCall('stores.all', {}, { enabled, freshFor: optionsStaleTime });
 };
 
 /** Options of all stores, searched by name. */

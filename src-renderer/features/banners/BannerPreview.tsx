@@ -2,48 +2,40 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bannerPlatforms, bannerState, type BannerPlatform } from '@shared/domain/content/banners';
-import { isWallTime, toWallTime } from '@shared/domain/values/wallTime';
-import { useNow } from '@kit/format/ticking';
-import { useFormats } from '@kit/format/useFormats';
+import { parseWallTime } from '@shared/domain/values/wallTime';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { usePicturesById, type NamedPicture } from '@kit/pictures/uploadedPictures';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import { Badge } from '@kit/ui/Badge';
 import { Card } from '@kit/ui/layout/layout';
+import { useWallNow } from '@kit/format/useWallNow';
 import { getPictureSize, type BannerArea, type BannerValues } from './bannerAreas';
-import { stateOptions } from './bannerWords';
-
-/** Update interval of the banner's state (ms). */
-const step = 30_000;
+import { bannerTones } from './bannerWords';
 
 /** Width of a shop page by platform, limited so that a square above the fields does not hide them. */
 const widths: Readonly<Record<BannerPlatform, string>> = { web: '21.5rem', responsive: '14rem', app: '14rem' };
 
-const wallOrNull = (value: unknown): string | null => (typeof value === 'string' && isWallTime(value) ? value : null);
-
 /** Shop page with the picture where customers see it, in its platform's size. */
 export const BannerPreview = ({ area }: { area: BannerArea }) => {
   const { t } = useTranslation();
-  const { zone } = useFormats();
   const { control, item } = usePageForm<BannerValues, { pictures: readonly NamedPicture[] }>();
   const values = useWatch({ control }) as BannerValues;
   const { pictureOf } = usePicturesById(item?.pictures ?? []);
-  const now = toWallTime(useNow(step), zone);
+  const now = useWallNow();
   const [pictureId] = values.pictureIds;
   const picture = pictureId === undefined ? undefined : pictureOf(pictureId);
   const platform = bannerPlatforms.find((each) => each === values.platform) ?? 'web';
   const state = bannerState(
-    { active: values.active, startDate: wallOrNull(values.startDate), endDate: wallOrNull(values.endDate) },
+    { active: values.active, startDate: parseWallTime(values.startDate), endDate: parseWallTime(values.endDate) },
     now,
   );
-  const tone = stateOptions.find(({ value }) => value === state)?.tone ?? 'neutral';
   const { width, height } = getPictureSize(area, platform);
   return (
     <Card as="section" aria-label={t('contentBanners.preview.title')} p="5">
       <Stack gap="4">
         <Stack direction="row" justify="space-between" align="center">
           <Text fontWeight="bold">{t('contentBanners.preview.title')}</Text>
-          <Badge tone={tone}>{t(`contentBanners.states.${state}`)}</Badge>
+          <Badge tone={bannerTones[state]}>{t(`contentBanners.states.${state}`)}</Badge>
         </Stack>
         <Box
           width={widths[platform]}

@@ -3,7 +3,7 @@ import type { bannerFields, positionBannerFields } from '@shared/contract/conten
 import type { FormValues } from '@shared/contract/fields/entity';
 import { bannerSizes, popUpSizes, type BannerPlatform } from '@shared/domain/content/banners';
 import type { PolicyArea } from '@shared/domain/people/policies';
-import type { PictureSize } from '@kit/pictures/cropPicture';
+import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import type { PageLinks } from '@kit/resource/page/definition';
 
 /** Banners, position banners and pop-ups differ in path, sizes and target. */

@@ -4,10 +4,12 @@ import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { labelColumns, labelFilters } from '@kit/resource/list/labelLists';
+import { SwitchCell } from '@kit/resource/list/columns/SwitchCell';
+import { nameOrId } from '@kit/ui/nameOrId';
 import { bannerTraits, type BannerArea } from './bannerAreas';
-import { BannerDays, BannerName, BannerStateBadge, BannerSwitch } from './BannerCells';
+import { BannerDays, BannerName, BannerStateBadge } from './BannerCells';
 import { BannerTargetCell } from './BannerTarget';
-import { platformOptions, stateOptions } from './bannerWords';
+import { stateOptions, bannerTargetOptions } from './bannerWords';
 
 /** List widths from which columns are shown: position banners have one more. */
 const minWidths = {
@@ -21,9 +23,9 @@ const createColumns = (area: BannerArea, min: (typeof minWidths)['few' | 'many']
       key: 'banner',
       labelKey: 'contentBanners.fields.name',
       sort: 'name',
-      cell: (banner: BannerRow) => <BannerName banner={banner} />,
+      cell: (banner: BannerRow) => <BannerName name={nameOrId(banner)} url={banner.pictures[0]?.url ?? null} />,
     },
-    choiceColumn('platform', platformOptions, { width: '9rem', minTableWidth: min.platform }),
+    choiceColumn('platform', bannerTargetOptions, { width: '9rem', minTableWidth: min.platform }),
     {
       key: 'days',
       sort: 'startDate',
@@ -40,7 +42,13 @@ const createColumns = (area: BannerArea, min: (typeof minWidths)['few' | 'many']
       align: 'end',
     },
     { key: 'state', cell: (banner: BannerRow) => <BannerStateBadge banner={banner} />, width: '8rem' },
-    { key: 'active', cell: (banner: BannerRow) => <BannerSwitch banner={banner} area={area} />, width: '8rem' },
+    {
+      key: 'active',
+      cell: (banner: BannerRow) => (
+        <SwitchCell of={area} field="active" row={banner} name={banner.name} area={bannerTraits[area].policy} />
+      ),
+      width: '8rem',
+    },
   ]);
 
 const sharedDefinition = (area: BannerArea) => ({
@@ -51,7 +59,7 @@ const sharedDefinition = (area: BannerArea) => ({
   filters: labelFilters('contentBanners', {
     name: textFilter(),
     state: choiceFilter(stateOptions, 'list.anyMasculine'),
-    platform: choiceFilter(platformOptions, 'list.anyMasculine'),
+    platform: choiceFilter(bannerTargetOptions, 'list.anyMasculine'),
     storeIds: multiFilter(useStoreOptions, { labelKey: 'contentBanners.fields.stores' }),
   }),
   emptyKey: bannerTraits[area].emptyKey,

@@ -2,9 +2,10 @@ import type { BannerRow, ContentBanner, PositionBanner } from '@shared/contract/
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
 import { labelSection } from '@kit/resource/form/fields/formSections';
+import { dispatchOptions } from '@kit/resource/form/fields/labelOptions';
 import { getPictureSize, type BannerArea } from './bannerAreas';
 import { BannerableField, BannerableText, BannerableTypeField, BannerableTypeText } from './BannerTarget';
-import { dispatchOptions, platformOptions } from './bannerWords';
+import { bannerTargetOptions } from './bannerWords';
 
 type Shown = Pick<BannerRow, 'pictures'>;
 type Field = FieldDeclaration<string, Shown>;
@@ -30,7 +31,7 @@ const pictureSection = (area: BannerArea): Section =>
     titleKey: 'contentBanners.sections.picture',
     descriptionKey: 'contentBanners.sections.pictureHelp',
     fields: [
-      { kind: 'choice', name: 'platform', options: platformOptions, required: true },
+      { kind: 'choice', name: 'platform', options: bannerTargetOptions, required: true },
       {
         kind: 'pictureList',
         name: 'pictureIds',

@@ -108,7 +108,6 @@ export default {
       position: 'El menor se muestra primero.',
     },
     platforms: { web: 'Web', responsive: 'Web móvil', app: 'App' },
-    dispatch: { both: 'Despacho y retiro', delivery: 'Despacho', pickup: 'Retiro' },
     states: { current: 'Vigente', planned: 'Programado', over: 'Terminado', off: 'Apagado' },
     bannerable: { none: 'A nada en particular', Product: 'Producto', Menu: 'Menú' },
     preview: {

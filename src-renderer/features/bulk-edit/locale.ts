@@ -64,15 +64,6 @@ export default {
         closed_one: '{{value}} cerrada',
         closed_other: '{{value}} cerradas',
       },
-      onDays: {
-        monday: 'los lunes',
-        tuesday: 'los martes',
-        wednesday: 'los miércoles',
-        thursday: 'los jueves',
-        friday: 'los viernes',
-        saturday: 'los sábados',
-        sunday: 'los domingos',
-      },
     },
     payments: {
       switches: 'Activar o desactivar',

@@ -39,16 +39,6 @@ export default {
       product: 'Monto por producto',
     },
     platforms: { any: 'Todas', web: 'Web', app: 'App' },
-    dispatch: { both: 'Despacho y retiro', delivery: 'Solo despacho', pickup: 'Solo retiro' },
-    days: {
-      monday: 'lunes',
-      tuesday: 'martes',
-      wednesday: 'miércoles',
-      thursday: 'jueves',
-      friday: 'viernes',
-      saturday: 'sábado',
-      sunday: 'domingo',
-    },
     couponables: { product: 'Producto', priceGroup: 'Grupo de precios' },
     tabs: { gift: 'Beneficio', time: 'Cuándo', place: 'Dónde y cómo', limits: 'Límites' },
     sections: {

@@ -1,11 +1,13 @@
 import { choiceColumn, countColumn, entityColumn, nameColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
+import { crudListScreen } from '@kit/resource/list/crudListScreen';
 import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
 import { kindOptions, statusOptions } from './driverTexts';
+import { driversForm } from './driversForm';
 
 /** List of drivers. */
-export const driversResource = defineResource({
+const driversResource = defineResource({
   list: 'drivers.list',
   area: 'drivers',
   labelKey: 'drivers.title',
@@ -28,4 +30,9 @@ export const driversResource = defineResource({
     kind: choiceFilter(kindOptions, 'list.anyMasculine'),
     status: choiceFilter(statusOptions, 'list.anyMasculine'),
   },
+});
+
+export default crudListScreen(driversResource, driversForm, {
+  titleKey: 'drivers.title',
+  descriptionKey: 'drivers.description',
 });

@@ -1,4 +1,3 @@
-import { picturedPaths } from '@entities/pictures/usePictureUses';
 import type { PageLinks } from '@kit/resource/page/definition';
 import { useRemoveWarning } from './usage/useRemoveWarning';
 
@@ -10,5 +9,3 @@ export const modifierPages: PageLinks<'modifiers'> = {
   removeKey: 'modifiers.remove',
   useRemoveWarning,
 };
-
-export const modifierPath = picturedPaths.modifier;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { reconcileCreate } from '@shared/calls/reconcile';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
+import { picturedPaths } from '@entities/pictures/usePictureUses';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
 import { notify } from '@kit/ui/overlays/notify';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { modifierPath } from './modifierPages';
 
 const childIds = ({ children }: Pick<ModifierRow, 'children'>) =>
   children.map(({ childModifierId }) => childModifierId).join();
@@ -37,7 +37,7 @@ export const useCloneModifier = (): ((row: ModifierRow) => Promise<void>) => {
       const copy = result.value;
       if (copy === null) return notify.success(t('modifiers.clone.doneUnseen', { name }));
       notify.success(t('modifiers.clone.done', { name: nameOrId(copy) }));
-      await navigate(modifierPath(copy.id));
+      await navigate(picturedPaths.modifier(copy.id));
     },
     [run, navigate, t],
   );

@@ -1,12 +1,14 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Poll } from '@shared/contract/insight/polls';
-import { dispatchOptions } from '@entities/questions/questionWords';
+import { pollDispatchOptions } from '@entities/questions/questionWords';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { pagesListScreen } from '@kit/resource/page/pagesListScreen';
+import { pollPages } from './pollPages';
 
 export const pollName = ({ id, title }: Pick<Poll, 'id' | 'title'>): string => nameOrId({ id, name: title });
 
@@ -26,7 +28,7 @@ const PollState = ({ active }: { active: boolean }) => {
 };
 
 /** List of polls. */
-export const pollsResource = defineResource({
+const pollsResource = defineResource({
   list: 'polls.list',
   texts: 'npsPolls',
   area: 'polls',
@@ -43,7 +45,7 @@ export const pollsResource = defineResource({
         </Text>
       ),
     },
-    choiceColumn('dispatchMethod', dispatchOptions, { width: '12rem' }),
+    choiceColumn('dispatchMethod', pollDispatchOptions, { width: '12rem' }),
     {
       key: 'questions',
       width: '9rem',
@@ -64,6 +66,11 @@ export const pollsResource = defineResource({
   ],
   filters: {
     query: textFilter({ labelKey: 'npsPolls.fields.title' }),
-    dispatchMethod: choiceFilter(dispatchOptions, 'npsPolls.anyDispatch'),
+    dispatchMethod: choiceFilter(pollDispatchOptions, 'npsPolls.anyDispatch'),
   },
+});
+
+export default pagesListScreen(pollsResource, pollPages, {
+  titleKey: 'npsPolls.title',
+  descriptionKey: 'npsPolls.description',
 });

@@ -4,10 +4,12 @@ import { questionText } from '@entities/questions/useAllQuestions';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
+import { crudListScreen } from '@kit/resource/list/crudListScreen';
 import { QuestionPolls } from './QuestionPolls';
+import { questionsForm } from './questionsForm';
 
 /** List of questions. */
-export const questionsResource = defineResource({
+const questionsResource = defineResource({
   list: 'questions.list',
   texts: 'npsQuestions',
   area: 'questions',
@@ -36,4 +38,9 @@ export const questionsResource = defineResource({
     query: textFilter({ labelKey: 'npsQuestions.fields.description' }),
     category: choiceFilter(categoryOptions, 'list.anyMasculine'),
   },
+});
+
+export default crudListScreen(questionsResource, questionsForm, {
+  titleKey: 'npsQuestions.title',
+  descriptionKey: 'npsQuestions.description',
 });

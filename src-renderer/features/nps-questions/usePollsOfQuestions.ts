@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Poll } from '@shared/contract/insight/polls';
 import { useAllPages } from '@kit/data/useAllPages';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
 const none: readonly Poll[] = [];
@@ -20,6 +20,6 @@ const pollsIn = (polls: readonly Poll[] | undefined): PollsOf => {
 /** Polls by question. Undefined until loaded, and without permission. */
 export const usePollsOfQuestions = (): PollsOf => {
   const enabled = useCan('polls', 'index');
-  const { value } = useAllPages('polls.list', {}, { enabled, freshFor });
+  const { value } = useAllPages('polls.list', {}, { enabled, freshFor: optionsStaleTime });
   return useMemo(() => pollsIn(value), [value]);
 };

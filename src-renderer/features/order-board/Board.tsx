@@ -68,7 +68,7 @@ const useStoreChoice = (orders: readonly LiveOrder[]) => {
 };
 
 /** Orders in columns by progress. `framed`: shown inside the app's frame, which has its own alarms. */
-export const Board = ({ framed }: { framed: boolean }) => {
+const Board = ({ framed }: { framed: boolean }) => {
   const { t } = useTranslation();
   const live = useLiveCollection('orders');
   const all = useFollowedOrders();
@@ -214,3 +214,9 @@ export const Board = ({ framed }: { framed: boolean }) => {
     </Flex>
   );
 };
+
+/** Board inside the app's frame. */
+export const BoardScreen = () => <Board framed />;
+
+/** Board in its own window, for a kitchen screen that stays on for weeks. */
+export const BoardWindowScreen = () => <Board framed={false} />;

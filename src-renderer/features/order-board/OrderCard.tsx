@@ -26,6 +26,7 @@ import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
+import { optionText } from '@kit/resource/form/fields/labelOptions';
 
 interface OrderCardProps {
   order: LiveOrder;
@@ -153,10 +154,7 @@ const OrderCardOf = ({
       (kind === 'canceled' && order.status === 'canceled') ||
       (kind === 'paymentFailed' && order.status === 'online_payment_failed'),
   );
-  const channel = channelOptions.find(({ value }) => value === order.channel);
-  const who = [channel === undefined ? order.channel : t(channel.labelKey), order.customerName].filter(
-    (word) => word !== null,
-  );
+  const who = [optionText(t, channelOptions, order.channel ?? ''), order.customerName].filter((word) => word);
   const Dispatch = order.dispatchMethod === 'in_store' ? ShoppingBag : Bike;
   const name = shortName(order);
   return (

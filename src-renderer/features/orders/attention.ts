@@ -1,5 +1,6 @@
 import type { CallInputOf } from '@shared/contract';
 import { promisingStatuses } from '@shared/domain/sales/orderPromise';
+import { labelOptions } from '@kit/resource/form/fields/labelOptions';
 
 type OrdersQuery = NonNullable<NonNullable<CallInputOf<'orders.list'>>['query']>;
 
@@ -7,10 +8,7 @@ type OrdersQuery = NonNullable<NonNullable<CallInputOf<'orders.list'>>['query']>
 export const attentions = ['late', 'unrefunded', 'uncollected'] as const;
 export type Attention = (typeof attentions)[number];
 
-export const attentionOptions = attentions.map((value) => ({
-  value,
-  labelKey: `orders.attention.${value}` as const,
-}));
+export const attentionOptions = labelOptions('orders.attention.', attentions);
 
 /**
  * Query of each list. `late` would suffice, but with the statuses a platform that ignores it still returns few orders.

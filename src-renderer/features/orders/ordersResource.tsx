@@ -11,11 +11,11 @@ import { DeliveryStatusBadge, PaymentBadge, PaymentLine } from '@entities/orders
 import {
   channelOptions,
   deliveryStatusOptions,
-  dispatchOptions,
   paymentStatusOptions,
-  platformOptions,
   shortName,
   statusOptions,
+  orderDispatchOptions,
+  orderPlatformOptions,
 } from '@entities/orders/orderTexts';
 import { useShownOrders } from '@entities/orders/orderWorks';
 import { usePaymentName } from '@entities/orders/panel/usePaymentName';
@@ -131,7 +131,7 @@ const Origin = ({ channel, platform }: OrderRow) => {
         {channel === null ? t('orders.ownChannel') : <Word word={channel} options={channelOptions} />}
       </Text>
       <Text as="span" textStyle="xs" color="fg.muted" truncate>
-        <Word word={platform} options={platformOptions} />
+        <Word word={platform} options={orderPlatformOptions} />
       </Text>
     </Stack>
   );
@@ -158,7 +158,7 @@ const Payments = (order: OrderRow) => {
 
 const Dispatch = ({ dispatchMethod, deliveryStatus }: OrderRow) => (
   <Stack gap="1" align="flex-start">
-    <Word word={dispatchMethod} options={dispatchOptions} />
+    <Word word={dispatchMethod} options={orderDispatchOptions} />
     {deliveryStatus !== null && <DeliveryStatusBadge status={deliveryStatus} />}
   </Stack>
 );
@@ -255,8 +255,8 @@ export const ordersResource = defineResource({
     storeIds: multiFilter(useStoreOptions),
     paymentStatus: menuFilter(paymentStatusOptions, 'list.anyMasculine'),
     deliveryStatus: menuFilter(deliveryStatusOptions, 'list.anyMasculine'),
-    dispatchMethod: menuFilter(dispatchOptions),
-    platform: menuFilter(platformOptions),
+    dispatchMethod: menuFilter(orderDispatchOptions),
+    platform: menuFilter(orderPlatformOptions),
     channel: menuFilter(channelOptions, 'list.anyMasculine'),
     ...addressFilters,
   },

@@ -14,18 +14,19 @@ import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { PageHeader } from '@kit/ui/layout/layout';
-import type { pagesResource } from './pagesResource';
+import { usePageActions } from './usePageActions';
+import { adminPagesResource, pagesResource } from './pagesResource';
+import { adminPageLinks, pageLinks } from './pageLinks';
 import { usePageRowActions } from './usePageRowActions';
 
 interface PageListProps {
   resource: typeof pagesResource;
   links: PageLinks<'pages'>;
-  titleKey: ParseKeys;
   descriptionKey: ParseKeys;
 }
 
 /** List of pages, from entries, built pages or both. */
-export const PageList = ({ resource, links, titleKey, descriptionKey }: PageListProps) => {
+const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
   const { t } = useTranslation();
   const { toForm, createButton } = useCrudPages(resource, links);
   const { actions, dialog } = usePageRowActions(toForm);
@@ -35,7 +36,7 @@ export const PageList = ({ resource, links, titleKey, descriptionKey }: PageList
   return (
     <>
       <PageHeader
-        title={t(titleKey)}
+        title={t(resource.labelKey)}
         description={t(descriptionKey)}
         actions={
           <HStack>
@@ -72,3 +73,11 @@ export const PageList = ({ resource, links, titleKey, descriptionKey }: PageList
     </>
   );
 };
+
+export const PageListScreen = () => (
+  <PageList resource={pagesResource} links={pageLinks} descriptionKey="pages.description" />
+);
+
+export const AdminPageListScreen = () => (
+  <PageList resource={adminPagesResource} links={adminPageLinks} descriptionKey="pages.adminDescription" />
+);

@@ -53,7 +53,6 @@ export default {
     inMenus_other: 'En {{count}} menús',
     inNoMenu: 'En ninguno',
     platforms: { any: 'Web y app', web: 'Solo web', app: 'Solo app' },
-    dispatch: { both: 'Despacho y retiro', delivery: 'Solo despacho', pickup: 'Solo retiro' },
     tags: {
       vegetarian: 'Vegetariano',
       vegan: 'Vegano',

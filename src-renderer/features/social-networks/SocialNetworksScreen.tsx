@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { socialSection } from '@entities/settings/settingSections';
 import { SettingsPage } from '@entities/settings/SettingsPage';
 import { useCan } from '@kit/session/hooks';
@@ -7,12 +6,11 @@ import { ProductFeed } from './ProductFeed';
 const sections = [socialSection];
 
 const SocialNetworksScreen = () => {
-  const { t } = useTranslation();
   const canListProducts = useCan('products', 'index');
   return (
     <SettingsPage
-      title={t('navigation.screens.socialNetworks')}
-      description={t('socialNetworks.description')}
+      titleKey="navigation.screens.socialNetworks"
+      descriptionKey="socialNetworks.description"
       sections={sections}
       after={({ commerceName }) => canListProducts && <ProductFeed brand={commerceName} />}
     />

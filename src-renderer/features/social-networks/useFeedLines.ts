@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react';
 import type { LoadingProgress } from '@shared/contract/protocol/allPages';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { feedLine, type FeedLine } from '@shared/domain/catalogue/productFeed';
-import { toWallTime } from '@shared/domain/values/wallTime';
 import { useAllPages } from '@kit/data/useAllPages';
-import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { siteLinks } from '@kit/session/siteLinks';
+import { useWallNow } from '@kit/format/useWallNow';
 
 /** Page size: small enough to show progress, large enough for two thousand products in a few requests. */
 const limit = 250;
@@ -25,9 +24,9 @@ interface FeedLines {
 
 /** All products as feed rows, at the prices of a menu, or their own if `menuId` is null. */
 export const useFeedLines = (menuId: number | null, brand: string): FeedLines => {
-  const { rules, zone } = useFormats();
+  const { rules } = useFormats();
   const { settings, tenant } = useSession();
-  const now = toWallTime(useNow(step), zone);
+  const now = useWallNow(step);
   const [progress, setProgress] = useState<LoadingProgress | null>(null);
   const products = useAllPages('products.list', { limit }, { onProgress: setProgress });
   const prices = useAllPages(

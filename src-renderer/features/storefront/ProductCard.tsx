@@ -106,7 +106,7 @@ export const ProductCard = ({ product, onSellOut }: ProductCardProps) => {
             )}
             {tags.map((tag) => (
               <Badge key={tag} tone="neutral">
-                {isTag(tag) ? t(`storefront.tags.${tag}`) : tag}
+                {isTag(tag) ? t(`products.tags.${tag}`) : tag}
               </Badge>
             ))}
           </HStack>

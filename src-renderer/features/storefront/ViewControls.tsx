@@ -51,7 +51,7 @@ export const ViewControls = ({ selection, published }: ViewControlsProps) => {
       <Flex gap="4" wrap="wrap" pt={{ base: '0', md: '7' }}>
         <SegmentedControl
           label={t('storefront.dispatch')}
-          choices={storefrontDispatches.map((value) => ({ value, label: t(`storefront.dispatches.${value}`) }))}
+          choices={storefrontDispatches.map((value) => ({ value, label: t(`form.dispatch.${value}`) }))}
           value={selection.dispatchMethod}
           onChange={selection.setDispatch}
         />

@@ -28,7 +28,7 @@ export const useReasonText = (time: string): ((reason: UnavailableReason) => str
       case 'ended':
         return t('storefront.reasons.ended', { when: formats.wallTime(reason.since) });
       case 'weekday':
-        return t('storefront.reasons.weekday', { day: t(`storefront.days.${reason.day}`) });
+        return t('storefront.reasons.weekday', { day: t(`form.onWeekdays.${reason.day}`) });
       case 'hours':
         return t('storefront.reasons.hours', { hours: hoursText(reason.hours) });
       case 'dates':

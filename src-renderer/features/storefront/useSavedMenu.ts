@@ -5,7 +5,7 @@ import { useAllProducts } from '@entities/products/useAllProducts';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
-import { menuFreshFor as freshFor } from './usePublishedMenu';
+import { menuFreshFor } from './usePublishedMenu';
 
 /** Menu that publishing a store would produce. Undefined while loading, null without permission. */
 export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | undefined => {
@@ -14,7 +14,11 @@ export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | u
   const products = useAllProducts();
   const { modifiers } = useAllModifiers();
   const menuId = store?.menuId ?? null;
-  const menu = useCall('menus.get', { params: { id: menuId ?? 0 } }, { enabled: canSee && menuId !== null, freshFor });
+  const menu = useCall(
+    'menus.get',
+    { params: { id: menuId ?? 0 } },
+    { enabled: canSee && menuId !== null, freshFor: menuFreshFor },
+  );
   const canCompare = canSee && canList;
   const wantsMenu = menuId !== null;
   const menuFailed = menu.failure !== null && menu.value === undefined;

@@ -4,11 +4,10 @@ import type {
   StorefrontPlatform,
   StorefrontView,
 } from '@shared/domain/catalogue/storefront/availability';
-import { isWallTime, toWallTime } from '@shared/domain/values/wallTime';
+import { isWallTime } from '@shared/domain/values/wallTime';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { useStores } from '@entities/stores/useStores';
-import { useNow } from '@kit/format/ticking';
-import { useFormats } from '@kit/format/useFormats';
+import { useWallNow } from '@kit/format/useWallNow';
 
 const minute = 60_000;
 
@@ -17,13 +16,12 @@ const minute = 60_000;
  * stores.
  */
 export const useStorefrontView = (published: StaticMenu['stores']) => {
-  const { zone } = useFormats();
   const stores = useStores();
   const [selectedStoreId, setStoreId] = useState<number | null>(null);
   const [platform, setPlatform] = useState<StorefrontPlatform>('web');
   const [dispatchMethod, setDispatch] = useState<StorefrontDispatch>('delivery');
   const [moment, setMoment] = useState<{ date: unknown; time: unknown } | null>(null);
-  const now = toWallTime(useNow(minute), zone);
+  const now = useWallNow(minute);
   const storeId = selectedStoreId ?? stores?.rows[0]?.id ?? (stores === null ? published[0]?.id : undefined) ?? null;
   const enteredTime = moment === null ? now : `${String(moment.date)}T${String(moment.time)}:00`;
   // Ignores incomplete times.

@@ -1,12 +1,15 @@
 import { textColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { multiFilter, textFilter } from '@kit/resource/list/filters/filters';
+import { crudListScreen } from '@kit/resource/list/crudListScreen';
 import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { UserName, UserPhone, UserRoles, UserStores } from './UserCells';
+import { usersForm } from './usersForm';
+import { useAccessMailAction } from './accessMail';
 
 /** List of users. */
-export const usersResource = defineResource({
+const usersResource = defineResource({
   list: 'users.list',
   area: 'admin_users',
   labelKey: 'users.list',
@@ -28,3 +31,13 @@ export const usersResource = defineResource({
     storeIds: multiFilter(useStoreOptions),
   },
 });
+
+export default crudListScreen(
+  usersResource,
+  usersForm,
+  {
+    titleKey: 'users.title',
+    descriptionKey: 'users.description',
+  },
+  useAccessMailAction,
+);

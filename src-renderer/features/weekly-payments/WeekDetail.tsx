@@ -3,6 +3,7 @@ import { FileDown, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@shared/domain/platform/limits';
 import { findWeekDays, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useInfinitePages } from '@kit/data/useInfinitePages';
 import { useFormats } from '@kit/format/useFormats';
 import { useTotalText } from '@kit/format/useTotalText';
@@ -12,7 +13,6 @@ import { Button } from '@kit/ui/Button';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { BackToYear } from './BackToYear';
-import { dayText } from './dayText';
 import { orderColumns } from './orderColumns';
 import { useWeekFiles } from './useWeekFiles';
 
@@ -38,8 +38,8 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
         title={t('weeklyPayments.detail', { week, year })}
         {...(days !== null && {
           description: t('weeklyPayments.days', {
-            first: dayText(`${days.first}T00:00:00`),
-            last: dayText(`${days.last}T00:00:00`),
+            first: formatDateInput(days.first),
+            last: formatDateInput(days.last),
           }),
         })}
         actions={

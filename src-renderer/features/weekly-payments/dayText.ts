@@ -1,7 +1,8 @@
-import { formatWallTime, type WallTime } from '@shared/domain/values/wallTime';
+import { formatDateInput } from '@shared/domain/values/typedDates';
+import type { WallTime } from '@shared/domain/values/wallTime';
 
 /** `DD/MM/YYYY`. */
-export const dayText = (wall: WallTime): string => formatWallTime(wall).slice(0, 10);
+export const dayText = (wall: WallTime): string => formatDateInput(wall.slice(0, 10));
 
 /** Omits the year if another displayed day has it: `DD/MM`. */
 export const dayBeside = (wall: WallTime, other: WallTime): string =>

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
 import { findWeekDays, sumAmounts, weekKey, type Amounts, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 import type { Formats } from '@kit/format/formats';
 import { csvRows, printedTable, toReportSheet, type ReportTableData } from '@kit/reports/reportTable';
 import type { ReportFiles } from '@kit/reports/useReportFiles';
 import { amountColumns } from './amountColumns';
-import { dayText } from './dayText';
 import { orderColumns } from './orderColumns';
 
 interface WeekReport {
@@ -74,8 +74,8 @@ export const weekFiles = (t: TFunction, formats: Formats, { week, tenantName, ro
       notes: [
         t('weeklyPayments.report.subtitle', {
           ...week,
-          first: days === null ? '' : dayText(`${days.first}T00:00:00`),
-          last: days === null ? '' : dayText(`${days.last}T00:00:00`),
+          first: days === null ? '' : formatDateInput(days.first),
+          last: days === null ? '' : formatDateInput(days.last),
         }),
         t('weeklyPayments.report.rows', { count: rows.length, value: formats.count(rows.length) }),
         t('weeklyPayments.report.payment', { amount: formats.money(payment) }),

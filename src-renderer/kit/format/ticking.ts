@@ -32,5 +32,8 @@ export const useClockSelector = <T extends string | number | boolean | null>(rea
     return read(tick);
   });
 
+/** Interval at which shown states follow the clock (ms). */
+export const stateInterval = 30_000;
+
 /** Current time in steps of `every` (ms). */
 export const useNow = (every = step): number => useClockSelector((now) => Math.floor(now / every) * every);

@@ -4,9 +4,10 @@ import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
+import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import type { CropArea, PictureSize } from './cropPicture';
+import type { CropArea } from './cropPicture';
 import type { LocalPicture } from './readPicture';
 
 const Slider = chakra('input', { base: { flex: '1', accentColor: 'brand.solid', cursor: 'button' } });

@@ -1,7 +1,7 @@
 import { Center } from '@chakra-ui/react';
 import { Image, ImageOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PictureSize } from './cropPicture';
+import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import { RemotePicture } from './RemotePicture';
 
 interface PictureFrameProps {

@@ -1,4 +1,5 @@
-import type { CropArea, PictureSize } from './cropPicture';
+import type { PictureSize } from '@shared/domain/platform/pictureSize';
+import type { CropArea } from './cropPicture';
 import { decoded, type LocalPicture } from './readPicture';
 
 /** Largest centered area of `whole` with the proportions of `target`, in whole pixels. */

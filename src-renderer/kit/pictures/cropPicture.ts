@@ -1,11 +1,6 @@
 import { limits } from '@shared/domain/platform/limits';
+import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import { extractBase64, decoded, type LocalPicture } from './readPicture';
-
-/** Size in pixels. */
-export interface PictureSize {
-  width: number;
-  height: number;
-}
 
 export interface CropArea extends PictureSize {
   x: number;

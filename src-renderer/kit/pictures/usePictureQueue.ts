@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import { loadCentredArea } from './centredArea';
-import { cropPicture, type CropArea, type PictureSize } from './cropPicture';
+import { cropPicture, type CropArea } from './cropPicture';
 import { readPicture, type LocalPicture, type ReadError } from './readPicture';
 
 interface Waiting {

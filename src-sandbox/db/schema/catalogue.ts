@@ -17,15 +17,13 @@ import { modifierTypes, type ModifierType } from '@shared/domain/catalogue/modif
 import type { productAvailability } from '@shared/contract/catalogue/productAvailability';
 import { blankProduct } from '@shared/contract/catalogue/productFields';
 import type { Read } from '@shared/contract/reading';
+import { labelTypes, type LabelType, type ProductTag } from '@shared/domain/catalogue/products';
 import {
-  labelTypes,
-  productDispatchMethods,
-  productPlatforms,
-  type LabelType,
-  type ProductDispatchMethod,
-  type ProductPlatform,
-  type ProductTag,
-} from '@shared/domain/catalogue/products';
+  offeredDispatchMethods,
+  displayTargets,
+  type OfferedDispatchMethod,
+  type DisplayTarget,
+} from '@shared/domain/sales/displayTargets';
 import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
 import { menus, stores } from './stores';
 import { tenantId } from './tenants';
@@ -72,8 +70,8 @@ export const products = pgTable(
     nameScreenProduct: text('name_screen_product'),
     priceProduct: amount('price_product').notNull(),
     show: boolean('show').notNull().default(true),
-    platform: text('platform').$type<ProductPlatform>().notNull().default('any'),
-    dispatchMethod: text('dispatch_method').$type<ProductDispatchMethod>().notNull().default('both'),
+    platform: text('platform').$type<DisplayTarget>().notNull().default('any'),
+    dispatchMethod: text('dispatch_method').$type<OfferedDispatchMethod>().notNull().default('both'),
     /** Wall time in the tenant's time zone. */
     startDatetime: text('start_datetime'),
     endDatetime: text('end_datetime'),
@@ -94,8 +92,8 @@ export const products = pgTable(
   },
   (table) => [
     ...itemKeys('products', table),
-    check('products_platform', oneOf(table.platform, productPlatforms)),
-    check('products_dispatch', oneOf(table.dispatchMethod, productDispatchMethods)),
+    check('products_platform', oneOf(table.platform, displayTargets)),
+    check('products_dispatch', oneOf(table.dispatchMethod, offeredDispatchMethods)),
     check('products_label_type', oneOf(table.labelType, labelTypes)),
   ],
 );

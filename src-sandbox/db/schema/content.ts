@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, type PgColumn } from 'drizzle-orm/pg-core';
-import {
-  bannerDispatchMethods,
-  bannerPlatforms,
-  type BannerDispatchMethod,
-  type BannerPlatform,
-} from '@shared/domain/content/banners';
+import { bannerPlatforms, type BannerPlatform } from '@shared/domain/content/banners';
 import { landingStates, type LandingState } from '@shared/domain/content/landings';
 import { pictureTypes, type PictureType } from '@shared/domain/platform/pictures';
 import { mailTemplates, type MailTemplate } from '@shared/domain/settings/mails';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
+import { offeredDispatchMethods, type OfferedDispatchMethod } from '@shared/domain/sales/displayTargets';
 import { bytes, createdAt, id, instant, jsonColumn, oneOf } from './columns';
 import { tenantId } from './tenants';
 
@@ -71,7 +67,7 @@ const bannerColumns = () => ({
   pictureIds: jsonColumn<number[]>('picture_ids', []),
   position: integer('position').notNull().default(0),
   platform: text('platform').$type<BannerPlatform>().notNull().default('web'),
-  dispatchMethod: text('dispatch_method').$type<BannerDispatchMethod>().notNull().default('both'),
+  dispatchMethod: text('dispatch_method').$type<OfferedDispatchMethod>().notNull().default('both'),
   storeIds: jsonColumn<number[]>('store_ids', []),
   createdAt: createdAt(),
 });
@@ -82,7 +78,7 @@ const bannerConstraints = (name: string) => (table: BannerTable) => [
   unique().on(table.tenantId, table.id),
   index(`${name}_place`).on(table.tenantId, table.position),
   check(`${name}_platform`, oneOf(table.platform, bannerPlatforms)),
-  check(`${name}_dispatch`, oneOf(table.dispatchMethod, bannerDispatchMethods)),
+  check(`${name}_dispatch`, oneOf(table.dispatchMethod, offeredDispatchMethods)),
 ];
 
 export const banners = pgTable('banners', bannerColumns(), bannerConstraints('banners'));

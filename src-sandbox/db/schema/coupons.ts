@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { blankCoupon } from '@shared/contract/sales/couponFields';
-import {
-  couponDispatchMethods,
-  couponKinds,
-  couponPlatforms,
-  type CouponableType,
-  type CouponDispatchMethod,
-  type CouponKind,
-  type CouponPaymentMethod,
-  type CouponPlatform,
-} from '@shared/domain/sales/coupons';
+import { couponKinds, type CouponableType, type CouponKind } from '@shared/domain/sales/coupons';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
+import {
+  offeredDispatchMethods,
+  displayTargets,
+  type OfferedDispatchMethod,
+  type DisplayTarget,
+} from '@shared/domain/sales/displayTargets';
+import type { PaymentMethod } from '@shared/domain/settings/settings';
 import { createdAt, jsonColumn, id, oneOf } from './columns';
 import { tenantId } from './tenants';
 
@@ -36,8 +34,8 @@ export const coupons = pgTable(
     delivery: no('delivery'),
     overrideMinimumPrice: no('override_minimum_price'),
     minimumToRedeem: amount('minimum_to_redeem'),
-    platform: text('platform').$type<CouponPlatform>().notNull().default('any'),
-    dispatchMethod: text('dispatch_method').$type<CouponDispatchMethod>().notNull().default('both'),
+    platform: text('platform').$type<DisplayTarget>().notNull().default('any'),
+    dispatchMethod: text('dispatch_method').$type<OfferedDispatchMethod>().notNull().default('both'),
     quantity: integer('quantity'),
     quantityByUsers: integer('quantity_by_users'),
     usedCount: integer('used_count').notNull().default(0),
@@ -53,7 +51,7 @@ export const coupons = pgTable(
     couponables: jsonColumn<{ couponableType: CouponableType; couponableId: number }[]>('couponables', []),
     storeIds: jsonColumn<number[]>('store_ids', []),
     restrictions: jsonColumn<{ categories: string[]; storeIds: number[] }>('restrictions', blank.restrictions),
-    paymentMethods: jsonColumn<CouponPaymentMethod[]>('payment_methods', []),
+    paymentMethods: jsonColumn<PaymentMethod[]>('payment_methods', []),
     firstPurchase: no('first_purchase'),
     enabled: boolean('enabled').notNull().default(true),
     alohaId: text('aloha_id'),
@@ -66,8 +64,8 @@ export const coupons = pgTable(
     unique().on(table.tenantId, table.id),
     index('coupons_by_code').on(table.tenantId, sql`${table.code} collate "C"`),
     check('coupons_kind', oneOf(table.kind, couponKinds)),
-    check('coupons_platform', oneOf(table.platform, couponPlatforms)),
-    check('coupons_dispatch', oneOf(table.dispatchMethod, couponDispatchMethods)),
+    check('coupons_platform', oneOf(table.platform, displayTargets)),
+    check('coupons_dispatch', oneOf(table.dispatchMethod, offeredDispatchMethods)),
     check('coupons_used', sql`${table.usedCount} >= 0`),
   ],
 );

@@ -59,7 +59,6 @@ const menuDeploy = object({
   doneAt: wallTimeOrNull(),
   startedByName: textOrNull(),
 });
-export type MenuDeployRow = Read<typeof menuDeploy>;
 
 const storesQuery = v.strictObject({
   page: pageQuery.page,

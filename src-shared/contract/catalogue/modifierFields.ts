@@ -3,7 +3,7 @@ import { modifierTypes } from '../../domain/catalogue/modifiers';
 import { choiceLimits, dropdownText, foodType } from '../../domain/catalogue/rules';
 import { nestedRow } from '../../domain/values/nestedRows';
 import { amountRule, idRule, integerBetween } from '../../domain/values/rules';
-import { createBlankValues, createDraftSchema, createPatchSchema } from '../fields/entity';
+import { createDraftSchema, createPatchSchema } from '../fields/entity';
 import { amount, choice, field, flag, integer, name, optionalText, pictureIds, rows, textBy } from '../fields/field';
 import { id, money, number, roundTripObject } from '../reading';
 
@@ -58,9 +58,7 @@ export const modifierFields = {
   pictureIds: pictureIds(),
 };
 
-export const blankModifier = () => createBlankValues(modifierFields);
-
-/** New modifier: everything but the name has a default. */
+/** Draft of a new modifier: everything but the name has a default. */
 export const modifierDraft = createDraftSchema(modifierFields);
 
 export const modifierPatch = createPatchSchema(modifierFields);

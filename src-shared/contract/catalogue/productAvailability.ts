@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { productDispatchMethods, productPlatforms } from '../../domain/catalogue/products';
 import { timeOfDayRule } from '../../domain/schedules/openingRules';
 import { weekdays } from '../../domain/schedules/businessHours';
 import { ruleKeys } from '../../domain/values/rules';
@@ -8,8 +7,9 @@ import { hoursRow } from '../fields/availability';
 import { group } from '../fields/entity';
 import { choice, choices, field, rows } from '../fields/field';
 import { dayOrNull, derived, listOf, openEnum, roundTripObject, spelledList, withAliases } from '../reading';
-import { isObject } from '../reading/object';
+import { isObject } from '../../domain/values/json';
 import { reader, type Reader } from '../reading/reader';
+import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displayTargets';
 
 /** Availability of a product by time and channel. Source: specification 2, section 3. */
 
@@ -83,10 +83,10 @@ const fields = group({
     blank: () => [],
   }),
   dispatchMethod: {
-    ...choice(productDispatchMethods, 'both'),
-    reader: createWordReader(productDispatchMethods, 'both'),
+    ...choice(offeredDispatchMethods, 'both'),
+    reader: createWordReader(offeredDispatchMethods, 'both'),
   },
-  platform: { ...choice(productPlatforms, 'any'), reader: createWordReader(productPlatforms, 'any') },
+  platform: { ...choice(displayTargets, 'any'), reader: createWordReader(displayTargets, 'any') },
 });
 
 /** Weekdays, hours, dates, dispatch method and platform of a product's availability. */

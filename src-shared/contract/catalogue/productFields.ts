@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { labelTypes, productDispatchMethods, productPlatforms, productTags } from '../../domain/catalogue/products';
+import { labelTypes, productTags } from '../../domain/catalogue/products';
 import { choiceLimits, dropdownText, foodType } from '../../domain/catalogue/rules';
 import { nestedRow } from '../../domain/values/nestedRows';
 import { idRule, integerBetween, numberBetween, singleLine } from '../../domain/values/rules';
@@ -22,6 +22,7 @@ import {
   textBy,
 } from '../fields/field';
 import { id, listOf, number, optional, roundTripObject } from '../reading';
+import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displayTargets';
 import { choiceLimitFields } from './modifierFields';
 import { productAvailability } from './productAvailability';
 
@@ -57,8 +58,8 @@ export const listedProductFields = {
   priceProduct: requiredAmount(),
   position: integer(0, 1_000_000),
   show: flag(true),
-  platform: choice(productPlatforms, 'any'),
-  dispatchMethod: choice(productDispatchMethods, 'both'),
+  platform: choice(displayTargets, 'any'),
+  dispatchMethod: choice(offeredDispatchMethods, 'both'),
   /** Start and end of sale; null for always. */
   startDatetime: optionalWallTime(),
   endDatetime: optionalWallTime(),

@@ -1,4 +1,4 @@
-import { labelTypes, productDispatchMethods, productPlatforms, productTags } from '../../domain/catalogue/products';
+import { labelTypes, productTags } from '../../domain/catalogue/products';
 import { endpoint } from '../protocol/endpoint';
 import {
   boolean,
@@ -27,6 +27,7 @@ import {
 } from '../reading';
 import { productAvailability } from './productAvailability';
 import { recordRejection } from '../reading/report';
+import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displayTargets';
 import { withRowsApart } from './staticMenuRows';
 import { unavailableProductsShape } from './unavailableProducts';
 
@@ -55,8 +56,8 @@ const productFields = object({
   dropdownText: textOrNull(),
   priceProduct: money(0),
   show: boolean(true),
-  platform: openEnum(productPlatforms, 'any'),
-  dispatchMethod: openEnum(productDispatchMethods, 'both'),
+  platform: openEnum(displayTargets, 'any'),
+  dispatchMethod: openEnum(offeredDispatchMethods, 'both'),
   startDatetime: wallTimeOrNull(),
   endDatetime: wallTimeOrNull(),
   availability: productAvailability.reader,
@@ -131,7 +132,6 @@ const published = reader<Read<typeof publishedFields>>((raw) => {
   recordRejection();
   return rejected;
 }, publishedFields.json);
-export type PublishedMenu = Read<typeof published>;
 
 export const staticMenu = {
   /** Absent if the tenant's settings do not publish it. */

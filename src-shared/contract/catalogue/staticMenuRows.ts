@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../reading/object';
+import { isObject, type Json } from '../../domain/values/json';
 import { listIn } from '../reading/lists';
 
 /**

@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  bannerDispatchMethods,
-  bannerErrors,
-  bannerPlatforms,
-  maxBannerPosition,
-  shopAddressRule,
-} from '../../domain/content/banners';
+import { bannerErrors, bannerPlatforms, maxBannerPosition, shopAddressRule } from '../../domain/content/banners';
 import { timeOfDayRule } from '../../domain/schedules/openingRules';
 import { optionalSingleLine } from '../../domain/values/rules';
 import { touchedRules } from '../../domain/values/touchedRules';
@@ -25,6 +19,7 @@ import {
   textBy,
 } from '../fields/field';
 import { idList, optional } from '../reading';
+import { offeredDispatchMethods } from '../../domain/sales/displayTargets';
 
 /** Fields of banners and pop-ups. Source: specification 2, sections 3 and 5. */
 export const bannerFields = {
@@ -41,7 +36,7 @@ export const bannerFields = {
   pictureIds: pictureIds(1),
   position: integer(0, maxBannerPosition),
   platform: choice(bannerPlatforms, 'web'),
-  dispatchMethod: choice(bannerDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
+  dispatchMethod: choice(offeredDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
   /** Stores that show it; empty for all. Some platforms use another name: see the reply. */
   storeIds: { ...ids(1000), reader: optional(idList()) },
 };

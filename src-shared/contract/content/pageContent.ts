@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ruleKeys } from '../../domain/values/rules';
 import { reader, spellKeys, type Reader } from '../reading';
-import { isObject } from '../reading/object';
+import { isObject } from '../../domain/values/json';
 import { fallback, isAbsent } from '../reading/reader';
 import { replyKeys } from '../reading/wireKeys';
 

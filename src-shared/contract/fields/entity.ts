@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CountryRules } from '../../domain/values/countries';
 import { blankToNull } from '../../domain/values/blankToNull';
-import { nestedObject, ownFieldsOf, roundTripObject, type Read } from '../reading';
+import { nestedObject, getOwnFields, roundTripObject, type Read } from '../reading';
 import { field, type Field, type FieldShape } from './field';
 
 /** Fields of an entity by name. */
@@ -77,7 +77,7 @@ export const toFormValues = <const F extends Fields, Entity extends object>(fiel
   map(fields, ({ shape }, name) => {
     const value = (entity as Readonly<Record<string, unknown>>)[name];
     if (shape === 'text') return value ?? '';
-    return shape === 'group' ? ownFieldsOf(value as object) : value;
+    return shape === 'group' ? getOwnFields(value as object) : value;
   }) as FormValues<F, Entity>;
 
 /** Form values of a new entity, without the required ones. */

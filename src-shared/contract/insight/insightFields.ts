@@ -4,7 +4,7 @@ import { foldText } from '../../domain/values/foldText';
 import { bucketGroups } from '../../domain/insight/buckets';
 import { parsePeriod } from '../../domain/insight/parsePeriod';
 import { reader, readingQuery, readingZone, rejected, type Reader } from '../reading';
-import { isObject } from '../reading/object';
+import { isObject } from '../../domain/values/json';
 import { required, withDefault } from '../reading/reader';
 import { recordRejection } from '../reading/report';
 import { parseNumber } from '../reading/scalars';

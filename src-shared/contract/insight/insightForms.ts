@@ -1,7 +1,7 @@
 import { sumRows, type FigureOf } from '../../domain/insight/sumRows';
 import { derived, listOf, reader, type Reader } from '../reading';
 import { listIn } from '../reading/lists';
-import { isObject, type Json } from '../reading/object';
+import { isObject, type Json } from '../../domain/values/json';
 import { isAbsent, rejected } from '../reading/reader';
 import { recordRejection } from '../reading/report';
 import { normalizeSpelling, parseNumber } from '../reading/scalars';

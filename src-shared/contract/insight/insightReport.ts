@@ -1,7 +1,7 @@
 import { widgetData, widgetTypes, type WidgetData, type WidgetType } from './insightShape';
 import { reader, readingQuery, type Reader } from '../reading';
 import { listIn } from '../reading/lists';
-import { isObject } from '../reading/object';
+import { isObject } from '../../domain/values/json';
 import { rejected } from '../reading/reader';
 import { atPath, recordGap, recordRejection, skippedRows, withoutRecording } from '../reading/report';
 import { enumFinder } from '../reading/scalars';

@@ -24,7 +24,7 @@ import {
   usesNames,
   weekdayNames,
 } from './insightNames';
-import { isObject, type Json } from '../reading/object';
+import { isObject, type Json } from '../../domain/values/json';
 import { isAbsent } from '../reading/reader';
 import { parseNumber } from '../reading/scalars';
 import { codeKey } from '../reading/wireKeys';

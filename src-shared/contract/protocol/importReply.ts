@@ -1,5 +1,5 @@
 import { writeReply, reader, rejected, type Read } from '../reading';
-import { isObject } from '../reading/object';
+import { isObject } from '../../domain/values/json';
 
 /** Row that the platform rejected. */
 export interface FailedImport {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { object, requiredText } from '../reading';
-import { isObject } from '../reading/object';
+import { isObject } from '../../domain/values/json';
 import { reader, type Reader } from '../reading/reader';
 import { enumFinder } from '../reading/scalars';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { inContext, type ReadingContext, type ReadingReport } from './report';
 
-export { mergeUnknownFields, getOwnFields as ownFieldsOf } from './mergeUnknownFields';
+export { mergeUnknownFields, getOwnFields } from './mergeUnknownFields';
 export {
   text,
   textOrNull,

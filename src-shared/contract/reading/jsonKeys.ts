@@ -1,5 +1,5 @@
 import { spelledKey, verbatimKey } from './wireKeys';
-import { isObject } from './object';
+import { isObject } from '../../domain/values/json';
 
 /** Keys with a meaning for writes of rows, see `mergeUnknownFields`; in free-form JSON they are ordinary keys. */
 const writeMarks: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireForms', 'writtenAs']);

@@ -1,5 +1,5 @@
 import { weekdays } from '../../domain/schedules/businessHours';
-import { isObject, type Json } from './object';
+import { isObject, type Json } from '../../domain/values/json';
 import {
   isAbsent,
   markUnparsed,

@@ -1,5 +1,5 @@
 import { parseDecimal, parseMoney } from '../../domain/values/parseNumbers';
-import { isObject } from './object';
+import { isObject } from '../../domain/values/json';
 import { reader, required, withDefault, type Reader } from './reader';
 import { readingMoneyCountry } from './report';
 import { parseNumber } from './scalars';

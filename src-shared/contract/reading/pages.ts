@@ -1,6 +1,6 @@
 import type { ListCheck } from './listCheck';
 import { listIn, listJson, numberIn, readRows } from './lists';
-import { isObject, type Json } from './object';
+import { isObject, type Json } from '../../domain/values/json';
 import { reader, rejected, type Reader } from './reader';
 import { atPath, readingQuery, recordGap, recordRejection, type SkippedRow } from './report';
 import { parseBoolean } from './scalars';

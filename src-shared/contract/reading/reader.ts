@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isObject } from '../../domain/values/json';
 import { atPath, recordGap, recordRejection, type Gap } from './report';
 
 /** Returned when an identifying field is missing: the caller skips the row. */
@@ -134,16 +135,7 @@ export const readAtPath = <T>(key: string, inner: Reader<T>, value: unknown): T 
 export const prepared = <T>(
   inner: Reader<T>,
   prepare: (given: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
-): Reader<T> =>
-  reader<T>(
-    (value) =>
-      inner.read(
-        typeof value === 'object' && value !== null && !Array.isArray(value)
-          ? prepare(value as Record<string, unknown>)
-          : value,
-      ),
-    inner.json,
-  );
+): Reader<T> => reader<T>((value) => inner.read(isObject(value) ? prepare(value) : value), inner.json);
 
 /** Creates a reader that accepts fields under other names. */
 export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<string, string>>): Reader<T> => {

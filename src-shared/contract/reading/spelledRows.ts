@@ -1,5 +1,5 @@
 import type { FormNotes } from './formNotes';
-import { isObject, type Json } from './object';
+import { isObject, type Json } from '../../domain/values/json';
 import { listOf } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 

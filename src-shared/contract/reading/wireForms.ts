@@ -1,5 +1,6 @@
 import { weekdays } from '../../domain/schedules/businessHours';
-import { isObject, roundTripObject, type Json } from './object';
+import { isObject, type Json } from '../../domain/values/json';
+import { roundTripObject } from './object';
 import type { FormName, FormNotes } from './formNotes';
 import { listIn, listOf } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';

@@ -1,13 +1,5 @@
 import * as v from 'valibot';
-import {
-  couponableTypes,
-  couponDispatchMethods,
-  couponErrors,
-  couponKinds,
-  couponPartners,
-  couponPaymentMethods,
-  couponPlatforms,
-} from '../../domain/sales/coupons';
+import { couponableTypes, couponErrors, couponKinds, couponPartners } from '../../domain/sales/coupons';
 import { timeOfDayRule, wallTimeRule } from '../../domain/schedules/openingRules';
 import type { CountryRules } from '../../domain/values/countries';
 import { amountRule, idRule, numberRule, positiveInteger, ruleKeys, singleLine } from '../../domain/values/rules';
@@ -30,6 +22,8 @@ import {
   rows,
 } from '../fields/field';
 import { dayOrNull, id, object, openEnum, optional, text, textList } from '../reading';
+import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displayTargets';
+import { paymentMethods } from '../../domain/settings/settings';
 
 /** Fields of a coupon. Source: specification 2, sections 3 and 5. */
 
@@ -73,8 +67,8 @@ export const listedCouponFields = {
   ),
   /** Maximum discount of a percentage; null for unlimited. */
   maxDiscount: optionalAmount(positiveAmount),
-  platform: choice(couponPlatforms, 'any', { all: 'any' }),
-  dispatchMethod: choice(couponDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
+  platform: choice(displayTargets, 'any', { all: 'any' }),
+  dispatchMethod: choice(offeredDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
   /** Total uses. */
   quantity: uses(),
   /** Uses per customer. */
@@ -92,7 +86,7 @@ export const listedCouponFields = {
   expiryTime: optionalTimeOfDay(),
   availability: availability(hoursRule),
   /** Accepted payment methods; empty for all. */
-  paymentMethods: choices(couponPaymentMethods),
+  paymentMethods: choices(paymentMethods),
   /** Stores that accept it; empty for all. */
   storeIds: ids(1000),
   /** Only for customers without earlier orders. */

@@ -1,4 +1,4 @@
-import { isObject } from '../reading/object';
+import { isObject } from '../../domain/values/json';
 
 /** Finds an order's customer in the forms that platforms send. Keys are already in camelCase. */
 

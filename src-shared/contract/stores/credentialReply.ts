@@ -7,6 +7,7 @@ import {
   type CredentialValue,
 } from '../../domain/integrations/credentials';
 import { credentialStates, providerKeys, getProvider, type ProviderKey } from '../../domain/integrations/providers';
+import { isObject } from '../../domain/values/json';
 import { anyValue, closedEnum, derived, object, id, optional, requiredEnum, textList } from '../reading';
 
 /** Provider names used elsewhere in the specification. */
@@ -22,9 +23,6 @@ const otherNames: Readonly<Record<string, ProviderKey>> = {
 
 export const providerEnum = () => requiredEnum(providerKeys, otherNames);
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const scalarIn = (value: unknown): CredentialScalar =>
   typeof value === 'number' ? String(value) : typeof value === 'string' || typeof value === 'boolean' ? value : null;
 
@@ -33,10 +31,10 @@ const pickKnownFields = (key: ProviderKey, value: unknown): CredentialValue => {
   const reported: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const { path } of getProvider(key).fields) {
     const [name, inner] = path;
-    const there = isGroup(value) ? value[name] : undefined;
+    const there = isObject(value) ? value[name] : undefined;
     if (inner === undefined) {
       if (there !== undefined) reported[name] = scalarIn(there);
-    } else if (isGroup(there) && there[inner] !== undefined) {
+    } else if (isObject(there) && there[inner] !== undefined) {
       reported[name] = {
         ...(reported[name] as Record<string, CredentialScalar> | undefined),
         [inner]: scalarIn(there[inner]),

@@ -4,7 +4,7 @@ import { createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, equals } from '../protocol/listFilters';
-import { object, id, textOrNull, type Read } from '../reading';
+import { object, id, textOrNull } from '../reading';
 import { driverDraft, driverFields } from './driverFields';
 
 const driver = object({
@@ -13,7 +13,6 @@ const driver = object({
   /** Null to look it up in the list of stores. */
   storeName: textOrNull(),
 });
-export type Driver = Read<typeof driver>;
 
 export const drivers = crud('drivers', {
   row: driver,

@@ -1,16 +1,7 @@
 import type { Selling } from '../../domain/stores/closedCauseTypes';
 import { closingsInForce, openDispatchMethods } from '../../domain/stores/closing';
 import { closingTime, type ClosingTimeReply } from './closingTime';
-import {
-  object as readFields,
-  boolean,
-  optional,
-  readingNow,
-  readingZone,
-  rejected,
-  listOf,
-  type Read,
-} from '../reading';
+import { object, boolean, optional, readingNow, readingZone, rejected, listOf, type Read } from '../reading';
 import { readSelling } from './storeSelling';
 import type { orderMethodShape } from './storeShape';
 
@@ -52,7 +43,7 @@ export const closingStatusFields = {
   scheduledClosingTimes: optional(listOf(closingTime)),
 };
 
-const status = readFields(closingStatusFields);
+const status = object(closingStatusFields);
 
 const nothingReported: ReportedClosings = {};
 

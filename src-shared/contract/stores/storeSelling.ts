@@ -3,7 +3,7 @@ import { noPayments } from '../../domain/payments/storePayments';
 import { toSelling } from '../../domain/stores/selling';
 import type { ClosingTimeReply } from './closingTime';
 import { rejected } from '../reading';
-import { isObject } from '../reading/object';
+import { isObject } from '../../domain/values/json';
 import { isAbsent } from '../reading/reader';
 import { withoutRecording } from '../reading/report';
 import { toStorePayments, sellingShape } from './storeShape';

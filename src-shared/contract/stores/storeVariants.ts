@@ -1,7 +1,7 @@
 import { closingTime } from './closingTime';
 import {
   derived,
-  object as readFields,
+  object,
   boolean,
   id,
   optional,
@@ -18,7 +18,7 @@ import { readReportedClosings, withClosingStatus } from './storeClosingStatus';
 
 /** Public fields of a store. */
 export const publicStore = derived(
-  readFields({
+  object({
     id: id(),
     uuid: text(),
     name: text(),
@@ -42,7 +42,7 @@ export const publicStore = derived(
 
 /** Fields that the bulk edit compares for its preview. */
 export const bulkStore = derived(
-  readFields({
+  object({
     id: id(),
     name: text(),
     commune: text(),
@@ -68,7 +68,7 @@ export type BulkStore = Read<typeof bulkStore>;
 const bothMethods = { delivery: true, pickUp: true };
 
 export const searchedStore = derived(
-  readFields({ id: id(), name: text(), commune: text(), orderMethod: optional(orderMethodShape) }),
+  object({ id: id(), name: text(), commune: text(), orderMethod: optional(orderMethodShape) }),
   ({ orderMethod = bothMethods, ...store }, raw) => ({
     ...store,
     opened: withClosingStatus({}, orderMethod, readReportedClosings(raw)).opened,
@@ -76,7 +76,7 @@ export const searchedStore = derived(
 );
 
 /** A store that a bulk change could not be made to. */
-export const failedStore = readFields({
+export const failedStore = object({
   id: id(),
   name: text(),
   /** The platform's code and words for it; missing where it gives none. */

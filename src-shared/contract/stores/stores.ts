@@ -15,7 +15,7 @@ import { contains, equals, filtersFor, type FilterTests } from '../protocol/list
 import {
   writeReply,
   derived,
-  object as readFields,
+  object,
   boolean,
   id,
   patchObject,
@@ -44,7 +44,7 @@ const rowEntries = {
   ...unavailableProductsShape,
 };
 
-const storeRow = derived(withAliases(readFields(rowEntries), waitSpellings), (row, raw) => {
+const storeRow = derived(withAliases(object(rowEntries), waitSpellings), (row, raw) => {
   const reportedClosings = readReportedClosings(raw);
   return attachSelling(withClosingStatus(row, row.orderMethod, reportedClosings), raw, reportedClosings);
 });
@@ -204,7 +204,7 @@ export const stores = {
     method: 'GET',
     path: '/stores/:id/open',
     needs: 'stores.update',
-    reply: writeReply(readFields({ opened: boolean(true) })),
+    reply: writeReply(object({ opened: boolean(true) })),
     writes: true,
     idempotent: true,
     tracks: 'store_opened',
@@ -260,7 +260,7 @@ export const stores = {
       scheduledClosingTimes: v.optional(newClosings),
     }),
     /** Missing where the platform does not say which failed: they are read back then. */
-    reply: writeReply(readFields({ failedStores: optional(listOf(failedStore)) })),
+    reply: writeReply(object({ failedStores: optional(listOf(failedStore)) })),
     tracks: 'store_updated',
   }),
   default: endpoint({ host: 'public', method: 'GET', path: '/v1/stores/default', needs: 'public', reply: publicStore }),

@@ -2,13 +2,6 @@ import { ruleKeys } from '../values/rules';
 
 /** Words of a product and the rules between its fields. Source: specification 2, sections 3, 5 and 9. */
 
-export const productPlatforms = ['any', 'web', 'app'] as const;
-export type ProductPlatform = (typeof productPlatforms)[number];
-
-/** Dispatch methods of a product, in the words of products. */
-export const productDispatchMethods = ['both', 'delivery', 'pickup'] as const;
-export type ProductDispatchMethod = (typeof productDispatchMethods)[number];
-
 export const labelTypes = ['rounded', 'ribbon'] as const;
 export type LabelType = (typeof labelTypes)[number];
 

@@ -1,32 +1,25 @@
 import * as v from 'valibot';
 import { integerBetween, isHttpsUrl, ruleKeys } from '../values/rules';
+import type { PictureSize } from '../platform/pictureSize';
 
 /** Banners, position banners and pop-ups: pictures shown around the menu. Source: specification 2, sections 3, 5. */
 
 export const bannerPlatforms = ['web', 'responsive', 'app'] as const;
 export type BannerPlatform = (typeof bannerPlatforms)[number];
 
-export const bannerDispatchMethods = ['both', 'delivery', 'pickup'] as const;
-export type BannerDispatchMethod = (typeof bannerDispatchMethods)[number];
-
 /** Entities a position banner can be placed at; platforms may have others. */
 export const bannerableTypes = ['Product', 'Menu'] as const;
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-const narrowBanner: Size = { width: 600, height: 400 };
-const narrowPopUp: Size = { width: 600, height: 600 };
+const narrowBanner: PictureSize = { width: 600, height: 400 };
+const narrowPopUp: PictureSize = { width: 600, height: 600 };
 
 /** Picture sizes (pixels) by platform. Source: specification 2, section 3. */
-export const bannerSizes: Readonly<Record<BannerPlatform, Size>> = {
+export const bannerSizes: Readonly<Record<BannerPlatform, PictureSize>> = {
   web: { width: 1320, height: 385 },
   responsive: narrowBanner,
   app: narrowBanner,
 };
-export const popUpSizes: Readonly<Record<BannerPlatform, Size>> = {
+export const popUpSizes: Readonly<Record<BannerPlatform, PictureSize>> = {
   web: { width: 1200, height: 1200 },
   responsive: narrowPopUp,
   app: narrowPopUp,

@@ -1,3 +1,4 @@
+/** Size in pixels. */
 export interface PictureSize {
   width: number;
   height: number;

@@ -15,7 +15,7 @@ import {
   type CellParser,
 } from './couponCells';
 import { normalizeCellText } from '../values/normalizeCellText';
-import { couponPaymentMethods, type CouponPaymentMethod } from './coupons';
+import { paymentMethods, type PaymentMethod } from '../settings/settings';
 
 /** Columns of a coupon table, as filled in and as sent. */
 
@@ -33,9 +33,9 @@ interface Column {
 }
 
 const { online: _last, ...payments } = Object.fromEntries(
-  couponPaymentMethods.map((method) => [method, [method.replaceAll('_', ' ')]]),
-) as Record<CouponPaymentMethod, string[]>;
-const paymentCell = wordCell<CouponPaymentMethod>({
+  paymentMethods.map((method) => [method, [method.replaceAll('_', ' ')]]),
+) as Record<PaymentMethod, string[]>;
+const paymentCell = wordCell<PaymentMethod>({
   ...payments,
   cash: ['efectivo'],
   card: ['tarjeta', 'tarjeta al recibir'],

@@ -1,4 +1,3 @@
-import { paymentMethods } from '../settings/settings';
 import { cleanText } from '../values/cleanText';
 import { ruleKeys, type RuleKey } from '../values/rules';
 
@@ -9,16 +8,6 @@ import { ruleKeys, type RuleKey } from '../values/rules';
  */
 export const couponKinds = ['percentage', 'giftcard', 'gift', 'product'] as const;
 export type CouponKind = (typeof couponKinds)[number];
-
-export const couponPlatforms = ['any', 'web', 'app'] as const;
-export type CouponPlatform = (typeof couponPlatforms)[number];
-
-export const couponDispatchMethods = ['both', 'delivery', 'pickup'] as const;
-export type CouponDispatchMethod = (typeof couponDispatchMethods)[number];
-
-/** Wire names. Source: both specifications, section 9. */
-export const couponPaymentMethods = paymentMethods;
-export type CouponPaymentMethod = (typeof couponPaymentMethods)[number];
 
 /** Entities a coupon can refer to. */
 export const couponableTypes = ['Product', 'PriceGroup'] as const;

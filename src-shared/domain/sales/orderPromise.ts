@@ -87,6 +87,3 @@ export const isLate = (order: PromisedOrder, waitsOf: WaitsOf, now: number, zone
   const from = lateAt(order, waitsOf, zone);
   return from !== null && now >= from;
 };
-
-export const countLate = (orders: readonly PromisedOrder[], waitsOf: WaitsOf, now: number, zone: string): number =>
-  orders.reduce((count, order) => (isLate(order, waitsOf, now, zone) ? count + 1 : count), 0);

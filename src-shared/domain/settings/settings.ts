@@ -26,6 +26,7 @@ export const paymentMethods = [
   'amipass',
   'onvo',
 ] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const consolidationReports = ['none', 'weekly'] as const;
 

@@ -22,6 +22,10 @@ export const isWallTime = (text: string): boolean => {
   return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
 };
 
+/** The wall time, or null for anything else, such as what is typed so far. */
+export const parseWallTime = (value: unknown): WallTime | null =>
+  typeof value === 'string' && isWallTime(value) ? value : null;
+
 type Edge = 'start' | 'end';
 
 const workedOut = (wall: WallTime, zone: string, edge: Edge): number => {

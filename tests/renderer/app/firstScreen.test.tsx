@@ -16,7 +16,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 beforeAll(async () => {
   await Promise.all([
     import('@features/store-list/StoreListScreen'),
-    import('@features/order-board/BoardScreen'),
+    import('@features/order-board/Board'),
     import('@features/orders/OrderListScreen'),
     import('@features/store-day/StoreDayScreen'),
   ]);

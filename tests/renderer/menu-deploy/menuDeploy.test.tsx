@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
-import type { ChannelState, ChannelStore, MenuDeployRow } from '@shared/contract/catalogue/menuDeploys';
+import type { ChannelState, ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
+import type { CallReplyOf } from '@shared/contract';
 import { succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
 import { aSessionWithCapabilities, aUser, aUserWithPermissions } from '../support/builders';
 import { localJobs } from '../support/localJobs';
@@ -326,7 +327,7 @@ describe('menu deploys on a computer set to Madrid time', () => {
 
 describe('the deploy history', () => {
   it("shows who deployed which menu and when, in the tenant's time zone", async () => {
-    const row: MenuDeployRow = {
+    const row: CallReplyOf<'menuDeploys.list'>['page'][number] = {
       id: 4,
       kind: 'deploy',
       storeId: 1,

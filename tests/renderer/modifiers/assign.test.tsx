@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
-import { blankModifier } from '@shared/contract/catalogue/modifierFields';
+import { modifierFields } from '@shared/contract/catalogue/modifierFields';
+import { createBlankValues } from '@shared/contract/fields/entity';
 import { aProduct, offering, type ProductItem as Product } from '../../support/aProduct';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
@@ -20,7 +21,7 @@ const rowFor = (id: number, name: string, products: ReadonlyMap<number, Product>
     alohaId: _aloha,
     fbdId: _fbd,
     ...row
-  } = blankModifier();
+  } = createBlankValues(modifierFields);
   const has = (product: Product) => product.modifiersProductsAttributes.some(({ modifierId }) => modifierId === id);
   return {
     ...row,

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import type { CallReplyOf } from '@shared/contract';
-import { blankModifier } from '@shared/contract/catalogue/modifierFields';
+import { modifierFields } from '@shared/contract/catalogue/modifierFields';
+import { createBlankValues } from '@shared/contract/fields/entity';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 import { chooseEntry } from '../support/menu';
@@ -12,7 +13,7 @@ afterEach(cleanupApp);
 
 type Modifier = CallReplyOf<'modifiers.get'>;
 const aModifier = (id: number, name: string): Modifier => ({
-  ...blankModifier(),
+  ...createBlankValues(modifierFields),
   id,
   name,
   pictures: [],

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CallInputOf, CallReplyOf } from '@shared/contract';
-import { blankModifier } from '@shared/contract/catalogue/modifierFields';
+import { modifierFields } from '@shared/contract/catalogue/modifierFields';
+import { createBlankValues } from '@shared/contract/fields/entity';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -16,7 +17,7 @@ const aModifier = (
   childIds: readonly number[] = [],
   over: Partial<Modifier> = {},
 ): Modifier => {
-  const { pictureIds, ...blank } = blankModifier();
+  const { pictureIds, ...blank } = createBlankValues(modifierFields);
   return {
     ...blank,
     id,

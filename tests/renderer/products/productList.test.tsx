@@ -5,12 +5,13 @@ import { failed } from '@shared/contract/protocol/failure';
 import type { Product } from '@shared/contract/catalogue/products';
 import { aProduct, offering } from '../../support/aProduct';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
-import { blankModifier } from '@shared/contract/catalogue/modifierFields';
 import { aSession, aUser } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { localJobs } from '../support/localJobs';
 import { chooseEntry } from '../support/menu';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
+import { modifierFields } from '@shared/contract/catalogue/modifierFields';
+import { createBlankValues } from '@shared/contract/fields/entity';
 import { aClosableStore } from '../../support/aWholeStore';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -34,7 +35,7 @@ const aModifier = (id: number, name: string): ModifierRow => {
     alohaId: _aloha,
     fbdId: _fbd,
     ...row
-  } = blankModifier();
+  } = createBlankValues(modifierFields);
   return { ...row, id, name, pictures: [], children: [] };
 };
 

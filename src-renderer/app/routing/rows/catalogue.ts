@@ -1,20 +1,16 @@
 import { Eye, FilePlus2, PackageX, Percent, Send, ShoppingBag, SlidersHorizontal, UtensilsCrossed } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { create, row } from './row';
+import { create, formScreen, row, withFormPages } from './row';
 
 /** Routes of menus, products and modifiers. */
 export const catalogueRows: readonly RouteRow[] = [
-  row('/menu', 'navigation.screens.menus', 'menus', {
+  ...withFormPages('/menu', 'navigation.screens.menus', 'menus', {
     icon: UtensilsCrossed,
     group: 'menu',
     tasks: [create('menus.create', FilePlus2)],
-    screen: () => import('@features/menus/MenuListScreen'),
-  }),
-  row('/menu/add-menu', 'navigation.screens.menus', 'menus', {
-    screen: () => import('@features/menus/MenuFormScreen'),
-  }),
-  row('/menu/edit-menu/:id/:tabName?', 'navigation.screens.menus', 'menus', {
-    screen: () => import('@features/menus/MenuFormScreen'),
+    pages: ['add-menu', 'edit-menu'],
+    list: () => import('@features/menus/MenuListScreen'),
+    form: formScreen(async () => (await import('@features/menus/menuForm')).menuForm),
   }),
   row('/menu/new-add-menu', 'navigation.screens.menus', 'menus', {
     screen: () => import('@features/menu-prices/NewMenuPricesScreen'),
@@ -36,7 +32,7 @@ export const catalogueRows: readonly RouteRow[] = [
     icon: Eye,
     screen: () => import('@features/storefront/StorefrontScreen'),
   }),
-  row('/products', 'products.title', 'products', {
+  ...withFormPages('/products', 'products.title', 'products', {
     icon: ShoppingBag,
     group: 'menu',
     words: 'palette.words.products',
@@ -50,25 +46,17 @@ export const catalogueRows: readonly RouteRow[] = [
         needs: 'update',
       },
     ],
-    screen: () => import('@features/products/ProductListScreen'),
+    pages: ['add-product', 'edit-product'],
+    list: () => import('@features/products/ProductListScreen'),
+    form: formScreen(async () => (await import('@features/products/form/productForm')).productForm),
   }),
-  row('/products/add-product', 'products.title', 'products', {
-    screen: () => import('@features/products/ProductFormScreen'),
-  }),
-  row('/products/edit-product/:id/:tabName?', 'products.title', 'products', {
-    screen: () => import('@features/products/ProductFormScreen'),
-  }),
-  row('/modifiers', 'modifiers.title', 'modifiers', {
+  ...withFormPages('/modifiers', 'modifiers.title', 'modifiers', {
     icon: SlidersHorizontal,
     group: 'menu',
     words: 'palette.words.modifiers',
     tasks: [create('modifiers.create', SlidersHorizontal)],
-    screen: () => import('@features/modifiers/ModifierListScreen'),
-  }),
-  row('/modifiers/add-modifier', 'modifiers.title', 'modifiers', {
-    screen: () => import('@features/modifiers/ModifierFormScreen'),
-  }),
-  row('/modifiers/edit-modifier/:id/:tabName?', 'modifiers.title', 'modifiers', {
-    screen: () => import('@features/modifiers/ModifierFormScreen'),
+    pages: ['add-modifier', 'edit-modifier'],
+    list: () => import('@features/modifiers/ModifierListScreen'),
+    form: () => import('@features/modifiers/ModifierFormScreen'),
   }),
 ];

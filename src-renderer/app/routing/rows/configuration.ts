@@ -17,7 +17,7 @@ import {
   Vote,
 } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { create, row, withFormPages } from './row';
+import { create, formScreen, row, withFormPages } from './row';
 
 /** Routes of settings, questions, content and people. */
 export const configurationRows: readonly RouteRow[] = [
@@ -31,40 +31,36 @@ export const configurationRows: readonly RouteRow[] = [
     icon: MessageCircleQuestion,
     group: 'configuration',
     tasks: [create('npsQuestions.create', MessageCircleQuestion)],
-    screen: () => import('@features/nps-questions/QuestionListScreen'),
+    screen: () => import('@features/nps-questions/questionsResource'),
   }),
-  row('/nps/polls', 'navigation.screens.polls', 'polls', {
+  ...withFormPages('/nps/polls', 'navigation.screens.polls', 'polls', {
     icon: Vote,
     group: 'configuration',
     tasks: [create('npsPolls.create', Vote)],
-    screen: () => import('@features/nps-polls/PollListScreen'),
-  }),
-  row('/nps/polls/add-poll', 'navigation.screens.polls', 'polls', {
-    screen: () => import('@features/nps-polls/PollFormScreen'),
-  }),
-  row('/nps/polls/edit-poll/:id/:tabName?', 'navigation.screens.polls', 'polls', {
-    screen: () => import('@features/nps-polls/PollFormScreen'),
+    pages: ['add-poll', 'edit-poll'],
+    list: () => import('@features/nps-polls/pollsResource'),
+    form: () => import('@features/nps-polls/PollFormScreen'),
   }),
   ...withFormPages('/banners', 'navigation.screens.banners', 'banners', {
     icon: Image,
     group: 'configuration',
     pages: ['add-banner', 'edit-banner'],
-    list: () => import('@features/banners/BannerListScreen'),
+    list: async () => ({ default: (await import('@features/banners/bannerLists')).BannerList }),
     form: () => import('@features/banners/BannerFormScreen'),
   }),
   ...withFormPages('/position-banners', 'navigation.screens.positionBanners', 'position_banners', {
     icon: Megaphone,
     group: 'configuration',
     pages: ['add-banner', 'edit-banner'],
-    list: () => import('@features/banners/PositionBannerListScreen'),
-    form: () => import('@features/banners/PositionBannerFormScreen'),
+    list: async () => ({ default: (await import('@features/banners/bannerLists')).PositionBannerList }),
+    form: formScreen(async () => (await import('@features/banners/bannersForm')).positionBannerForm),
   }),
   ...withFormPages('/popup-banners', 'navigation.screens.popUps', 'pop_ups', {
     icon: PanelsTopLeft,
     group: 'configuration',
     pages: ['add-banner', 'edit-banner'],
-    list: () => import('@features/banners/PopUpListScreen'),
-    form: () => import('@features/banners/PopUpFormScreen'),
+    list: async () => ({ default: (await import('@features/banners/bannerLists')).PopUpList }),
+    form: formScreen(async () => (await import('@features/banners/bannersForm')).popUpForm),
   }),
   row('/design-settings', 'navigation.screens.design', 'settings', {
     icon: Palette,
@@ -77,8 +73,8 @@ export const configurationRows: readonly RouteRow[] = [
     tasks: [create('pages.create', FilePlus2)],
     group: 'configuration',
     pages: ['add-page', 'edit-page'],
-    list: () => import('@features/pages/PageListScreen'),
-    form: () => import('@features/pages/PageFormScreen'),
+    list: async () => ({ default: (await import('@features/pages/PageList')).PageListScreen }),
+    form: formScreen(async () => (await import('@features/pages/pageForm')).pageForm),
   }),
   row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', {
     layout: 'none',
@@ -89,7 +85,7 @@ export const configurationRows: readonly RouteRow[] = [
     words: 'palette.words.users',
     tasks: [create('users.create', UserPlus)],
     group: 'configuration',
-    screen: () => import('@features/users/UserListScreen'),
+    screen: () => import('@features/users/usersResource'),
   }),
   row('/roles', 'roles.title', 'roles', {
     icon: ShieldCheck,
@@ -108,6 +104,6 @@ export const configurationRows: readonly RouteRow[] = [
     words: 'palette.words.drivers',
     group: 'configuration',
     tasks: [create('drivers.create', Truck)],
-    screen: () => import('@features/drivers/DriverListScreen'),
+    screen: () => import('@features/drivers/driversResource'),
   }),
 ];

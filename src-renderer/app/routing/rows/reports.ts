@@ -1,11 +1,6 @@
 import { Award, ChartColumn, Gauge, HandCoins, Smile, TrendingUp, Trophy } from 'lucide-react';
-import type * as Rankings from '@features/rankings/rankingScreens';
-import type { LoadScreen, RouteRow } from '../route';
+import type { RouteRow } from '../route';
 import { row } from './row';
-
-const rankingScreen =
-  (name: keyof typeof Rankings): LoadScreen =>
-  async () => ({ default: (await import('@features/rankings/rankingScreens'))[name] });
 
 /** Routes of reports. */
 export const reportsRows: readonly RouteRow[] = [
@@ -29,7 +24,7 @@ export const reportsRows: readonly RouteRow[] = [
     icon: TrendingUp,
     group: 'reports',
     switch: 'disabled',
-    screen: rankingScreen('BestSellersScreen'),
+    screen: async () => ({ default: (await import('@features/rankings/rankingScreens')).BestSellersScreen }),
   }),
   row('/payments', 'navigation.screens.payments', 'admin_users', {
     icon: HandCoins,
@@ -44,10 +39,10 @@ export const reportsRows: readonly RouteRow[] = [
   }),
   row('/top-users', 'navigation.screens.topUsers', 'kpi', {
     icon: Trophy,
-    screen: rankingScreen('TopCustomersScreen'),
+    screen: async () => ({ default: (await import('@features/rankings/rankingScreens')).TopCustomersScreen }),
   }),
   row('/top-products', 'navigation.screens.topProducts', 'kpi', {
     icon: Award,
-    screen: rankingScreen('TopProductsScreen'),
+    screen: async () => ({ default: (await import('@features/rankings/rankingScreens')).TopProductsScreen }),
   }),
 ];

@@ -1,6 +1,9 @@
 import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
+import { createElement } from 'react';
 import type { PolicyArea } from '@shared/domain/people/policies';
+import type { CrudArea } from '@kit/resource/form/crudCalls';
+import type { PageForm } from '@kit/resource/page/definition';
 import type { LoadScreen, RouteAction, RouteRow } from '../route';
 
 type RowOptions = Omit<Partial<RouteRow>, 'path' | 'title' | 'area'>;
@@ -18,6 +21,14 @@ export const row = (
   layout: 'full',
   ...options,
 });
+
+/** Loads a form and the page that shows it. */
+export const formScreen =
+  <A extends CrudArea, Values extends object>(load: () => Promise<PageForm<A, Values>>): LoadScreen =>
+  async () => {
+    const [form, { FormPage }] = await Promise.all([load(), import('@kit/resource/page/FormPage')]);
+    return { default: () => createElement(FormPage<A, Values>, { form }) };
+  };
 
 interface FormPagesOptions extends Omit<RowOptions, 'screen'> {
   /** Last path segments of the create and edit pages. */

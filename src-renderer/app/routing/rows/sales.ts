@@ -1,6 +1,6 @@
 import { AlarmClock, BadgePercent, ClipboardList, HandCoins, MonitorUp, SquareKanban, Undo2 } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { create, row } from './row';
+import { create, formScreen, row, withFormPages } from './row';
 
 /** Routes of orders and coupons. */
 export const salesRows: readonly RouteRow[] = [
@@ -41,7 +41,7 @@ export const salesRows: readonly RouteRow[] = [
     icon: SquareKanban,
     words: 'palette.words.orderBoard',
     fills: true,
-    screen: () => import('@features/order-board/BoardScreen'),
+    screen: async () => ({ default: (await import('@features/order-board/Board')).BoardScreen }),
   }),
   row('/orders/board/window', 'orderBoard.windowTitle', 'orders', {
     icon: MonitorUp,
@@ -49,18 +49,14 @@ export const salesRows: readonly RouteRow[] = [
     layout: 'none',
     windowAction: 'windows.openBoard',
     collections: ['orders', 'stores'],
-    screen: () => import('@features/order-board/BoardWindowScreen'),
+    screen: async () => ({ default: (await import('@features/order-board/Board')).BoardWindowScreen }),
   }),
-  row('/coupons', 'navigation.screens.coupons', 'coupons', {
+  ...withFormPages('/coupons', 'navigation.screens.coupons', 'coupons', {
     icon: BadgePercent,
     group: 'sales',
     tasks: [create('coupons.create', BadgePercent)],
-    screen: () => import('@features/coupons/CouponListScreen'),
-  }),
-  row('/coupons/create-coupon', 'navigation.screens.coupons', 'coupons', {
-    screen: () => import('@features/coupons/CouponFormScreen'),
-  }),
-  row('/coupons/edit-coupon/:id/:tabName?', 'navigation.screens.coupons', 'coupons', {
-    screen: () => import('@features/coupons/CouponFormScreen'),
+    pages: ['create-coupon', 'edit-coupon'],
+    list: () => import('@features/coupons/CouponListScreen'),
+    form: formScreen(async () => (await import('@features/coupons/form/couponForm')).couponForm),
   }),
 ];

@@ -10,11 +10,11 @@ import {
   Store,
 } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { row } from './row';
+import { row, withFormPages } from './row';
 
 /** Routes of stores. */
 export const storesRows: readonly RouteRow[] = [
-  row('/stores', 'stores.title', 'stores', {
+  ...withFormPages('/stores', 'stores.title', 'stores', {
     icon: Store,
     group: 'menu',
     words: 'palette.words.stores',
@@ -44,11 +44,9 @@ export const storesRows: readonly RouteRow[] = [
         store: 'closed',
       },
     ],
-    screen: () => import('@features/store-list/StoreListScreen'),
-  }),
-  row('/stores/add-store', 'stores.title', 'stores', { screen: () => import('@features/store-form/StoreFormScreen') }),
-  row('/stores/edit-store/:id/:tabName?', 'stores.title', 'stores', {
-    screen: () => import('@features/store-form/StoreFormScreen'),
+    pages: ['add-store', 'edit-store'],
+    list: () => import('@features/store-list/StoreListScreen'),
+    form: () => import('@features/store-form/StoreFormScreen'),
   }),
   row('/stores/bulk-edit/:tabName?', 'stores.title', 'stores', {
     links: [

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { DeliveryStatusBadge } from '@entities/orders/OrderBadges';
 import { EditOrder } from '@entities/orders/edit/EditOrder';
-import { dispatchOptions } from '@entities/orders/orderTexts';
 import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { noValue } from '@kit/ui/nameOrId';
@@ -12,6 +11,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { PanelPart } from './PanelPart';
 import { PhoneButton } from './PhoneButton';
 import { useFleetName } from './useFleetName';
+import { orderDispatchOptions } from '../orderTexts';
 
 const Customer = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ const Courier = ({ courier }: { courier: NonNullable<Order['courier']> }) => {
 
 const Delivery = ({ order: { delivery, deliveryStatus, dispatchMethod } }: { order: Order }) => {
   const { t } = useTranslation();
-  const known = dispatchOptions.find(({ value }) => value === dispatchMethod);
+  const known = orderDispatchOptions.find(({ value }) => value === dispatchMethod);
   return (
     <Stack gap="1.5" align="flex-start">
       <Text fontWeight="bold">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { limits } from '@shared/domain/platform/limits';
 import { nextStatus, allowedTransitions } from '@shared/domain/sales/orderStatus';
-import { channelOptions, platformOptions, findStep } from '@entities/orders/orderTexts';
+import { channelOptions, findStep, orderPlatformOptions } from '@entities/orders/orderTexts';
 import { useShownStatus, usePendingStatusChange } from '@entities/orders/orderWorks';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
@@ -17,6 +17,7 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Menu } from '@kit/ui/overlays/Menu';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
+import { optionText } from '@kit/resource/form/fields/labelOptions';
 import { FailedPaymentNotice } from './FailedPaymentNotice';
 import { NoCourierNotice } from './NoCourierNotice';
 import { OrderContact } from './OrderContact';
@@ -77,11 +78,9 @@ const Head = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { wallTime } = useFormats();
   const store = useStoreName(order.storeId, order.storeName);
-  const channel = channelOptions.find(({ value }) => value === order.channel);
-  const platform = platformOptions.find(({ value }) => value === order.platform);
   const origin = [
-    channel === undefined ? order.channel : t(channel.labelKey),
-    platform === undefined ? order.platform : t(platform.labelKey),
+    optionText(t, channelOptions, order.channel ?? ''),
+    optionText(t, orderPlatformOptions, order.platform ?? ''),
   ];
   return (
     <Flex justify="space-between" align="center" gap="4" wrap="wrap">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { menusNaming, getSaleScope, type SaleScope } from '@shared/domain/catalogue/saleScope';
 import { useCall } from '@kit/data/useCall';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useSession } from '@kit/session/hooks';
 import { useTenantStores, type TenantStore } from './useTenantStores';
 
@@ -24,7 +24,7 @@ export type ProductScopeResult = ProductScope | null | undefined;
 /** Ids of hidden menus, if the user may list menus. */
 const useHiddenMenus = (): ReadonlySet<number> => {
   const enabled = useCan('menus', 'index');
-  const { value } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor });
+  const { value } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor: optionsStaleTime });
   return useMemo(() => new Set(value?.page.filter(({ hidden }) => hidden).map(({ id }) => id)), [value]);
 };
 
@@ -44,7 +44,11 @@ export const useSaleScope = (products: readonly ScopedProduct[] | undefined): Pr
   const { tenant } = useSession();
   // Platforms need not report a product's menus: uses the published copy.
   const isReported = products?.every(({ menus }) => menus !== undefined) ?? true;
-  const published = useCall('staticMenu.get', { params: { tenant } }, { enabled: !isReported, freshFor });
+  const published = useCall(
+    'staticMenu.get',
+    { params: { tenant } },
+    { enabled: !isReported, freshFor: optionsStaleTime },
+  );
   const menuIds = useMemo(() => {
     if (products === undefined) return undefined;
     if (isReported) return [...new Set(products.flatMap(({ menus = [] }) => menus.map(({ id }) => id)))];

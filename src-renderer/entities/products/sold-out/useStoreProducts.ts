@@ -3,7 +3,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
 import { useCall } from '@kit/data/useCall';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useSession } from '@kit/session/hooks';
 import { useAllProducts } from '../useAllProducts';
 import type { SellableProduct } from './SoldOutDialog';
@@ -25,7 +25,11 @@ export const useStoreProducts = (store: StoreRow): StoreProducts => {
   const listed = useAllProducts();
   const isReported = listed.value?.every(({ menus }) => menus !== undefined) ?? true;
   const isPublishedNeeded = !canList || !isReported;
-  const published = useCall('staticMenu.get', { params: { tenant } }, { enabled: isPublishedNeeded, freshFor });
+  const published = useCall(
+    'staticMenu.get',
+    { params: { tenant } },
+    { enabled: isPublishedNeeded, freshFor: optionsStaleTime },
+  );
   const { menuId } = store;
   const products = useMemo((): readonly SellableProduct[] | undefined => {
     if (!isPublishedNeeded) {

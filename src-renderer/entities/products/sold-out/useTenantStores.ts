@@ -3,7 +3,7 @@ import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
 import type { StoreRowInput } from '@shared/domain/stores/storeState';
 import { useStores } from '@entities/stores/useStores';
 import { useCall } from '@kit/data/useCall';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useUserPermissions, useSession } from '@kit/session/hooks';
 
 export interface TenantStore extends StoreRowInput {
@@ -28,8 +28,8 @@ export const useTenantStores = (): TenantStores => {
   const live = useStores();
   const own = live !== null && live.readAt !== null && live.isComplete ? live.rows : undefined;
   const enabled = isLimited;
-  const published = useCall('staticMenu.get', { params: { tenant } }, { enabled, freshFor });
-  const open = useCall('stores.allFull', {}, { enabled, freshFor });
+  const published = useCall('staticMenu.get', { params: { tenant } }, { enabled, freshFor: optionsStaleTime });
+  const open = useCall('stores.allFull', {}, { enabled, freshFor: optionsStaleTime });
   const [menus, places] = [published.value, open.value];
   const isFailed = [published, open].some(({ value, failure }) => value === undefined && failure !== null);
   return useMemo(() => {

@@ -14,8 +14,6 @@ import { runStoreCommand, type StoreCommandResult } from './runStoreCommand';
 import { storeMessages } from './storeMessages';
 import { createUndo } from './undo';
 
-export type { StoreCommandResult } from './runStoreCommand';
-
 export interface StoreCommands {
   close: (store: StoreRow, request: ClosingRequest) => Promise<StoreCommandResult>;
   open: (store: StoreRow) => Promise<StoreCommandResult>;

@@ -25,7 +25,7 @@ const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => vo
       open
       onClose={onClose}
       size="sm"
-      title={t('storeHours.copy.title', { day: t(`storeHours.days.${day}`).toLowerCase() })}
+      title={t('storeHours.copy.title', { day: t(`form.weekdays.${day}`).toLowerCase() })}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -50,7 +50,7 @@ const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => vo
           .map((each) => (
             <Checkbox
               key={each}
-              label={t(`storeHours.days.${each}`)}
+              label={t(`form.weekdays.${each}`)}
               checked={selected.includes(each)}
               onChange={(on) => setSelected(on ? [...selected, each] : selected.filter((other) => other !== each))}
             />
@@ -64,7 +64,7 @@ const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => vo
 export const CopyDay = ({ day, onCopy }: CopyDayProps) => {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
-  const label = t('storeHours.copy.label', { day: t(`storeHours.days.${day}`).toLowerCase() });
+  const label = t('storeHours.copy.label', { day: t(`form.weekdays.${day}`).toLowerCase() });
   return (
     <>
       <Menu

@@ -58,7 +58,7 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
   );
   const named = method !== 'both';
   const values = {
-    day: t(`storeHours.days.${day}`).toLowerCase(),
+    day: t(`form.weekdays.${day}`).toLowerCase(),
     method: t(`stores.dispatch.${method}`).toLowerCase(),
   };
   return (
@@ -113,7 +113,7 @@ const Day = ({ shifts, different, onCopy, below, ...rest }: DayHoursProps) => {
   return (
     <Grid
       role="group"
-      aria-label={t(`storeHours.days.${day}`)}
+      aria-label={t(`form.weekdays.${day}`)}
       templateColumns={{ base: '1fr auto', md: '6rem minmax(0, 1fr) auto' }}
       columnGap="3"
       rowGap="1"
@@ -123,7 +123,7 @@ const Day = ({ shifts, different, onCopy, below, ...rest }: DayHoursProps) => {
       _last={{ borderBottomWidth: '0' }}
     >
       <Text fontWeight="bold" h="9" lineHeight="2.25rem" gridColumn="1" gridRow="1">
-        {t(`storeHours.days.${day}`)}
+        {t(`form.weekdays.${day}`)}
       </Text>
       <Grid gap="2" gridColumn={{ base: '1 / -1', md: '2' }} gridRow={{ base: '2', md: '1' }}>
         {methods.map((method) => (

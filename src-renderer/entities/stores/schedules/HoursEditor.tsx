@@ -31,7 +31,7 @@ const errorText = (t: TFunction, error: ShiftError, shifts: readonly Shift[]): s
   if (other === undefined) return '';
   return t('storeHours.runsInto', {
     hours: shiftText(t, other),
-    day: t(`storeHours.days.${other.day}`).toLowerCase(),
+    day: t(`form.weekdays.${other.day}`).toLowerCase(),
   });
 };
 

@@ -40,7 +40,7 @@ const Fields = ({ shift, shiftIndex, number, name, error, named, onChange, onRem
   const { t } = useTranslation();
   const errorId = useId();
   const [typing, setTyping] = useState(shift.opens === '' && shift.closes === '');
-  const day = t(`storeHours.days.${shift.day}`).toLowerCase();
+  const day = t(`form.weekdays.${shift.day}`).toLowerCase();
   const shown = typing ? undefined : error;
   const values = { day, place: number, method: t(`stores.dispatch.${shift.dispatchMethod}`).toLowerCase() };
   const box = (bound: 'opens' | 'closes') => {

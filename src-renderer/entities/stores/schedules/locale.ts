@@ -1,14 +1,5 @@
 export default {
   storeHours: {
-    days: {
-      monday: 'Lunes',
-      tuesday: 'Martes',
-      wednesday: 'Miércoles',
-      thursday: 'Jueves',
-      friday: 'Viernes',
-      saturday: 'Sábado',
-      sunday: 'Domingo',
-    },
     shortDays: {
       monday: 'lun',
       tuesday: 'mar',

@@ -1,14 +1,11 @@
 import type { TFunction } from 'i18next';
-import i18next from 'i18next';
 import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { isWholeDay, type Shift } from '@shared/domain/schedules/shifts';
+import { formatList } from '@kit/format/formatList';
 
 /** Text of a shift: `19:00–01:30`. */
 export const shiftText = (t: TFunction, shift: Pick<Shift, 'opens' | 'closes'>): string =>
   isWholeDay(shift as Shift) ? t('storeHours.wholeDay') : `${shift.opens}–${shift.closes}`;
-
-const listed = (texts: readonly string[]): string =>
-  new Intl.ListFormat(i18next.language, { type: 'conjunction' }).format(texts);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -27,7 +24,7 @@ const daysText = (t: TFunction, days: readonly Weekday[]): string => {
       ? [t('storeHours.summary.range', { from: name(from), to: name(to) })]
       : run.map(name);
   });
-  return capital(listed(texts));
+  return capital(formatList(texts));
 };
 
 /** Groups days by the text of their shifts; closed days have an empty text. */
@@ -35,7 +32,7 @@ const daysByHours = (t: TFunction, shifts: readonly Shift[]): ReadonlyMap<string
   const byText = new Map<string, Weekday[]>();
   for (const day of weekdays) {
     const own = shifts.filter((shift) => shift.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1));
-    const text = listed(own.map((shift) => shiftText(t, shift)));
+    const text = formatList(own.map((shift) => shiftText(t, shift)));
     byText.set(text, [...(byText.get(text) ?? []), day]);
   }
   return byText;

@@ -10,9 +10,10 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { SortableList } from '@kit/ui/sortable/SortableList';
 import { ErrorState, Spinner } from '@kit/ui/layout/states';
+import { optionText } from '@kit/resource/form/fields/labelOptions';
 import type { BannerArea } from '../bannerAreas';
 import { BannerStateBadge, BannerThumbnail } from '../BannerCells';
-import { platformOptions } from '../bannerWords';
+import { bannerTargetOptions } from '../bannerWords';
 import { orderKinds } from './orderPresenters';
 import { useBannerOrder } from './useBannerOrder';
 
@@ -30,10 +31,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
   const order = useBannerOrder(area);
   const rows = order.orderOf(platform);
   const changes = order.changes();
-  const wordOf = (name: string) => {
-    const option = platformOptions.find(({ value }) => value === name);
-    return option === undefined ? name : t(option.labelKey);
-  };
+  const wordOf = (name: string) => optionText(t, bannerTargetOptions, name);
   const save = async () => {
     setIsStarting(true);
     const started = await startJob(orderKinds[area], t(`contentBanners.${area}.order`), { positions: changes });
@@ -73,7 +71,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
                 <Text width="6" textAlign="end" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
                   {index + 1}
                 </Text>
-                <BannerThumbnail banner={banner} />
+                <BannerThumbnail url={banner.pictures[0]?.url ?? null} />
                 <Text flex="1" minW="0" fontWeight="medium" lineClamp={2} title={nameOrId(banner)}>
                   {nameOrId(banner)}
                 </Text>

@@ -3,7 +3,7 @@ import type { Job } from '@shared/jobs/job';
 import { useAllPages } from '@kit/data/useAllPages';
 import { BulkOutcome } from '@kit/jobs/BulkOutcome';
 import { BulkOutcomeDialog } from '@kit/jobs/BulkOutcomeDialog';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import type { BannerArea } from '../bannerAreas';
 import { orderKinds, orderPresenterOf } from './orderPresenters';
 
@@ -21,7 +21,7 @@ interface OrderOutcomeDialogProps {
 /** Progress and failures of a new order. Closes itself after success. */
 export const OrderOutcomeDialog = ({ area, job, onUndone, onClose }: OrderOutcomeDialogProps) => {
   const { t } = useTranslation();
-  const { value: banners } = useAllPages(`${area}.list`, {}, { freshFor });
+  const { value: banners } = useAllPages(`${area}.list`, {}, { freshFor: optionsStaleTime });
   return (
     <BulkOutcomeDialog job={job} closesWhenSaved onUndone={onUndone} onClose={onClose}>
       <BulkOutcome

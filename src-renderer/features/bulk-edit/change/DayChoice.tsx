@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/inputs/choices';
 import { areSameShifts, type CommonDay } from './commonHours';
-import { dayText } from './dayText';
+import { dayShiftsText } from './dayShiftsText';
 import type { HoursDraft } from './useHoursChange';
 
 interface DayChoiceProps {
@@ -20,14 +20,14 @@ export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
   const formats = useFormats();
   const { shifts, having, closed, of } = common;
   const own = draft.hours.shifts.filter((shift) => shift.day === day);
-  const days = t(`storesBulk.hours.onDays.${day}`);
+  const days = t(`form.onWeekdays.${day}`);
   const today = [
     ...(having > 0
       ? [
           t('storesBulk.hours.today.having', {
             count: having,
             value: formats.count(having),
-            hours: dayText(t, shifts),
+            hours: dayShiftsText(t, shifts),
           }),
         ]
       : []),
@@ -60,7 +60,7 @@ export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
         </Text>
         {shifts.length > 0 && !areSameShifts(own, shifts) && (
           <Button variant="ghost" size="xs" onClick={() => draft.fillDay(day, shifts)}>
-            {t('storesBulk.hours.takeCommon', { hours: dayText(t, shifts) })}
+            {t('storesBulk.hours.takeCommon', { hours: dayShiftsText(t, shifts) })}
           </Button>
         )}
       </Flex>

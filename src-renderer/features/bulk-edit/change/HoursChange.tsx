@@ -52,7 +52,7 @@ export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
           {weekdays.map((day) => (
             <Checkbox
               key={day}
-              label={t(`storeHours.days.${day}`)}
+              label={t(`form.weekdays.${day}`)}
               checked={days.includes(day)}
               onChange={(on) =>
                 on

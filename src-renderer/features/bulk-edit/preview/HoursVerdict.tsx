@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schedule } from '@shared/domain/bulk/bulkHours';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { toHours } from '@entities/stores/schedules/hours';
-import { dayText } from '../change/dayText';
+import { dayShiftsText } from '../change/dayShiftsText';
 
 interface HoursVerdictProps {
   store: Schedule;
@@ -18,7 +18,7 @@ export const HoursVerdict = ({ store, target, days }: HoursVerdictProps) => {
   const { t } = useTranslation();
   const lines = useMemo(() => {
     const textOf = ({ businessHours, haveDifferentBusinessHours }: Schedule, day: Weekday) =>
-      dayText(
+      dayShiftsText(
         t,
         toHours(businessHours, haveDifferentBusinessHours).shifts.filter((shift) => shift.day === day),
       );

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import i18next from 'i18next';
 import { sidesWithoutPayment } from '@shared/domain/bulk/bulkPayments';
 import { salesChange, type SalesScope } from '@shared/domain/bulk/bulkSales';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { paymentSides, storePaymentMethods } from '@shared/domain/payments/storePayments';
 import type { Formats } from '@kit/format/formats';
+import { formatList } from '@kit/format/formatList';
 import type { Preview, PreviewLine } from './usePreview';
 
 export interface SalesText {
@@ -14,16 +14,13 @@ export interface SalesText {
   isLess: boolean;
 }
 
-const listed = (texts: readonly string[]): string =>
-  new Intl.ListFormat(i18next.language, { type: 'conjunction' }).format(texts);
-
 const hoursText = (t: TFunction, formats: Formats, minutes: number): string => {
   const hours = Math.floor(minutes / 60);
   const parts = [
     ...(hours > 0 ? [t('storesBulk.apply.hours', { count: hours, value: formats.count(hours) })] : []),
     ...(minutes % 60 > 0 ? [t('storesBulk.apply.minutes', { count: minutes % 60 })] : []),
   ];
-  return listed(parts);
+  return formatList(parts);
 };
 
 interface Closed {
@@ -79,7 +76,7 @@ const hoursSentences = (t: TFunction, formats: Formats, lines: readonly PreviewL
   const closings = closed.map(({ scope, days, ids }) =>
     t(scope === 'both' ? 'storesBulk.apply.sales.closes' : 'storesBulk.apply.sales.closesMethod', {
       ...values(ids, scope),
-      days: listed(days.map((day) => t(`storesBulk.hours.onDays.${day}`))),
+      days: formatList(days.map((day) => t(`form.onWeekdays.${day}`))),
     }),
   );
   const movements = moved
@@ -130,7 +127,7 @@ const paymentSentences = (t: TFunction, formats: Formats, lines: readonly Previe
   return {
     sentences: [
       ...unpaid,
-      ...(lost.length > 0 ? [t('storesBulk.apply.sales.notAccepted', { what: listed(lost) })] : []),
+      ...(lost.length > 0 ? [t('storesBulk.apply.sales.notAccepted', { what: formatList(lost) })] : []),
     ],
     isLess: unpaid.length + lost.length > 0,
   };

@@ -3,15 +3,14 @@ import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { couponPeriod } from '@shared/domain/sales/couponOverlaps';
-import { toWallTime } from '@shared/domain/values/wallTime';
-import { dayText } from '@entities/coupons/couponWords';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useAllPages } from '@kit/data/useAllPages';
-import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
+import { useWallNow } from '@kit/format/useWallNow';
 import { CalendarRow } from './CalendarRow';
 import { dayNumber, toWallDate } from './days';
 import { foldCoupons, findOverlaps } from './foldCoupons';
@@ -25,8 +24,7 @@ const rowsAtOnce = 40;
 export const CalendarView = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { zone } = formats;
-  const today = dayNumber(toWallTime(useNow(60_000), zone));
+  const today = dayNumber(useWallNow(60_000));
   const [shift, setShift] = useState(0);
   const first = today - 14 + shift * 28;
   const { value: coupons, loading, failure, refetch } = useAllPages('coupons.list', {});
@@ -71,7 +69,7 @@ export const CalendarView = () => {
           <Flex ps="calc(13rem + 0.75rem)" pe="calc(9rem + 0.75rem)" pb="1" aria-hidden>
             {Array.from({ length: 3 }, (_, index) => (
               <Text key={index} flex="1" textStyle="xs" color="fg.muted">
-                {dayText(toWallDate(first + index * 28))}
+                {formatDateInput(toWallDate(first + index * 28))}
               </Text>
             ))}
           </Flex>

@@ -1,10 +1,9 @@
 import type { CouponTerms } from '@shared/domain/sales/evaluateCoupon';
-import { isWallTime } from '@shared/domain/values/wallTime';
+import { parseWallTime } from '@shared/domain/values/wallTime';
 import { toCouponDraft, type CouponValues } from './values';
 
 const numberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
-const wallOrNull = (value: unknown): string | null => (typeof value === 'string' && isWallTime(value) ? value : null);
 const clockOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{2}:\d{2}$/.test(value) ? value : null;
 
@@ -19,8 +18,8 @@ export const judgedValues = (values: CouponValues, usedCount: number): CouponTer
     minimumToRedeem: numberOrNull(draft.minimumToRedeem),
     quantity: numberOrNull(draft.quantity),
     quantityByUsers: numberOrNull(draft.quantityByUsers),
-    startDate: wallOrNull(draft.startDate),
-    expiryDate: wallOrNull(draft.expiryDate),
+    startDate: parseWallTime(draft.startDate),
+    expiryDate: parseWallTime(draft.expiryDate),
     startTime: clockOrNull(draft.startTime),
     expiryTime: clockOrNull(draft.expiryTime),
     availability: {

@@ -1,13 +1,14 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
-import { dispatchOptions, kindOptions, platformOptions } from '@entities/coupons/couponWords';
 import { paymentOptions } from '@entities/settings/paymentOptions';
 import { useStoreOptions } from '@entities/stores/storeOptions';
+import { couponKindOptions, couponTargetOptions } from '@entities/coupons/couponWords';
 import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 import { Couponables, CouponablesText } from './Couponables';
 import { CategoriesField, CategoriesText } from './CategoriesField';
 import { DiscountField, DiscountText } from './DiscountField';
 import { HoursField, HoursText } from '@kit/resource/form/controls/SpansField';
+import { onlyDispatchOptions } from '@kit/resource/form/fields/labelOptions';
 
 type Field = FieldDeclaration<string, Coupon>;
 type Section = FormSection<string, Coupon>;
@@ -23,7 +24,7 @@ export const discountSections: readonly Section[] = labelSections('coupons', [
       {
         kind: 'choice',
         name: 'kind',
-        options: kindOptions,
+        options: couponKindOptions,
         required: true,
         look: 'list',
         width: 'half',
@@ -105,12 +106,12 @@ export const availabilitySections: readonly Section[] = labelSections('coupons',
     key: 'channel',
     titleKey: 'coupons.sections.channel',
     fields: [
-      half({ kind: 'choice', name: 'platform', options: platformOptions, required: true }),
+      half({ kind: 'choice', name: 'platform', options: couponTargetOptions, required: true }),
       half({
         kind: 'choice',
         name: 'dispatchMethod',
         labelKey: 'coupons.fields.dispatch',
-        options: dispatchOptions,
+        options: onlyDispatchOptions,
         required: true,
       }),
       {

@@ -1,10 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { CouponRow } from '@shared/contract/sales/coupons';
 import { couponEnd } from '@shared/domain/sales/coupons';
-import { toWallTime } from '@shared/domain/values/wallTime';
 import {
   couponState,
   daysText,
@@ -13,12 +10,9 @@ import {
   writtenDay,
   type CouponState,
 } from '@entities/coupons/couponWords';
-import { call } from '@kit/bridge/client';
-import { useCommand } from '@kit/data/useCommand';
-import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
-import { SwitchCell } from '@kit/resource/list/columns/SwitchCell';
 import { Badge, type Tone } from '@kit/ui/Badge';
+import { useWallNow } from '@kit/format/useWallNow';
 
 interface OfCoupon {
   coupon: CouponRow;
@@ -31,9 +25,6 @@ const tones: Record<CouponState, Tone> = {
   expired: 'neutral',
   usedUp: 'warning',
 };
-
-/** Update interval of the coupon's state (ms). */
-const step = 30_000;
 
 export const CouponCode = ({ coupon: { code, name } }: OfCoupon) => (
   <Stack gap="0" minW="0">
@@ -99,8 +90,7 @@ export const CouponUses = ({ coupon: { usedCount, quantity } }: OfCoupon) => {
 
 export const CouponStateBadge = ({ coupon }: OfCoupon) => {
   const { t } = useTranslation();
-  const { zone } = useFormats();
-  const now = toWallTime(useNow(step), zone);
+  const now = useWallNow();
   const state = couponState(coupon, now);
   const end = couponEnd(coupon);
   // Explains an expired coupon whose switch is still on.
@@ -112,23 +102,4 @@ export const CouponStateBadge = ({ coupon }: OfCoupon) => {
     );
   }
   return <Badge tone={tones[state]}>{t(`coupons.states.${state}`)}</Badge>;
-};
-
-/** Switch in the row. */
-export const CouponSwitch = ({ coupon: { id, code, enabled } }: OfCoupon) => {
-  const { run } = useCommand('coupons.update');
-  const send = useCallback(
-    (on: boolean) =>
-      run(
-        { params: { id }, body: { enabled: on } },
-        {
-          reconcile: reconcileUpdate(
-            () => call('coupons.get', { params: { id } }),
-            (now) => now.enabled === on,
-          ),
-        },
-      ),
-    [run, id],
-  );
-  return <SwitchCell name={code} isOn={enabled} area="coupons" send={send} />;
 };

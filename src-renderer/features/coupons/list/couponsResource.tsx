@@ -1,10 +1,11 @@
 import { couponKinds } from '@shared/domain/sales/coupons';
-import { kindOptions } from '@entities/coupons/couponWords';
 import { useStoreOptions } from '@entities/stores/storeOptions';
+import { couponKindOptions } from '@entities/coupons/couponWords';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, menuFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
-import { CouponCode, CouponDiscount, CouponStateBadge, CouponSwitch, CouponUses, CouponValidity } from './CouponCells';
+import { SwitchCell } from '@kit/resource/list/columns/SwitchCell';
+import { CouponCode, CouponDiscount, CouponStateBadge, CouponUses, CouponValidity } from './CouponCells';
 
 const isKind = (text: string): text is (typeof couponKinds)[number] =>
   (couponKinds as readonly string[]).includes(text);
@@ -17,7 +18,7 @@ export const couponsResource = defineResource({
   rowName: ({ id, code }) => code || `#${id}`,
   columns: [
     { key: 'coupon', labelKey: 'coupons.columns.code', sort: 'code', cell: (coupon) => <CouponCode coupon={coupon} /> },
-    choiceColumn('kind', kindOptions, { width: '8rem', minTableWidth: '82rem' }),
+    choiceColumn('kind', couponKindOptions, { width: '8rem', minTableWidth: '82rem' }),
     {
       key: 'discount',
       cell: (coupon) => <CouponDiscount coupon={coupon} />,
@@ -44,13 +45,13 @@ export const couponsResource = defineResource({
     },
     {
       key: 'enabled',
-      cell: (coupon) => <CouponSwitch coupon={coupon} />,
+      cell: (coupon) => <SwitchCell of="coupons" field="enabled" row={coupon} name={coupon.code} area="coupons" />,
       width: '8rem',
     },
   ],
   filters: {
     query: textFilter(),
-    kind: menuFilter(kindOptions, 'list.anyMasculine'),
+    kind: menuFilter(couponKindOptions, 'list.anyMasculine'),
     validity: choiceFilter(
       [
         { value: 'current', labelKey: 'coupons.validities.current' },

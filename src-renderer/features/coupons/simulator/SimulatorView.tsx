@@ -1,9 +1,9 @@
 import { SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { couponPaymentMethods } from '@shared/domain/sales/coupons';
 import { evaluateCoupon, undecidedRules } from '@shared/domain/sales/evaluateCoupon';
 import { toInstant, isWallTime, toWallTime } from '@shared/domain/values/wallTime';
+import { paymentMethods } from '@shared/domain/settings/settings';
 import { useCouponOptions } from '@entities/coupons/couponOptions';
 import { useProductOptions } from '@entities/products/productOptions';
 import { paymentOptions } from '@entities/settings/paymentOptions';
@@ -24,7 +24,7 @@ import { numberOr, useBasket } from './useBasket';
 import { useCustomerHistory } from './useCustomerHistory';
 import { VerdictCard } from './VerdictCard';
 
-const payments = ['none', ...couponPaymentMethods] as const;
+const payments = ['none', ...paymentMethods] as const;
 
 /** Simulates a purchase, and evaluates each rule of a coupon. */
 export const SimulatorView = () => {
@@ -138,7 +138,7 @@ export const SimulatorView = () => {
               onChange={setDispatch}
               choices={(['delivery', 'pickup'] as const).map((value) => ({
                 value,
-                label: t(`coupons.simulator.${value}`),
+                label: t(`form.dispatch.${value}`),
               }))}
             />
           </Field>

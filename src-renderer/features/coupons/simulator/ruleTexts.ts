@@ -3,14 +3,10 @@ import type { Coupon } from '@shared/contract/sales/coupons';
 import { couponEnd, couponStart } from '@shared/domain/sales/coupons';
 import { couponRuleFields, type CouponRule } from '@shared/domain/sales/evaluateCoupon';
 import { isWallTime } from '@shared/domain/values/wallTime';
-import { daysText, dispatchOptions, platformOptions } from '@entities/coupons/couponWords';
+import { daysText, couponTargetOptions } from '@entities/coupons/couponWords';
 import type { Formats } from '@kit/format/formats';
+import { onlyDispatchOptions, optionText } from '@kit/resource/form/fields/labelOptions';
 import { couponPages } from '../couponPages';
-
-const formatWord = (t: TFunction, options: typeof platformOptions | typeof dispatchOptions, word: string): string => {
-  const option = options.find(({ value }) => value === word);
-  return option === undefined ? word : t(option.labelKey);
-};
 
 /** Why a rule accepts or rejects a purchase. */
 export const ruleText = (
@@ -25,8 +21,8 @@ export const ruleText = (
     end: formatWall(couponEnd(coupon)),
     days: daysText(t, coupon.availability.days),
     hours: coupon.availability.hours.map(({ start, end }) => `${start}–${end}`).join(', '),
-    platform: formatWord(t, platformOptions, coupon.platform),
-    dispatch: formatWord(t, dispatchOptions, coupon.dispatchMethod),
+    platform: optionText(t, couponTargetOptions, coupon.platform),
+    dispatch: optionText(t, onlyDispatchOptions, coupon.dispatchMethod),
     quantity: formats.count(coupon.quantity ?? 0),
     quantityByUsers: formats.count(coupon.quantityByUsers ?? 0),
     minimum: formats.money(coupon.minimumToRedeem ?? 0),

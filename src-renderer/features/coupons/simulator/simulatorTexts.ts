@@ -37,8 +37,6 @@ export default {
     time: 'Hora',
     platform: 'Plataforma',
     dispatch: 'Entrega',
-    delivery: 'Despacho',
-    pickup: 'Retiro',
     payment: 'Medio de pago',
     noPayment: 'Sin elegir',
     products: 'Productos',

@@ -20,6 +20,7 @@ import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { notify } from '@kit/ui/overlays/notify';
+import { formatList } from '@kit/format/formatList';
 import { ChangeFields, parseTypedChange } from '../changes/ChangeFields';
 import { LeftOutNotice } from '../changes/LeftOutNotice';
 import { ReviewDialog } from '../changes/ReviewDialog';
@@ -105,7 +106,7 @@ export const SeveralMenusForm = ({
     if (first === undefined) return;
     setBusy(true);
     const label = t('menuPrices.several.label', {
-      names: new Intl.ListFormat('es').format(menus.map(({ name }) => name)),
+      names: formatList(menus.map(({ name }) => name)),
       count,
       value: formats.count(count),
     });

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@kit/data/useCall';
 import { foldText } from '@shared/domain/values/foldText';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { useCan } from '@kit/session/hooks';
@@ -40,7 +40,7 @@ const AddPriceGroup = ({
 }) => {
   const { t } = useTranslation();
   const enabled = useCan('menus', 'index');
-  const read = useCall('priceGroups.list', { query: { limit: 1000 } }, { enabled, freshFor });
+  const read = useCall('priceGroups.list', { query: { limit: 1000 } }, { enabled, freshFor: optionsStaleTime });
   const all = read.value?.page ?? [];
   const [typed, setTyped] = useState('');
   const left = all.filter((group) => !present.some(({ id }) => id === group.id));

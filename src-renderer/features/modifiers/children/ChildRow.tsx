@@ -2,13 +2,13 @@ import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
+import { picturedPaths } from '@entities/pictures/usePictureUses';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { firstFieldError } from '@kit/resource/form/validation';
 import { Badge } from '@kit/ui/Badge';
 import { Field } from '@kit/ui/inputs/Field';
 import { EntityLink } from '../EntityLink';
-import { modifierPath } from '../modifierPages';
 import { typeOptions } from '../modifierTexts';
 import { useModifierForm } from '../useModifierForm';
 import { Subtree } from './Subtree';
@@ -44,7 +44,7 @@ export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) =
           {row === undefined ? (
             <Text fontWeight="bold">{name}</Text>
           ) : (
-            <EntityLink to={modifierPath(childModifierId)} fontWeight="bold">
+            <EntityLink to={picturedPaths.modifier(childModifierId)} fontWeight="bold">
               {name}
             </EntityLink>
           )}

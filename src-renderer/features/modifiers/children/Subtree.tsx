@@ -3,10 +3,10 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
+import { picturedPaths } from '@entities/pictures/usePictureUses';
 import { useFormats } from '@kit/format/useFormats';
 import { IconButton } from '@kit/ui/IconButton';
 import { EntityLink } from '../EntityLink';
-import { modifierPath } from '../modifierPages';
 import { ModifierPrice } from '../modifiersResource';
 
 interface BranchProps {
@@ -49,7 +49,7 @@ const Branch = ({ id, price, modifiers, above }: BranchProps) => {
             {name}
           </Text>
         ) : (
-          <EntityLink to={modifierPath(id)}>{name}</EntityLink>
+          <EntityLink to={picturedPaths.modifier(id)}>{name}</EntityLink>
         )}
         <Text textStyle="sm" color="fg.muted">
           {isAgain ? `(${t('modifiers.children.again')})` : null}

@@ -13,7 +13,6 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { AssignDialog } from '../assign/AssignDialog';
 import { EntityLink } from '../EntityLink';
-import { modifierPath } from '../modifierPages';
 import { useModifierForm } from '../useModifierForm';
 import { useModifierProducts } from './useModifierProducts';
 
@@ -132,7 +131,7 @@ export const UsageTab = () => {
         {parents.length === 0 ? (
           <Note>{t('modifiers.usage.noParents')}</Note>
         ) : (
-          <Links label={t('modifiers.usage.parents')} entities={parents} path={modifierPath} />
+          <Links label={t('modifiers.usage.parents')} entities={parents} path={picturedPaths.modifier} />
         )}
       </SectionCard>
       {assigning && <AssignDialog modifier={item} onClose={() => setAssigning(false)} />}

@@ -1,5 +1,5 @@
 import type { Poll } from '@shared/contract/insight/polls';
-import { dispatchOptions } from '@entities/questions/questionWords';
+import { pollDispatchOptions } from '@entities/questions/questionWords';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 
@@ -10,7 +10,7 @@ export const pollSections: readonly FormSection<string, Poll>[] = labelSections(
     titleKey: 'npsPolls.details',
     fields: [
       { kind: 'text', name: 'title', required: true },
-      { kind: 'choice', name: 'dispatchMethod', options: dispatchOptions, required: true },
+      { kind: 'choice', name: 'dispatchMethod', options: pollDispatchOptions, required: true },
       { kind: 'text', name: 'category' },
     ],
   },

@@ -7,7 +7,7 @@ import { useModifierOptions } from '@entities/modifiers/modifierOptions';
 import { useCall } from '@kit/data/useCall';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
-import { optionsStaleTime as freshFor, type UseOptions } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime, type UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { firstFieldError } from '@kit/resource/form/validation';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
@@ -25,7 +25,11 @@ export const useModifierNames = (): ((id: number) => string) => {
   const { modifiers } = useAllModifiers();
   const canList = useCan('modifiers', 'index');
   const { tenant } = useSession();
-  const published = useCall('staticMenu.get', { params: { tenant } }, { enabled: !canList, freshFor });
+  const published = useCall(
+    'staticMenu.get',
+    { params: { tenant } },
+    { enabled: !canList, freshFor: optionsStaleTime },
+  );
   const names = useMemo(() => new Map(published.value?.modifiers.map(({ id, name }) => [id, name])), [published.value]);
   return useCallback((id) => modifiers?.nameOf(id) ?? nameOrId({ id, name: names.get(id) ?? '' }), [modifiers, names]);
 };

@@ -2,10 +2,11 @@ import type { ParseKeys } from 'i18next';
 import type { Product } from '@shared/contract/catalogue/products';
 import { labelTypes } from '@shared/domain/catalogue/products';
 import { picturedPaths, usePictureUses } from '@entities/pictures/usePictureUses';
-import { dispatchOptions, platformOptions, tagOptions } from '@entities/products/productTexts';
+import { tagOptions, productTargetOptions } from '@entities/products/productTexts';
 import { DatesField, DatesText, HoursField, HoursText } from '@kit/resource/form/controls/SpansField';
 import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
 import { labelSection, labelSections } from '@kit/resource/form/fields/formSections';
+import { labelOptions, onlyDispatchOptions } from '@kit/resource/form/fields/labelOptions';
 import { LabelField, LabelText } from './LabelField';
 
 type Section = FormSection<string, Product>;
@@ -85,8 +86,8 @@ export const saleSections: readonly Section[] = labelSections('products', [
     titleKey: 'products.sections.where',
     fields: [
       { kind: 'switch', name: 'show' },
-      { kind: 'choice', name: 'platform', options: platformOptions },
-      { kind: 'choice', name: 'dispatchMethod', options: dispatchOptions },
+      { kind: 'choice', name: 'platform', options: productTargetOptions },
+      { kind: 'choice', name: 'dispatchMethod', options: onlyDispatchOptions },
     ],
   },
   {
@@ -120,13 +121,13 @@ export const saleSections: readonly Section[] = labelSections('products', [
         kind: 'choice',
         name: 'availability.dispatchMethod',
         labelKey: 'products.fields.availableDispatch',
-        options: dispatchOptions,
+        options: onlyDispatchOptions,
       },
       {
         kind: 'choice',
         name: 'availability.platform',
         labelKey: 'products.fields.availablePlatform',
-        options: platformOptions,
+        options: productTargetOptions,
       },
     ],
   },
@@ -144,7 +145,7 @@ export const saleSections: readonly Section[] = labelSections('products', [
       {
         kind: 'choice',
         name: 'labelType',
-        options: labelTypes.map((value) => ({ value, labelKey: `products.fields.labelTypes.${value}` as const })),
+        options: labelOptions('products.fields.labelTypes.', labelTypes),
       },
       wallTime('startDatetimeLabel', 'products.fields.labelStart', '00:00'),
       wallTime('endDatetimeLabel', 'products.fields.labelEnd', '23:59'),

@@ -4,20 +4,18 @@ import type { ProductRow } from '@shared/contract/catalogue/products';
 import { saleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { ProductPicture } from '@entities/products/ProductPicture';
-import { dispatchOptions, platformOptions, saleText, stateTones, tagOptions } from '@entities/products/productTexts';
+import { saleText, stateTones, tagOptions, productTargetOptions } from '@entities/products/productTexts';
 import { useSoldOutStores } from '@entities/products/sold-out/useSoldOutStores';
-import { useNow } from '@kit/format/ticking';
+import { useNow, stateInterval } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { EventTime } from '@kit/format/EventTime';
+import { onlyDispatchOptions, optionText } from '@kit/resource/form/fields/labelOptions';
 
 interface OfProduct {
   product: ProductRow;
 }
-
-/** Update interval of the product's state (ms). */
-const step = 30_000;
 
 export const ProductName = ({ product }: OfProduct) => {
   const name = nameOrId(product);
@@ -73,21 +71,16 @@ export const ProductPrice = ({ product }: OfProduct) => (
   <Text fontVariantNumeric="tabular-nums">{useFormats().money(product.priceProduct)}</Text>
 );
 
-const findLabelKey = <Key,>(options: readonly { value: string; labelKey: Key }[], word: string | null) =>
-  options.find(({ value }) => value === word)?.labelKey;
-
 /** Platform and dispatch method; unknown words stay unchanged. */
 export const ProductSold = ({ product: { platform, dispatchMethod } }: OfProduct) => {
   const { t } = useTranslation();
-  const platformKey = findLabelKey(platformOptions, platform);
-  const dispatchKey = findLabelKey(dispatchOptions, dispatchMethod);
   return (
     <Stack gap="0">
       <Text textStyle="sm" lineHeight="short">
-        {platformKey === undefined ? platform : t(platformKey)}
+        {optionText(t, productTargetOptions, platform)}
       </Text>
       <Text textStyle="sm" lineHeight="short" color="fg.muted">
-        {dispatchKey === undefined ? dispatchMethod : t(dispatchKey)}
+        {optionText(t, onlyDispatchOptions, dispatchMethod)}
       </Text>
     </Stack>
   );
@@ -96,7 +89,7 @@ export const ProductSold = ({ product: { platform, dispatchMethod } }: OfProduct
 export const ProductState = ({ product }: OfProduct) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const now = useNow(step);
+  const now = useNow(stateInterval);
   const wall = toWallTime(now, formats.zone);
   const state = saleState(product, wall);
   const stores = useSoldOutStores(product.id, wall);

@@ -2,12 +2,12 @@ import { Box, Card as Panel, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { memo, useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { productPlatforms, type ProductPlatform } from '@shared/domain/catalogue/products';
 import { saleState } from '@shared/domain/catalogue/saleState';
-import { isWallTime, toWallTime } from '@shared/domain/values/wallTime';
+import { toWallTime, parseWallTime } from '@shared/domain/values/wallTime';
+import { displayTargets, type DisplayTarget } from '@shared/domain/sales/displayTargets';
 import { ProductPicture } from '@entities/products/ProductPicture';
-import { platformOptions, saleText, tagOptions } from '@entities/products/productTexts';
-import { useNow } from '@kit/format/ticking';
+import { saleText, tagOptions, productTargetOptions } from '@entities/products/productTexts';
+import { useNow, stateInterval } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { usePicturesById } from '@kit/pictures/uploadedPictures';
 import { Badge } from '@kit/ui/Badge';
@@ -18,11 +18,9 @@ import { useProductForm } from '../form/useProductForm';
 import type { ProductValues } from '../form/values';
 import { ProductLabel } from './ProductLabel';
 
-type PreviewPlatform = Exclude<ProductPlatform, 'any'>;
-const places = productPlatforms.filter((platform): platform is PreviewPlatform => platform !== 'any');
+type PreviewPlatform = Exclude<DisplayTarget, 'any'>;
+const places = displayTargets.filter((platform): platform is PreviewPlatform => platform !== 'any');
 
-/** Inputs may hold incomplete times. */
-const timeOrNull = (value: unknown): string | null => (typeof value === 'string' && isWallTime(value) ? value : null);
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 type Rows = ProductValues['modifiersProductsAttributes'];
@@ -79,7 +77,7 @@ const Choices = memo(() => {
 const Shown = memo(({ values }: { values: Values }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const now = useNow(30_000);
+  const now = useNow(stateInterval);
   const [previewPlatform, setPreviewPlatform] = useState<PreviewPlatform>('web');
   const { item } = useProductForm();
   const wall = toWallTime(now, formats.zone);
@@ -89,13 +87,13 @@ const Shown = memo(({ values }: { values: Values }) => {
   const state = saleState(
     {
       show: values.show !== false,
-      startDatetime: timeOrNull(values.startDatetime),
-      endDatetime: timeOrNull(values.endDatetime),
+      startDatetime: parseWallTime(values.startDatetime),
+      endDatetime: parseWallTime(values.endDatetime),
       availability: values.availability ?? { days: [] },
     },
     wall,
   );
-  const [labelStart, labelEnd] = [timeOrNull(values.startDatetimeLabel), timeOrNull(values.endDatetimeLabel)];
+  const [labelStart, labelEnd] = [parseWallTime(values.startDatetimeLabel), parseWallTime(values.endDatetimeLabel)];
   const hasLabel = (values.label ?? '').trim() !== '';
   const isLabelShown = (labelStart === null || labelStart <= wall) && (labelEnd === null || labelEnd > wall);
   const isFor = (platform: string | undefined) =>
@@ -105,7 +103,7 @@ const Shown = memo(({ values }: { values: Values }) => {
     !places.includes(platform as PreviewPlatform);
   const narrow = [values.platform, values.availability?.platform].find((platform) => !isFor(platform));
   const isHere = narrow === undefined;
-  const onlyAt = platformOptions.find(({ value }) => value === (narrow ?? values.platform));
+  const onlyAt = productTargetOptions.find(({ value }) => value === (narrow ?? values.platform));
   const tags = tagOptions.filter(({ value }) => values.tags?.includes(value));
   const isApp = previewPlatform === 'app';
   return (

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
+import { SectionCards } from '@kit/resource/page/WithAside';
 import { PaymentMethodsSection } from '../payments/PaymentMethodsSection';
-import { SectionCards } from '../SectionCards';
 import { ConnectionsSection } from './ConnectionsSection';
 import { externalSections } from './externalSections';
 

@@ -36,7 +36,7 @@ export const WaitsLabel = ({ value }: { value: unknown }) => {
       {periodic.map((wait, index) => (
         <Text key={`periodic ${index}`}>
           {t('storeSchedules.waits.periodicLine', {
-            day: t(`storeHours.days.${wait.day}`),
+            day: t(`form.weekdays.${wait.day}`),
             from: wait.startTime,
             to: wait.endTime,
             ...waits(wait),

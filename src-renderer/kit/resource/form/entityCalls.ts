@@ -40,7 +40,7 @@ export const updateItem = async <A extends CrudArea>(
     changes,
     version,
     idempotencyKey,
-    isApplied: isTaken,
+    isApplied,
   }: Omit<WriteRequest<ItemOf<A>, DraftOf<A>>, 'draft' | 'item'> & {
     item: ItemOf<A>;
   },
@@ -51,10 +51,24 @@ export const updateItem = async <A extends CrudArea>(
   // Updates carry only the changed fields of groups.
   const merged = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
   const body = createBody(name, version === undefined ? merged : { ...merged, lockVersion: version });
-  const reconcile = reconcileUpdate(() => getItem(area, id), isTaken);
+  const reconcile = reconcileUpdate(() => getItem(area, id), isApplied);
   const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
   return asSent(result, item, changes as object);
 };
+
+/** Sets a switch of an entity; after a lost reply, reads the outcome. */
+export const updateSwitch = (ports: CommandPorts, area: CrudArea, id: number, field: string, on: boolean) =>
+  write<Readonly<Record<string, unknown>>>(
+    ports,
+    `${area}.update`,
+    { params: { id }, body: { [field]: on } },
+    {
+      reconcile: reconcileUpdate(
+        () => ask(`${area}.get`, { params: { id } }),
+        (now) => now[field] === on,
+      ),
+    },
+  );
 
 /** Reads and writes entities of an area by its CRUD calls. `id` is null for a new entity. */
 export const entityPorts = <A extends CrudArea>(

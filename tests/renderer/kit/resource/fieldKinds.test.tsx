@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { CallReplyOf } from '@shared/contract';
 import { combineOptions } from '@kit/resource/form/fields/eitherOptions';
 import type { FormField, FormValues } from '@kit/resource/form/fields/fields';
 import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
@@ -10,7 +11,6 @@ import { FormSections } from '@kit/resource/form/fields/FormSections';
 import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { useSessionStore } from '@kit/session/store';
 import { UiProvider } from '@kit/ui/UiProvider';
-import type { Driver } from '@shared/contract/stores/drivers';
 import { installFakeBridge, succeeded } from '../../support/fakeBridge';
 import { aSession } from '../../support/builders';
 import { cleanupApp, renderApp } from '../../support/renderApp';
@@ -255,7 +255,7 @@ describe('a store picker', () => {
     name: `Tienda ${index + 1}`,
     commune: '',
   }));
-  const beto: Driver = {
+  const beto: CallReplyOf<'drivers.get'> = {
     id: 3,
     name: 'Beto',
     kind: 'bike',
@@ -272,7 +272,7 @@ describe('a store picker', () => {
       calls: {
         'drivers.list': () => succeeded({ page: [beto], count: 1, nextPage: null }),
         'drivers.get': () => succeeded(beto),
-        'drivers.update': ({ body }) => succeeded({ ...beto, ...(body as Partial<Driver>) }),
+        'drivers.update': ({ body }) => succeeded({ ...beto, ...(body as Partial<typeof beto>) }),
         'stores.all': ({ query }) =>
           succeeded(
             stores.filter(({ name }) => name.includes(query?.name ?? '')).slice(0, query?.limit ?? 1000) as never,

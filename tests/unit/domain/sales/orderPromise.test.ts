@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alarmFacts } from '@shared/domain/sales/orderAlarms';
 import { stalledFrom } from '@shared/domain/sales/orderLifecycle';
-import {
-  countLate,
-  isLate,
-  lateAt,
-  findOrderPromise,
-  waitsAmong,
-  type PromisedOrder,
-} from '@shared/domain/sales/orderPromise';
+import { isLate, lateAt, findOrderPromise, waitsAmong, type PromisedOrder } from '@shared/domain/sales/orderPromise';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
@@ -89,15 +82,16 @@ describe('lateness of an order', () => {
   it('ends on delivery, even when the order status lags behind', () =>
     expect(lateAt(order({ status: 'in_transit', deliveryStatus: 'completed' }), waitsOf, zone)).toBeNull());
 
-  it('is counted by the same rule as the alarms', () => {
+  it('is the same for the alarms', () => {
     const orders = [order(), order({ dispatchMethod: 'in_store' }), order({ promisedAt: wall(5) })];
     for (const minutes of [0, 5, 20, 49, 50]) {
+      const late = orders.filter((each) => isLate(each, waitsOf, at(minutes), zone));
       const alarming = orders.filter(
         (each) => alarmFacts({ ...each, total: null, payments: [] }, waitsOf, at(minutes), zone).isLate,
       );
-      expect(countLate(orders, waitsOf, at(minutes), zone)).toBe(alarming.length);
+      expect(late).toEqual(alarming);
     }
-    expect(countLate(orders, waitsOf, at(20), zone)).toBe(2);
+    expect(orders.map((each) => isLate(each, waitsOf, at(20), zone))).toEqual([false, true, true]);
   });
 });
 

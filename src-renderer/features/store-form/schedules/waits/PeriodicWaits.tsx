@@ -54,7 +54,7 @@ export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) 
           <Select
             value={wait.day}
             onChange={(day) => change({ day })}
-            choices={weekdays.map((day) => ({ value: day, label: t(`storeHours.days.${day}`) }))}
+            choices={weekdays.map((day) => ({ value: day, label: t(`form.weekdays.${day}`) }))}
           />
         </Field>
         {time('startTime')}

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
 import type { Shift } from '@shared/domain/schedules/shifts';
-import { toWallTime } from '@shared/domain/values/wallTime';
-import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
+import { useWallNow } from '@kit/format/useWallNow';
 import { hoursSummary } from '@entities/stores/schedules/summary';
 import { hasMethods, createDayLines, minutesOfDay, getWeekDates, type DayLine } from './blocks';
 import { Closing, ShiftBlock, Wait } from './ranges';
@@ -106,7 +105,7 @@ interface WeekViewProps {
 export const WeekView = memo(({ shifts, closings, waits, current = false }: WeekViewProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const now = toWallTime(useNow(minute), zone);
+  const now = useWallNow(minute);
   const today = now.slice(0, 10);
   const lines = useMemo(
     () =>

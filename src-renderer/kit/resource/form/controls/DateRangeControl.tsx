@@ -1,13 +1,8 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DateRange } from '@shared/domain/catalogue/availability';
 import { DateControl } from './ParsedInput';
-
-/** Inclusive days; null for an open end. */
-export interface DateRange {
-  start: string | null;
-  end: string | null;
-}
 
 interface DateRangeControlProps {
   value: unknown;

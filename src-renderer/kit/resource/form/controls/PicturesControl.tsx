@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import { FieldArrayList } from '../rows/FieldArrayList';
-import type { PictureSize } from '@kit/pictures/cropPicture';
 import { PictureField } from '@kit/pictures/PictureField';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import type { PictureCategory } from '@kit/pictures/usePictureUpload';

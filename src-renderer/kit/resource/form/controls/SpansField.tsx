@@ -1,6 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
 import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
 import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
@@ -20,7 +21,7 @@ const maxRanges = 6;
 
 const kinds = {
   hours: { Control: TimeControl, text: (value: string) => value },
-  dates: { Control: DateControl, text: (value: string) => value.split('-').reverse().join('/') },
+  dates: { Control: DateControl, text: formatDateInput },
 } as const;
 
 interface SpansFieldProps extends Pick<CustomFieldProps<never>, 'label' | 'value' | 'onChange' | 'error' | 'readOnly'> {

@@ -8,7 +8,8 @@ import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/inputs/choices';
 import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { SortableItem } from '@kit/ui/sortable/SortableItem';
-import { toColumnLayout, moved, type ColumnState } from './orderColumns';
+import { moved } from '@kit/ui/sortable/moved';
+import { toColumnLayout, type ColumnState } from './orderColumns';
 
 export interface ColumnsPanelProps {
   placed: readonly ColumnState[];

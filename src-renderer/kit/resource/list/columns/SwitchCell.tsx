@@ -1,40 +1,40 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CommandResult } from '@shared/calls/command';
 import type { PolicyArea } from '@shared/domain/people/policies';
+import { useCommandPorts } from '@kit/data/useCommand';
 import { usePermission } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 import { Switch } from '@kit/ui/inputs/Switch';
+import type { CrudArea } from '../../form/crudCalls';
+import { updateSwitch } from '../../form/entityCalls';
 
-interface SwitchCellProps {
+interface SwitchCellProps<Field extends string> {
+  of: CrudArea;
+  field: Field;
+  row: { id: number } & Record<Field, boolean>;
   /** Name of the row. */
   name: string;
-  isOn: boolean;
   /** Policy area; without its update permission the switch is read-only. */
   area: PolicyArea;
-  /** Sends the change and resolves its outcome, also after a lost reply. */
-  send: (on: boolean) => Promise<CommandResult<unknown, unknown>>;
 }
 
 /** Switch in a row; updates optimistically and reverts if rejected. */
-export const SwitchCell = ({ name, isOn, area, send }: SwitchCellProps) => {
+export const SwitchCell = <Field extends string>({ of, field, row, name, area }: SwitchCellProps<Field>) => {
   const { t } = useTranslation();
+  const ports = useCommandPorts();
   const canChange = usePermission()(area, 'update') === 'allowed';
   const [pendingValue, setPendingValue] = useState<boolean | null>(null);
-  const toggle = useCallback(
-    async (on: boolean) => {
-      setPendingValue(on);
-      const result = await send(on);
-      setPendingValue(null);
-      if (result.kind === 'failed') return notify.failure(result.failure);
-      if (result.kind === 'notApplied' || result.kind === 'unsettled')
-        return notify.warning(t('list.switch.unsettled', { name }));
-      return notify.success(t(on ? 'list.switch.turnedOn' : 'list.switch.turnedOff', { name }));
-    },
-    [send, name, t],
-  );
-  const shown = pendingValue ?? isOn;
+  const toggle = async (on: boolean) => {
+    setPendingValue(on);
+    const result = await updateSwitch(ports, of, row.id, field, on);
+    setPendingValue(null);
+    if (result.kind === 'failed') return notify.failure(result.failure);
+    if (result.kind === 'notApplied' || result.kind === 'unsettled')
+      return notify.warning(t('list.switch.unsettled', { name }));
+    return notify.success(t(on ? 'list.switch.turnedOn' : 'list.switch.turnedOff', { name }));
+  };
+  const shown = pendingValue ?? row[field];
   return (
     <Box role="group" aria-label={name}>
       <Switch

@@ -28,13 +28,3 @@ export const toColumnLayout = <C extends ColumnName>(placed: readonly ColumnStat
   order: placed.map(({ column }) => column.key),
   hidden: placed.filter(({ shown }) => !shown).map(({ column }) => column.key),
 });
-
-/** Moves a column. */
-export const moved = <C extends ColumnName>(
-  placed: readonly ColumnState<C>[],
-  from: number,
-  to: number,
-): ColumnState<C>[] => {
-  const others = placed.toSpliced(from, 1);
-  return others.toSpliced(to, 0, ...placed.slice(from, from + 1));
-};

@@ -1,19 +1,16 @@
 import type { TFunction } from 'i18next';
-import i18next from 'i18next';
 import { dispatchMethods } from '@shared/domain/schedules/businessHours';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { shiftText } from '@entities/stores/schedules/summary';
-
-const listed = (texts: readonly string[]): string =>
-  new Intl.ListFormat(i18next.language, { type: 'conjunction' }).format(texts);
+import { formatList } from '@kit/format/formatList';
 
 const shiftsText = (t: TFunction, shifts: readonly Shift[]): string =>
   shifts.length === 0
     ? t('storeHours.summary.closed')
-    : listed([...shifts].sort((a, b) => (a.opens < b.opens ? -1 : 1)).map((shift) => shiftText(t, shift)));
+    : formatList([...shifts].sort((a, b) => (a.opens < b.opens ? -1 : 1)).map((shift) => shiftText(t, shift)));
 
 /** Shifts of a day in words: `12:30–15:30 y 19:00–01:00`, or closed. */
-export const dayText = (t: TFunction, shifts: readonly Shift[]): string =>
+export const dayShiftsText = (t: TFunction, shifts: readonly Shift[]): string =>
   shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')
     ? shiftsText(t, shifts)
     : dispatchMethods

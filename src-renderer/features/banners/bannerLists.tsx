@@ -1,0 +1,20 @@
+import { pagesListScreen } from '@kit/resource/page/pagesListScreen';
+import { bannerPages, bannerTraits, popUpPages, positionBannerPages } from './bannerAreas';
+import { bannersResource, popUpsResource, positionBannersResource } from './bannerResources';
+import { InformativeBannerList } from './informative/informativeBannersResource';
+import { useIsCustomerCare } from './informative/useIsCustomerCare';
+import { createOrderButton } from './order/OrderButton';
+
+const TenantBanners = pagesListScreen(bannersResource, bannerPages, bannerTraits.banners, createOrderButton('banners'));
+
+/** Banners of a tenant; for the product's own tenant, the news for all tenants. */
+export const BannerList = () => (useIsCustomerCare() ? <InformativeBannerList /> : <TenantBanners />);
+
+export const PositionBannerList = pagesListScreen(
+  positionBannersResource,
+  positionBannerPages,
+  bannerTraits.positionBanners,
+  createOrderButton('positionBanners'),
+);
+
+export const PopUpList = pagesListScreen(popUpsResource, popUpPages, bannerTraits.popUps, createOrderButton('popUps'));

@@ -1,0 +1,22 @@
+import type { ParseKeys, TFunction } from 'i18next';
+import { offeredDispatchMethods } from '@shared/domain/sales/displayTargets';
+
+/** Options whose labels are the texts below a prefix. */
+export const labelOptions = <const Prefix extends string, Word extends string>(
+  prefix: Prefix,
+  words: readonly Word[],
+) => words.map((value) => ({ value, labelKey: `${prefix}${value}` as const }));
+
+/** Label of a value; unknown values of the platform are shown unchanged. */
+export const optionText = (
+  t: TFunction,
+  options: readonly { value: string; labelKey: ParseKeys }[],
+  word: string,
+): string => {
+  const option = options.find(({ value }) => value === word);
+  return option === undefined ? word : t(option.labelKey);
+};
+
+export const dispatchOptions = labelOptions('form.dispatch.', offeredDispatchMethods);
+/** "Solo despacho": for items that the other method excludes. */
+export const onlyDispatchOptions = labelOptions('form.onlyDispatch.', offeredDispatchMethods);
