@@ -14,6 +14,7 @@ interface ComparedFigures<Data> {
   isBeforePartial: boolean;
   /** True while the comparison is loading: files wait for it. */
   isComparing: boolean;
+  spans: ComparedSpans | null;
 }
 
 interface ComparedQueries {
@@ -42,6 +43,7 @@ export const useComparedFigures = <Type extends WidgetType>(
     before: compared === null ? null : (before.value ?? null),
     isBeforePartial: before.unreadRows > 0,
     isComparing: compared !== null && before.value === undefined && before.failure === null,
+    spans: useComparedSpans(choice),
   };
 };
 
