@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { orderDispatchMethods } from '@shared/domain/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { weekdays } from '@shared/domain/schedules/businessHours';
@@ -9,24 +9,23 @@ const isOneOf = <Word extends string>(words: readonly Word[], word: string): wor
   (words as readonly string[]).includes(word);
 
 /** Text of a row's word; unknown words stay unchanged. */
-export const paymentText = (t: TFunction, word: string | null): string => {
+export const paymentText = (word: string | null): string => {
   if (word === null) return t('insight.unnamed');
   return isOneOf(paymentNames, word) ? t(`paymentNames.${word}`) : word;
 };
 
-export const dispatchText = (t: TFunction, word: string | null): string => {
+export const dispatchText = (word: string | null): string => {
   if (word === null) return t('insight.unnamed');
   return isOneOf(orderDispatchMethods, word) ? t(`orderWords.dispatchMethods.${word}`) : word;
 };
 
-export const fleetText = (t: TFunction, word: string | null): string => {
+export const fleetText = (word: string | null): string => {
   if (word === null) return t('insight.unnamed');
   return isOneOf(deliveryTypes, word) ? t(`storeDelivery.fleets.types.${word}`) : word;
 };
 
 /** 1 is Monday. */
-export const weekdayText = (t: TFunction, weekday: number): string =>
-  t(`form.weekdays.${weekdays[weekday - 1] ?? 'monday'}`);
+export const weekdayText = (weekday: number): string => t(`form.weekdays.${weekdays[weekday - 1] ?? 'monday'}`);
 
 /** Money on an axis, abbreviated from a million. */
 export const moneyTick =

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WidgetData, WidgetType } from '@shared/contract/insight/insight';
 import type { ComparedSpans } from '@kit/reports/ChangeLine';
 import { spanText } from './spanText';
@@ -49,9 +48,8 @@ export const useComparedFigures = <Type extends WidgetType>(
 
 /** Both spans of a comparison in words, or null. */
 export const useComparedSpans = ({ elapsed, compared, dayStart }: InsightChoice): ComparedSpans | null => {
-  const { t } = useTranslation();
   return useMemo(
-    () => (compared === null ? null : { now: spanText(t, elapsed, dayStart), then: spanText(t, compared, dayStart) }),
-    [t, elapsed, compared, dayStart],
+    () => (compared === null ? null : { now: spanText(elapsed, dayStart), then: spanText(compared, dayStart) }),
+    [elapsed, compared, dayStart],
   );
 };

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { comparedRankingRows } from './changeColumns';
 import type { RankingOptions } from './rankingColumns';
@@ -11,7 +10,6 @@ export const useRankingFigures = <Type extends 'top_products' | 'top_customers' 
   choice: InsightChoice,
   limit?: number,
 ) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { read, before, isComparing, spans } = useComparedFigures(
     type,
@@ -19,6 +17,6 @@ export const useRankingFigures = <Type extends 'top_products' | 'top_customers' 
     limit === undefined ? {} : { query: { limit }, beforeQuery: { limit: comparedRankingRows } },
   );
   type Row = NonNullable<typeof before>[number];
-  const options: RankingOptions<Row> = { t, formats, choice, spans, before };
+  const options: RankingOptions<Row> = { formats, choice, spans, before };
   return { read, spans, options, isComparing };
 };

@@ -1,5 +1,5 @@
 import { Flame, Leaf, MilkOff, Snowflake, Sprout, Thermometer, Vegan, WheatOff } from 'lucide-react';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import {
   productDispatchMethods,
   productPlatforms,
@@ -63,7 +63,7 @@ export const datesText = (dates: readonly { start: string | null; end: string | 
   dates.map(({ start, end }) => (start === end ? dayText(start) : `${dayText(start)}–${dayText(end)}`)).join(', ');
 
 /** "Agotado hasta mañana a las 00:00". */
-export const saleText = (t: TFunction, formats: Formats, state: SaleState, now: number): string => {
+export const saleText = (formats: Formats, state: SaleState, now: number): string => {
   switch (state.kind) {
     case 'onSale':
     case 'hidden':

@@ -55,7 +55,7 @@ const Age = ({ order }: { order: LiveOrder }) => {
     return <span data-part="age">{t('orderBoard.for', { time })}</span>;
   }
   if (minutes === null) return null;
-  const value = durationText(t, minutes * minute);
+  const value = durationText(minutes * minute);
   return (
     <span data-part="age">
       <span aria-hidden>{value}</span>

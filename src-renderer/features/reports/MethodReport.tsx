@@ -33,9 +33,9 @@ const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportPro
     const shown = value ?? [];
     const earlier = comparedRows ?? null;
     // Unknown platform words stay unchanged.
-    if (kind === 'payment') return paymentShares(t, choice, paymentRows(shown), earlier && paymentRows(earlier));
-    return dispatchShares(t, choice, dispatchRows(shown), earlier && dispatchRows(earlier));
-  }, [t, kind, choice, value, comparedRows]);
+    if (kind === 'payment') return paymentShares(choice, paymentRows(shown), earlier && paymentRows(earlier));
+    return dispatchShares(choice, dispatchRows(shown), earlier && dispatchRows(earlier));
+  }, [kind, choice, value, comparedRows]);
   return (
     <ShareReport
       name={kind}

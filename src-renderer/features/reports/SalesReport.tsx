@@ -71,8 +71,8 @@ export const SalesReport = ({
   const sort = parseSort(params.get('sort'));
   const isCompared = rows.some(({ before }) => before !== null);
   const columns = useMemo(
-    () => salesColumns(t, formats, { nameLabel, rows, ordersOnly, isCompared, nameCell: NameCell }),
-    [t, formats, nameLabel, rows, ordersOnly, isCompared],
+    () => salesColumns(formats, { nameLabel, rows, ordersOnly, isCompared, nameCell: NameCell }),
+    [formats, nameLabel, rows, ordersOnly, isCompared],
   );
   const sorted = sortedRows({ columns, rows }, sort);
   const table = { caption: title, columns, rows: sorted, total: t('salesReports.total') };
@@ -127,7 +127,6 @@ export const ShareReport = ({ maxBars, ...report }: ShareReportProps) => {
   const chart = useMemo(
     () =>
       shareChart({
-        t,
         formats,
         title: t(`salesReports.titles.${name}`),
         categoryLabel: nameLabel,

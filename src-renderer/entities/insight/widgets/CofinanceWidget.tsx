@@ -35,7 +35,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
       kind: 'stacked',
       title,
       categoryLabel: t('widgets.fleet'),
-      categories: shown.map(({ deliveryType }) => fleetText(t, deliveryType)),
+      categories: shown.map(({ deliveryType }) => fleetText(deliveryType)),
       series: [
         { name: t('widgets.collected'), values: shown.map(({ collected }) => collected) },
         { name: t('widgets.cofinanced'), values: shown.map(({ cofinanced }) => cofinanced) },
@@ -48,7 +48,6 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
         ...(before === null || spans === null
           ? []
           : comparedSeries({
-              t,
               formats,
               values: shown.map(costOf),
               before: shown.map(({ deliveryType }) => costBefore.get(deliveryType) ?? 0),

@@ -17,8 +17,8 @@ export const HeatmapWidget = ({ choice }: WidgetProps) => {
   const isPartial = read.unreadRows > 0;
   const title = t('widgets.titles.heatmap');
   const data = useMemo(
-    () => heatmapChart({ t, formats, choice, rows: rows ?? [], isPartial, before, isBeforePartial, title }),
-    [t, formats, choice, rows, isPartial, before, isBeforePartial, title],
+    () => heatmapChart({ formats, choice, rows: rows ?? [], isPartial, before, isBeforePartial, title }),
+    [formats, choice, rows, isPartial, before, isBeforePartial, title],
   );
   return (
     <WidgetFrame type="heatmap" contentOf={classifySales} {...{ read, spans }}>

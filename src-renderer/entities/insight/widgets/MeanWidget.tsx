@@ -89,8 +89,8 @@ const useMeans = (choice: InsightChoice) => {
   }, [hourRows, hoursBefore, days, compared, wallNow, dayStart]);
   const value: readonly Mean[] | null | undefined = isOwn ? own.value : given.read.value;
   const before: readonly Mean[] | null = isOwn ? own.before : given.before;
-  const { read, ...rest } = isOwn ? hours : given;
-  return { ...rest, read: { ...read, value }, before };
+  const figures = isOwn ? hours : given;
+  return { ...figures, read: { ...figures.read, value }, before };
 };
 
 /** Today's weekday if today is in the span, since its mean still grows; otherwise null. */
@@ -120,14 +120,13 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       kind: 'bar',
       title,
       categoryLabel: t('widgets.weekday'),
-      categories: sorted.map(({ weekday }) => weekdayText(t, weekday)),
-      shortCategories: sorted.map(({ weekday }) => weekdayText(t, weekday).slice(0, 3)),
+      categories: sorted.map(({ weekday }) => weekdayText(weekday)),
+      shortCategories: sorted.map(({ weekday }) => weekdayText(weekday).slice(0, 3)),
       series: [
         { name: before === null || spans === null ? t(`insight.${choice.measure}`) : spans.now, values },
         ...(before === null || spans === null
           ? []
           : comparedSeries({
-              t,
               formats,
               values,
               before: sorted.map(({ weekday }) =>

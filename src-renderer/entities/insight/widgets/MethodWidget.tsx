@@ -26,8 +26,8 @@ const ShareWidget = ({ type, categoryLabel, read, rows, spans, choice }: ShareWi
   const formats = useFormats();
   const title = t(`widgets.titles.${type}`);
   const data = useMemo(
-    () => shareChart({ t, formats, title, categoryLabel, measure: choice.measure, rows, spans }),
-    [t, formats, title, categoryLabel, choice.measure, rows, spans],
+    () => shareChart({ formats, title, categoryLabel, measure: choice.measure, rows, spans }),
+    [formats, title, categoryLabel, choice.measure, rows, spans],
   );
   return (
     <WidgetFrame type={type} contentOf={classifySales} {...{ read, spans }}>
@@ -40,7 +40,7 @@ export const PaymentWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const { read, before, spans } = useComparedFigures('revenue_by_payment_method', choice);
   const { value } = read;
-  const rows = useMemo(() => paymentShares(t, choice, value ?? [], before), [t, choice, value, before]);
+  const rows = useMemo(() => paymentShares(choice, value ?? [], before), [choice, value, before]);
   return (
     <ShareWidget
       type="revenue_by_payment_method"
@@ -54,7 +54,7 @@ export const DispatchWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const { read, before, spans } = useComparedFigures('revenue_by_dispatch_method', choice);
   const { value } = read;
-  const rows = useMemo(() => dispatchShares(t, choice, value ?? [], before), [t, choice, value, before]);
+  const rows = useMemo(() => dispatchShares(choice, value ?? [], before), [choice, value, before]);
   return (
     <ShareWidget
       type="revenue_by_dispatch_method"

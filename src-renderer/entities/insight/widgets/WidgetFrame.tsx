@@ -28,7 +28,7 @@ const icons: Readonly<Record<Exclude<WidgetLook, 'loading' | 'shown'>, LucideIco
 const Age = ({ readAt }: { readAt: number }) => {
   const { t } = useTranslation();
   const age = useClockSelector((now) =>
-    t('live.age', { value: durationText(t, Math.max(0, Math.floor((now - platformTime(readAt)) / 1000) * 1000)) }),
+    t('live.age', { value: durationText(Math.max(0, Math.floor((now - platformTime(readAt)) / 1000) * 1000)) }),
   );
   return (
     <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
@@ -155,7 +155,7 @@ export const WidgetFrame = <Data,>({
   contentOf,
   notes = [],
   spans = null,
-  ...rest
+  ...frame
 }: WidgetFrameProps<Data>) => {
   const { t } = useTranslation();
   const versus = spans === null ? [] : [t('widgets.versus', { span: spans.then })];
@@ -166,7 +166,7 @@ export const WidgetFrame = <Data,>({
       zero={t(`widgets.zero.${type}`)}
       look={getWidgetLook(read, useCan('kpi', 'index'), contentOf)}
       note={[...notes, ...versus].join(' · ')}
-      {...{ read, ...rest }}
+      {...{ read, ...frame }}
     />
   );
 };

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { couponEnd, couponStart } from '@shared/domain/sales/coupons';
 import { couponRuleFields, type CouponRule } from '@shared/domain/sales/evaluateCoupon';
@@ -7,14 +7,13 @@ import { daysText, dispatchOptions, platformOptions } from '@entities/coupons/co
 import type { Formats } from '@kit/format/formats';
 import { couponPages } from '../couponPages';
 
-const formatWord = (t: TFunction, options: typeof platformOptions | typeof dispatchOptions, word: string): string => {
+const formatWord = (options: typeof platformOptions | typeof dispatchOptions, word: string): string => {
   const option = options.find(({ value }) => value === word);
   return option === undefined ? word : t(option.labelKey);
 };
 
 /** Why a rule accepts or rejects a purchase. */
 export const ruleText = (
-  t: TFunction,
   formats: Formats,
   coupon: Coupon,
   { rule, passed }: { rule: CouponRule; passed: boolean },
@@ -23,10 +22,10 @@ export const ruleText = (
   return t(`coupons.simulator.rules.${rule}.${passed ? 'passed' : 'failed'}`, {
     start: formatWall(couponStart(coupon)),
     end: formatWall(couponEnd(coupon)),
-    days: daysText(t, coupon.availability.days),
+    days: daysText(coupon.availability.days),
     hours: coupon.availability.hours.map(({ start, end }) => `${start}–${end}`).join(', '),
-    platform: formatWord(t, platformOptions, coupon.platform),
-    dispatch: formatWord(t, dispatchOptions, coupon.dispatchMethod),
+    platform: formatWord(platformOptions, coupon.platform),
+    dispatch: formatWord(dispatchOptions, coupon.dispatchMethod),
     quantity: formats.count(coupon.quantity ?? 0),
     quantityByUsers: formats.count(coupon.quantityByUsers ?? 0),
     minimum: formats.money(coupon.minimumToRedeem ?? 0),
