@@ -97,7 +97,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
           end === null
             ? t('palette.command.permanent')
             : t('palette.command.until', { when: formats.when(t, end, now) }),
-        warnings: closingSentences(t, formats, { plan, scope, others, hours: isKnown ? hours : null, now }).warnings,
+        warnings: closingSentences(formats, { plan, scope, others, hours: isKnown ? hours : null, now }).warnings,
       };
     };
     return groups.map((group): PaletteEntry => {

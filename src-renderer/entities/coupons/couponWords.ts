@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { couponKinds, couponEnd, couponStart, type CouponKind } from '@shared/domain/sales/coupons';
 import type { CouponTerms } from '@shared/domain/sales/evaluateCoupon';
 import { weekdays } from '@shared/domain/schedules/businessHours';
@@ -43,7 +43,6 @@ export type DescribableCoupon = {
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 export const discountText = (
-  t: TFunction,
   formats: Formats,
   { kind, discount }: Pick<DescribableCoupon, 'kind' | 'discount'>,
 ): string => {
@@ -55,7 +54,7 @@ export const discountText = (
 };
 
 /** "lunes a jueves", "lunes, miércoles y viernes". */
-export const daysText = (t: TFunction, days: readonly string[]): string => {
+export const daysText = (days: readonly string[]): string => {
   const places = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
   const nameOf = (index: number) => t(`form.weekdays.${weekdays[index] ?? 'monday'}`).toLowerCase();
   const [first, last] = [places[0], places.at(-1)];
@@ -66,7 +65,7 @@ export const daysText = (t: TFunction, days: readonly string[]): string => {
   return formatList(places.map(nameOf));
 };
 
-const hoursText = (t: TFunction, hours: CouponTerms['availability']['hours']): string =>
+const hoursText = (hours: CouponTerms['availability']['hours']): string =>
   formatList(
     hours
       .filter(({ start, end }) => start !== '' && end !== '')
@@ -85,7 +84,7 @@ export const writtenDay = (wall: WallTime, now: WallTime): string =>
   );
 
 /** "del 01/12/2026 al 31/12/2026". */
-export const validityText = (t: TFunction, coupon: DescribableCoupon): string => {
+export const validityText = (coupon: DescribableCoupon): string => {
   const [start, end] = [couponStart(coupon), couponEnd(coupon)];
   const formatWall = (wall: string, isWholeDay: boolean) =>
     isWholeDay ? dayText(wall) : t('coupons.says.dayAt', { day: dayText(wall), time: wall.slice(11, 16) });
@@ -95,7 +94,7 @@ export const validityText = (t: TFunction, coupon: DescribableCoupon): string =>
   return to === null ? t('coupons.says.since', { from }) : t('coupons.says.between', { from, to });
 };
 
-const locationParts = (t: TFunction, coupon: DescribableCoupon): string[] => [
+const locationParts = (coupon: DescribableCoupon): string[] => [
   ...(coupon.platform === 'web' || coupon.platform === 'app' ? [t(`coupons.says.only.${coupon.platform}`)] : []),
   ...(coupon.dispatchMethod === 'delivery' || coupon.dispatchMethod === 'pickup'
     ? [t(`coupons.says.only.${coupon.dispatchMethod}`)]
@@ -104,7 +103,7 @@ const locationParts = (t: TFunction, coupon: DescribableCoupon): string[] => [
     ? [
         t('coupons.says.paying', {
           methods: formatList(
-            coupon.paymentMethods.map((method) => optionText(t, paymentOptions, method)),
+            coupon.paymentMethods.map((method) => optionText(paymentOptions, method)),
             'disjunction',
           ),
         }),
@@ -119,7 +118,7 @@ const locationParts = (t: TFunction, coupon: DescribableCoupon): string[] => [
     : []),
 ];
 
-const limitParts = (t: TFunction, formats: Formats, coupon: DescribableCoupon): string[] => [
+const limitParts = (formats: Formats, coupon: DescribableCoupon): string[] => [
   ...(isNumber(coupon.minimumToRedeem) && coupon.minimumToRedeem > 0
     ? [t('coupons.says.minimum', { amount: formats.money(coupon.minimumToRedeem) })]
     : []),
@@ -130,21 +129,21 @@ const limitParts = (t: TFunction, formats: Formats, coupon: DescribableCoupon): 
 ];
 
 /** A coupon in one sentence: "20 % de descuento, máximo $5.000, lunes a jueves de 12:00 a 16:00, solo en la app." */
-export const couponSummaryText = (t: TFunction, formats: Formats, coupon: DescribableCoupon): string => {
+export const couponSummaryText = (formats: Formats, coupon: DescribableCoupon): string => {
   const isShare = (coupon.kind as CouponKind | null) === 'percentage';
-  const when = [daysText(t, coupon.availability.days), hoursText(t, coupon.availability.hours)].filter(Boolean);
+  const when = [daysText(coupon.availability.days), hoursText(coupon.availability.hours)].filter(Boolean);
   const about = coupon.couponables?.length ?? 0;
   const parts = [
-    discountText(t, formats, coupon),
+    discountText(formats, coupon),
     ...(about > 0 ? [t('coupons.says.about', { count: about })] : []),
     ...(isShare && isNumber(coupon.maxDiscount)
       ? [t('coupons.says.most', { amount: formats.money(coupon.maxDiscount) })]
       : []),
     ...(coupon.delivery === true ? [t('coupons.says.delivery')] : []),
     ...(when.length > 0 ? [when.join(' ')] : []),
-    ...locationParts(t, coupon),
-    ...limitParts(t, formats, coupon),
-    validityText(t, coupon),
+    ...locationParts(coupon),
+    ...limitParts(formats, coupon),
+    validityText(coupon),
   ].filter((part) => part !== '');
   return `${parts.join(', ')}.`;
 };

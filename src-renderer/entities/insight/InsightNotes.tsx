@@ -15,9 +15,9 @@ export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; 
     <Flex wrap="wrap" columnGap="4" rowGap="0.5" mb="4" textStyle="sm" color="fg.muted">
       <Text>
         <Text as="strong" color="fg">
-          {spanText(t, elapsed, dayStart)}
+          {spanText(elapsed, dayStart)}
         </Text>
-        {compared !== null && ` · ${t('insight.versus', { span: spanText(t, compared, dayStart) })}`}
+        {compared !== null && ` · ${t('insight.versus', { span: spanText(compared, dayStart) })}`}
       </Text>
       <Text>
         {t('insight.timeNote', { zone: formatZone(zone) })} {dayStart > 0 && t('insight.dayStartNote', { time })}

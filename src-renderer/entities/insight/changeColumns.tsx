@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { computeChangeRank } from '@shared/domain/insight/change';
 import type { Formats } from '@kit/format/formats';
 import { ChangeLine, type ComparedSpans } from '@kit/reports/ChangeLine';
@@ -16,11 +16,7 @@ export interface RowComparison<Row> {
 }
 
 /** Columns with each row's former value (for files and wide tables) and its change; none without a comparison. */
-export const changeColumns = <Row,>(
-  t: TFunction,
-  formats: Formats,
-  comparison: RowComparison<Row> | null,
-): ShownColumn<Row>[] => {
+export const changeColumns = <Row,>(formats: Formats, comparison: RowComparison<Row> | null): ShownColumn<Row>[] => {
   if (comparison === null) return [];
   const { spans, value, before } = comparison;
   return [
@@ -29,10 +25,10 @@ export const changeColumns = <Row,>(
       key: 'change',
       label: t('reports.changeName'),
       kind: 'percent',
-      value: (row) => changeText(t, formats, value(row), before(row)),
+      value: (row) => changeText(formats, value(row), before(row)),
       rank: (row) => computeChangeRank(value(row), before(row)),
       cell: (row) =>
-        changeText(t, formats, value(row), before(row)) === null ? (
+        changeText(formats, value(row), before(row)) === null ? (
           noValue
         ) : (
           <ChangeLine value={value(row)} before={before(row)} text={formats.money} spans={spans} />

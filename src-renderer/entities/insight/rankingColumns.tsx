@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight/insight';
 import type { ShownColumn } from '@kit/reports/ReportTable';
@@ -25,7 +25,6 @@ const Named = ({ to, name }: { to: string | null; name: string }) =>
 
 /** `before` holds the comparison's rows, or null. */
 export interface RankingOptions<Row> {
-  t: TFunction;
   formats: Formats;
   choice: OrdersOf;
   spans: ComparedSpans | null;
@@ -46,7 +45,7 @@ const findComparison = <Row extends { revenue: number | null }>(
       };
 
 export const productColumns = (options: RankingOptions<ProductRow>): ShownColumn<Ranked<ProductRow>>[] => {
-  const { t, formats, choice } = options;
+  const { formats, choice } = options;
   const nameOf = ({ product }: ProductRow) => product.name || t('insight.unnamed');
   return [
     {
@@ -70,7 +69,6 @@ export const productColumns = (options: RankingOptions<ProductRow>): ShownColumn
     },
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
     ...changeColumns(
-      t,
       formats,
       findComparison(options, ({ product }) => product.id ?? product.name),
     ),
@@ -82,7 +80,7 @@ export const customerColumns = (
   options: RankingOptions<CustomerRow>,
   canName: boolean,
 ): ShownColumn<Ranked<CustomerRow>>[] => {
-  const { t, formats, choice } = options;
+  const { formats, choice } = options;
   const anonymous = ({ rank }: Ranked<CustomerRow>) => t('insight.customer', { place: rank });
   const nameOf = (row: Ranked<CustomerRow>) => (canName && row.customer.name) || anonymous(row);
   return [
@@ -114,7 +112,6 @@ export const customerColumns = (
     // "Cliente 1" is a different customer in each reply.
     ...(canName
       ? changeColumns(
-          t,
           formats,
           findComparison(options, ({ customer }) => customer.id ?? customer.email ?? customer.name),
         )
@@ -123,7 +120,7 @@ export const customerColumns = (
 };
 
 export const promotionColumns = (options: RankingOptions<PromotionRow>): ShownColumn<PromotionRow>[] => {
-  const { t, formats, choice } = options;
+  const { formats, choice } = options;
   const nameOf = ({ code }: PromotionRow) => code || t('insight.unnamed');
   return [
     {
@@ -142,7 +139,6 @@ export const promotionColumns = (options: RankingOptions<PromotionRow>): ShownCo
     { key: 'discount', label: t('insight.discount'), kind: 'money', value: ({ discount }) => discount, isSummed: true },
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
     ...changeColumns(
-      t,
       formats,
       findComparison(options, ({ couponId, code }) => couponId ?? code, true),
     ),

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { toBusinessDay, secondBefore, type Span } from '@shared/domain/insight/span';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 
 const formatDate = (wall: string) => formatWallTime(wall).slice(0, 10);
 
 /** `24/11/2026`, `01/11/2026 al 24/11/2026`, with `hasta las 15:42` if it ends within a day. */
-export const spanText = (t: TFunction, { from, to }: Span, dayStart: number): string => {
+export const spanText = ({ from, to }: Span, dayStart: number): string => {
   const first = toBusinessDay(from, dayStart);
   const isWholeDays = toBusinessDay(to, dayStart) !== toBusinessDay(secondBefore(to), dayStart);
   const last = toBusinessDay(isWholeDays ? secondBefore(to) : to, dayStart);

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WidgetData, WidgetType } from '@shared/contract/insight/insight';
 import type { ComparedSpans } from '@kit/reports/ChangeLine';
 import { spanText } from './spanText';
@@ -14,6 +13,7 @@ interface ComparedFigures<Data> {
   isBeforePartial: boolean;
   /** True while the comparison is loading: files wait for it. */
   isComparing: boolean;
+  spans: ComparedSpans | null;
 }
 
 interface ComparedQueries {
@@ -42,14 +42,14 @@ export const useComparedFigures = <Type extends WidgetType>(
     before: compared === null ? null : (before.value ?? null),
     isBeforePartial: before.unreadRows > 0,
     isComparing: compared !== null && before.value === undefined && before.failure === null,
+    spans: useComparedSpans(choice),
   };
 };
 
 /** Both spans of a comparison in words, or null. */
 export const useComparedSpans = ({ elapsed, compared, dayStart }: InsightChoice): ComparedSpans | null => {
-  const { t } = useTranslation();
   return useMemo(
-    () => (compared === null ? null : { now: spanText(t, elapsed, dayStart), then: spanText(t, compared, dayStart) }),
-    [t, elapsed, compared, dayStart],
+    () => (compared === null ? null : { now: spanText(elapsed, dayStart), then: spanText(compared, dayStart) }),
+    [elapsed, compared, dayStart],
   );
 };

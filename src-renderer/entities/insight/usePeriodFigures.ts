@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BucketGroup } from '@shared/domain/insight/buckets';
 import { useFormats } from '@kit/format/useFormats';
 import { askedGroup, bucketFigures, periodChart } from './charts/periodChart';
@@ -9,7 +8,6 @@ import { useTimeMarks } from './charts/useTimeMarks';
 
 /** Sales by hour, day, week or month with their comparison, as rows and as a chart with this title. */
 export const usePeriodFigures = (choice: InsightChoice, group: BucketGroup, title: string) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { read, before, isBeforePartial, isComparing } = useComparedFigures('revenue_by_period', choice, {
     query: { group: askedGroup(choice, group) },
@@ -19,18 +17,17 @@ export const usePeriodFigures = (choice: InsightChoice, group: BucketGroup, titl
   const figures = useMemo(
     () =>
       bucketFigures(
-        t,
         choice,
         group,
         { rows: rows ?? [], isPartial },
         before && { rows: before, isPartial: isBeforePartial },
       ),
-    [t, choice, group, rows, isPartial, before, isBeforePartial],
+    [choice, group, rows, isPartial, before, isBeforePartial],
   );
   const marks = useTimeMarks(choice, group, figures);
   const chart = useMemo(
-    () => periodChart({ t, formats, choice, group, figures, title, marks }),
-    [t, formats, choice, group, figures, title, marks],
+    () => periodChart({ formats, choice, group, figures, title, marks }),
+    [formats, choice, group, figures, title, marks],
   );
   return { read, figures, chart, isComparing };
 };

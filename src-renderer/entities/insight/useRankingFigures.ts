@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { comparedRankingRows } from './changeColumns';
 import type { RankingOptions } from './rankingColumns';
-import { useComparedFigures, useComparedSpans } from './useComparedFigures';
+import { useComparedFigures } from './useComparedFigures';
 import type { InsightChoice } from './useInsightChoice';
 
 /** Ranking of a number of rows, with the data for its comparison columns. */
@@ -11,15 +10,13 @@ export const useRankingFigures = <Type extends 'top_products' | 'top_customers' 
   choice: InsightChoice,
   limit?: number,
 ) => {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const spans = useComparedSpans(choice);
-  const { read, before, isComparing } = useComparedFigures(
+  const { read, before, isComparing, spans } = useComparedFigures(
     type,
     choice,
     limit === undefined ? {} : { query: { limit }, beforeQuery: { limit: comparedRankingRows } },
   );
   type Row = NonNullable<typeof before>[number];
-  const options: RankingOptions<Row> = { t, formats, choice, spans, before };
-  return { read, options, isComparing };
+  const options: RankingOptions<Row> = { formats, choice, spans, before };
+  return { read, spans, options, isComparing };
 };

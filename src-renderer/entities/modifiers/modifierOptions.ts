@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { foldText } from '@shared/domain/values/foldText';
 import { noOptions } from '@kit/resource/form/fields/options';
@@ -9,21 +8,20 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import { useAllModifiers } from './useAllModifiers';
 
 /** Distinguishes a group from an option of the same name. */
-const kindText = (t: TFunction, { type, children }: ModifierRow): string =>
+const kindText = ({ type, children }: ModifierRow): string =>
   type === 'group'
     ? `${t('modifiers.types.group')} · ${t('modifiers.options', { count: children.length })}`
     : t('modifiers.types.option');
 
 /** Modifiers by name, few enough to be searched locally. */
 export const useModifierOptions: UseOptions = (typed) => {
-  const { t } = useTranslation();
   const { modifiers, loading, failure, refetch } = useAllModifiers();
   const options = useMemo(() => {
     if (modifiers === undefined) return noOptions;
     const query = foldText(typed.trim());
     return modifiers.rows
       .filter(({ name }) => foldText(name).includes(query))
-      .map((row) => ({ value: row.id, label: nameOrId(row), hint: kindText(t, row) }));
-  }, [modifiers, typed, t]);
+      .map((row) => ({ value: row.id, label: nameOrId(row), hint: kindText(row) }));
+  }, [modifiers, typed]);
   return { options, loading, failure, refetch };
 };

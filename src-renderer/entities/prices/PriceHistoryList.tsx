@@ -1,7 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { computeRowDiff } from '@shared/domain/catalogue/priceSheet/diff';
 import { countChangedCells, type PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
@@ -26,9 +25,9 @@ interface Line {
 }
 
 /** Price differences of a row, in the words of the review. `name` is null if all changes are of one product. */
-const formatLines = (row: PriceRowChange, name: string | null, t: TFunction, formats: Formats): Line[] =>
+const formatLines = (row: PriceRowChange, name: string | null, formats: Formats): Line[] =>
   computeRowDiff(row).map((diff) => {
-    const { field, before, after, difference } = priceDiffTexts(diff, t, formats);
+    const { field, before, after, difference } = priceDiffTexts(diff, formats);
     return {
       key: `${row[0]} ${diff.field}`,
       name: [name, field].filter(Boolean).join(' · '),
@@ -44,14 +43,13 @@ interface ChangeProps {
 }
 
 const Change = ({ change: { at, origin, groupId, groupName, rows }, names, action }: ChangeProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   const cells = rows.reduce((sum, row) => sum + countChangedCells(row), 0);
   const lines = rows
     .slice(0, isOpen ? maxShown : shownAtFirst)
     .flatMap((row) =>
-      formatLines(row, names === null ? null : nameOrId({ id: row[0], name: names.get(row[0]) ?? '' }), t, formats),
+      formatLines(row, names === null ? null : nameOrId({ id: row[0], name: names.get(row[0]) ?? '' }), formats),
     );
   const remainingCount = rows.length - shownAtFirst;
   const beyond = rows.length - maxShown;
@@ -122,7 +120,6 @@ interface PriceHistoryListProps {
 
 /** Price changes grouped by day. */
 export const PriceHistoryList = ({ changes, names, action }: PriceHistoryListProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { zone } = formats;
   const [count, setCount] = useState(pageSize);

@@ -43,7 +43,7 @@ export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
           ? reading
           : scope === null
             ? t('priceReach.unknown')
-            : t('priceReach.main', { places: placesText(t, formats, scope) })
+            : t('priceReach.main', { places: placesText(formats, scope) })
       }
       more={[...(isPartial && scope != null ? [t('priceReach.partial')] : []), publishedText()]}
     />

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { PriceDiff } from '@shared/domain/catalogue/priceSheet/diff';
 import type { CellValue } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { Formats } from '@kit/format/formats';
@@ -9,7 +9,6 @@ const valueText = (
   { field }: Pick<PriceDiff, 'field'>,
   value: CellValue,
   charged: CellValue,
-  t: TFunction,
   { money }: Formats,
 ): string => {
   if (value !== null) return money(value);
@@ -29,11 +28,10 @@ const differenceText = ({ difference, percent }: PriceDiff, { rules, money }: Fo
 
 export const priceDiffTexts = (
   diff: PriceDiff,
-  t: TFunction,
   formats: Formats,
 ): { field: string; before: string; after: string; difference: string } => ({
   field: t(`priceChange.fields.${diff.field}`),
-  before: valueText(diff, diff.before, diff.charged.before, t, formats),
-  after: valueText(diff, diff.after, diff.charged.after, t, formats),
+  before: valueText(diff, diff.before, diff.charged.before, formats),
+  after: valueText(diff, diff.after, diff.charged.after, formats),
   difference: differenceText(diff, formats),
 });

@@ -1,5 +1,5 @@
 import { Flame, Leaf, MilkOff, Snowflake, Sprout, Thermometer, Vegan, WheatOff } from 'lucide-react';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { productTags, type ProductTag } from '@shared/domain/catalogue/products';
 import type { SaleState } from '@shared/domain/catalogue/saleState';
 import { toInstant } from '@shared/domain/values/wallTime';
@@ -55,7 +55,7 @@ export const datesText = (dates: readonly { start: string | null; end: string | 
     .join(', ');
 
 /** "Agotado hasta mañana a las 00:00". */
-export const saleText = (t: TFunction, formats: Formats, state: SaleState, now: number): string => {
+export const saleText = (formats: Formats, state: SaleState, now: number): string => {
   switch (state.kind) {
     case 'onSale':
     case 'hidden':

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { RoleRow } from '@shared/contract/people/roles';
 import {
   isReadAction,
@@ -26,12 +26,12 @@ const splitPermission = (permission: Permission) => permission.split('.') as [Po
 const isOffered = (permission: Permission): boolean => grantableAreas.includes(splitPermission(permission)[0]);
 
 /** Synonyms of a permission, often empty. */
-const formatImplied = (t: TFunction, permission: Permission): string =>
+const formatImplied = (permission: Permission): string =>
   t(`roleWords.also.${permission}` as 'roleWords.also.stores.update', { defaultValue: '' });
 
 const fewLeftOut = 5;
 
-const formatSummary = (t: TFunction, permissions: ReadonlySet<Permission>): string => {
+const formatSummary = (permissions: ReadonlySet<Permission>): string => {
   const parts = [...permissions].filter(isOffered).map(splitPermission);
   const changed = new Set(parts.flatMap(([area, action]) => (isReadAction(action) ? [] : [area])));
   const seen = new Set(parts.map(([area]) => area));
@@ -54,23 +54,23 @@ const formatSummary = (t: TFunction, permissions: ReadonlySet<Permission>): stri
     .join(' ');
 };
 
-const formatLine = (t: TFunction, permission: Permission): string => {
+const formatLine = (permission: Permission): string => {
   const [area, action] = splitPermission(permission);
   return [
     t(`policies.actions.${action}`),
     t(`policies.areas.${area}`),
     t(`policies.names.${area}`),
-    formatImplied(t, permission),
+    formatImplied(permission),
   ]
     .join(' ')
     .trim();
 };
 
-export const summarizeRole = (t: TFunction, policies: readonly Policy[]): RoleSummary => {
+export const summarizeRole = (policies: readonly Policy[]): RoleSummary => {
   const permissions = grantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] });
   return {
-    summary: formatSummary(t, permissions),
-    lines: [...permissions].filter(isOffered).map((permission) => formatLine(t, permission)),
+    summary: formatSummary(permissions),
+    lines: [...permissions].filter(isOffered).map(formatLine),
   };
 };
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RoleRow } from '@shared/contract/people/roles';
 import { useCalls } from '@kit/data/useCalls';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
@@ -14,7 +13,6 @@ const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
 
 /** Permissions of roles in words, by id; roles without reported permissions are absent. */
 export const useRoleSummaries = (roles: readonly RoleRow[]): ReadonlyMap<number, RoleSummary> => {
-  const { t } = useTranslation();
   const canShow = useCan('roles', 'show');
   const unread = canShow ? roles.filter(({ policies }) => policies === undefined).slice(0, maxRead) : [];
   const read = useCalls(
@@ -27,7 +25,7 @@ export const useRoleSummaries = (roles: readonly RoleRow[]): ReadonlyMap<number,
   return useMemo(() => {
     const known = [...roles, ...details.filter((role) => role !== undefined)];
     return new Map(
-      known.flatMap(({ id, policies }) => (policies === undefined ? [] : [[id, summarizeRole(t, policies)]])),
+      known.flatMap(({ id, policies }) => (policies === undefined ? [] : [[id, summarizeRole(policies)]])),
     );
-  }, [roles, details, t]);
+  }, [roles, details]);
 };

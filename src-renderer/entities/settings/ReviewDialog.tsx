@@ -30,7 +30,7 @@ const Options = ({ field, before, after }: ChangeProps) => {
     ['settings.removed', wordsIn(before).filter((option) => !wordsIn(after).includes(option))],
   ] as const;
   const options = field.kind === 'choices' ? field.options : [];
-  const nameOf = (word: string) => optionText(t, options, word);
+  const nameOf = (word: string) => optionText(options, word);
   return (
     <Stack gap="0.5">
       {lines.map(

@@ -23,8 +23,7 @@ const findId = (value: unknown): number | null => (typeof value === 'number' ? v
 
 /** Type of a position banner in words; unknown words stay unchanged. */
 export const BannerableTypeText = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
-  return formatBannerableType(t, toText(value)) || noValue;
+  return formatBannerableType(toText(value)) || noValue;
 };
 
 /** Type of the target entity. Changing it clears the id, which would name another entity. */
@@ -47,7 +46,7 @@ export const BannerableTypeField = ({ label, value, onChange, error, readOnly }:
       <Select
         choices={types.map((type) => ({
           value: type,
-          label: type === '' ? t('contentBanners.bannerable.none') : formatBannerableType(t, type),
+          label: type === '' ? t('contentBanners.bannerable.none') : formatBannerableType(type),
         }))}
         value={toText(value)}
         onChange={(type) => {
@@ -113,7 +112,6 @@ export const BannerableField = ({ label, value, onChange, error, readOnly }: Pro
 
 /** Target entity in the list. */
 export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: PositionBannerRow) => {
-  const { t } = useTranslation();
   if (type === null && id === null) return noValue;
   return (
     <Stack gap="0" minW="0">
@@ -122,7 +120,7 @@ export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: Pos
       </Text>
       {type !== null && (
         <Text textStyle="xs" color="fg.muted" truncate>
-          {formatBannerableType(t, type)}
+          {formatBannerableType(type)}
         </Text>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { bannerableTypes } from '@shared/domain/content/banners';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { useProductOptions } from '@entities/products/productOptions';
@@ -17,7 +17,7 @@ export const optionsByType = (type: string): UseOptions | null => {
   return known === undefined ? null : searches[known];
 };
 
-export const formatBannerableType = (t: TFunction, type: string): string => {
+export const formatBannerableType = (type: string): string => {
   const known = knownType(type);
   return known === undefined ? type : t(`contentBanners.bannerable.${known}`);
 };

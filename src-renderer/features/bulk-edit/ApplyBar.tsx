@@ -19,7 +19,7 @@ export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const count = preview.changing.length;
-  const asides = [skippedText(t, formats, preview), closedWithoutEndText(t, formats, preview)].filter(
+  const asides = [skippedText(formats, preview), closedWithoutEndText(formats, preview)].filter(
     (sentence) => sentence !== null,
   );
   return (

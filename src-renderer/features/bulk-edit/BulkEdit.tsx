@@ -80,7 +80,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     const ids = preview.changing;
     const value = formats.count(ids.length);
     if (change === null || ids.length === 0) return null;
-    const sales = salesText(t, formats, preview);
+    const sales = salesText(formats, preview);
     const yes = await ask({
       title: t(`storesBulk.apply.title.${tab}`),
       body: (
@@ -88,9 +88,9 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
           sales={sales}
           sentences={[
             t('storesBulk.apply.body', { count: ids.length, value, commerce: settings?.commerceName ?? tenant }),
-            t('storesBulk.apply.change', { change: changeText(t, formats, change) }),
-            skippedText(t, formats, preview),
-            closedWithoutEndText(t, formats, preview),
+            t('storesBulk.apply.change', { change: changeText(formats, change) }),
+            skippedText(formats, preview),
+            closedWithoutEndText(formats, preview),
           ]}
         />
       ),
@@ -98,10 +98,10 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
       confirmLabel: t('storesBulk.apply.button', { count: ids.length, value }),
     });
     if (!yes) return null;
-    const started = await startJob('storeBulk', changeText(t, formats, change), {
+    const started = await startJob('storeBulk', changeText(formats, change), {
       change,
       storeIds: [...ids],
-      ...skippedStores(t, preview),
+      ...skippedStores(preview),
     });
     if (!started.ok) {
       notify.failure(started.failure);

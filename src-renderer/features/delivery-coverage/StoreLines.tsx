@@ -40,7 +40,7 @@ const useReason = () => {
       return named ? t('deliveryCoverage.exclusion', { name: exclusion }) : t(`storeCoverage.obstacles.${obstacle}`);
     }
     const fee = fleet === null ? '' : feeText(fleet.fee);
-    const outlook = isOpen || delivery === null ? '' : methodOutlook(t, formats, delivery, now);
+    const outlook = isOpen || delivery === null ? '' : methodOutlook(formats, delivery, now);
     return [fee, outlook].filter((part) => part !== '').join(' · ');
   };
 };

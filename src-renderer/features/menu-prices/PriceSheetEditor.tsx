@@ -117,10 +117,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
     [set, clearFailure],
   );
   const pasting = usePaste({ sheet, rows, columns, keyAt, onEdit });
-  const onUnread = useCallback(
-    (texts: readonly string[]) => notify.warning(unreadText(texts, t, formats)),
-    [t, formats],
-  );
+  const onUnread = useCallback((texts: readonly string[]) => notify.warning(unreadText(texts, formats)), [formats]);
 
   const review = () => {
     if (missing.length === 0 && dirty && !readOnly && !waits) setOpen('review');

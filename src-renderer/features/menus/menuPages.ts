@@ -1,5 +1,4 @@
-import type { ParseKeys, TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type ParseKeys } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { PageLinks } from '@kit/resource/page/definition';
 import { nameOrId } from '@kit/ui/nameOrId';
@@ -8,7 +7,7 @@ import { useMenuStores } from './stores/useMenuStores';
 const maxNamed = 5;
 
 /** "Alameda, Centro y 3 más". */
-export const storeNames = (stores: readonly StoreRow[], t: TFunction): string => {
+export const storeNames = (stores: readonly StoreRow[]): string => {
   const names = stores.slice(0, maxNamed).map(nameOrId).join(', ');
   const remainingCount = stores.length - maxNamed;
   return remainingCount > 0 ? t('menus.stores.andMore', { names, count: remainingCount }) : names;
@@ -16,12 +15,11 @@ export const storeNames = (stores: readonly StoreRow[], t: TFunction): string =>
 
 /** Platforms refuse to delete a menu in use: names its stores beforehand. */
 const useRemoveWarning = ({ id }: { id: number }) => {
-  const { t } = useTranslation();
   const storesOf = useMenuStores();
   const stores = storesOf?.(id) ?? [];
   if (stores.length === 0) return null;
   const key: ParseKeys = 'menus.removeInUse';
-  return t(key, { names: storeNames(stores, t), count: stores.length });
+  return t(key, { names: storeNames(stores), count: stores.length });
 };
 
 /** Form page data for the list of menus. */

@@ -74,7 +74,7 @@ const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: Co
           ) : (
             <span>{`#${orderId}`}</span>
           )}
-          {wait !== null && wait > 0 && <span>{t('npsDashboard.comments.wait', { time: durationText(t, wait) })}</span>}
+          {wait !== null && wait > 0 && <span>{t('npsDashboard.comments.wait', { time: durationText(wait) })}</span>}
         </HStack>
       </Stack>
     </Flex>

@@ -48,7 +48,7 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
             </Text>
           ),
         },
-        ...figureColumns(t),
+        ...figureColumns(),
       ]}
     >
       {failed?.failure ? (

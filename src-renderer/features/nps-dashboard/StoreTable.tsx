@@ -116,7 +116,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
             </Text>
           ),
         },
-        ...figureColumns(t),
+        ...figureColumns(),
       ]}
     >
       {!isRead && pending()}

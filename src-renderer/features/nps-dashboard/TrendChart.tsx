@@ -35,7 +35,7 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
   const read = JSON.stringify(reads.map(({ value }) => (value === undefined ? null : getNpsFigures(value))));
   const data = useMemo<ChartData>(() => {
     const figures = JSON.parse(read) as (NpsFigures | null)[];
-    const names = trend.buckets.map((bucket) => bucketName(t, trend.unit, bucket));
+    const names = trend.buckets.map((bucket) => bucketName(trend.unit, bucket));
     return {
       kind: 'line',
       title: t('npsDashboard.trend.title'),

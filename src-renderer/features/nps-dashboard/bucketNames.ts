@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { DateTime } from 'luxon';
 import type { Trend, TrendBucket } from '@shared/domain/insight/npsTrend';
 import { formatDateInput } from '@shared/domain/values/typedDates';
@@ -10,7 +10,7 @@ interface BucketName {
 }
 
 /** Name of a bucket. */
-export const bucketName = (t: TFunction, unit: Trend['unit'], { from }: TrendBucket): BucketName => {
+export const bucketName = (unit: Trend['unit'], { from }: TrendBucket): BucketName => {
   const day = DateTime.fromISO(from, { zone: 'utc', locale: 'es' });
   const short = day.toFormat('dd/MM');
   switch (unit) {

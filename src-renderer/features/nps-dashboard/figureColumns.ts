@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { scoreText, type NpsFigures } from './npsFigures';
 
@@ -11,7 +11,7 @@ const whole = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value) || 0;
 
 /** Columns of score, margin and counts. Scores have no sum. */
-export const figureColumns = (t: TFunction): ShownColumn<FiguresRow>[] => [
+export const figureColumns = (): ShownColumn<FiguresRow>[] => [
   {
     key: 'score',
     label: t('npsDashboard.table.score'),

@@ -56,7 +56,7 @@ const Age = ({ order }: { order: LiveOrder }) => {
     return <span data-part="age">{t('orderBoard.for', { time })}</span>;
   }
   if (minutes === null) return null;
-  const value = durationText(t, minutes * minute);
+  const value = durationText(minutes * minute);
   return (
     <span data-part="age">
       <span aria-hidden>{value}</span>
@@ -154,7 +154,7 @@ const OrderCardOf = ({
       (kind === 'canceled' && order.status === 'canceled') ||
       (kind === 'paymentFailed' && order.status === 'online_payment_failed'),
   );
-  const who = [optionText(t, channelOptions, order.channel ?? ''), order.customerName].filter((word) => word);
+  const who = [optionText(channelOptions, order.channel ?? ''), order.customerName].filter((word) => word);
   const Dispatch = order.dispatchMethod === 'in_store' ? ShoppingBag : Bike;
   const name = shortName(order);
   return (

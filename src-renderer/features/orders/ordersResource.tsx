@@ -78,7 +78,7 @@ const Created = ({ order }: { order: OrderRow }) => {
   return (
     <Stack gap="0" minW="0">
       <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap" title={wallTime(createdAt)}>
-        {isToday ? t('orderWords.ago', { value: durationText(t, (minutes ?? 1) * 60_000) }) : wallTime(createdAt)}
+        {isToday ? t('orderWords.ago', { value: durationText((minutes ?? 1) * 60_000) }) : wallTime(createdAt)}
       </Text>
       <Box css={before(promiseFrom)}>
         <LateLine order={order} />

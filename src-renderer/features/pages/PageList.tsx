@@ -14,7 +14,6 @@ import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { PageHeader } from '@kit/ui/layout/layout';
-import { usePageActions } from './usePageActions';
 import { adminPagesResource, pagesResource } from './pagesResource';
 import { adminPageLinks, pageLinks } from './pageLinks';
 import { usePageRowActions } from './usePageRowActions';

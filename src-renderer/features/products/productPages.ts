@@ -13,7 +13,7 @@ const useRemoveWarning = (product: ProductRow): string | null => {
   const products = useMemo(() => [product], [product]);
   const scope = useSaleScope(products);
   if (scope == null || scope.menuIds.length === 0) return null;
-  return t('products.scope.removeInUse', { places: placesText(t, formats, scope) });
+  return t('products.scope.removeInUse', { places: placesText(formats, scope) });
 };
 
 /** Form page data for the list of products. */

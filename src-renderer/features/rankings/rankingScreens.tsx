@@ -106,7 +106,7 @@ export const BestSellersScreen = () => {
       title={t('rankings.bestSellers.title')}
       description={t('rankings.bestSellers.description')}
       choice={choice}
-      columns={productColumns({ t, formats, choice, spans: null, before: null })}
+      columns={productColumns({ formats, choice, spans: null, before: null })}
       rows={isRead ? rankedRows(rows) : undefined}
       failure={failure}
       refetch={refetch}

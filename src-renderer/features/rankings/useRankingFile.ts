@@ -27,7 +27,7 @@ export const useRankingFile = <Row>(
       sheets: () => [toReportSheet(table, title, formats)],
       printed: () => ({
         title: `${title} · ${commerce}`,
-        notes: [spanText(t, choice.elapsed, choice.dayStart), ...comparedNote],
+        notes: [spanText(choice.elapsed, choice.dayStart), ...comparedNote],
         tables: [printedTable(table, formats)],
       }),
     };

@@ -35,7 +35,7 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
   const captions = (type: 'top_products' | 'top_customers' | 'promotions' | 'heatmap' | 'summary') =>
     t(`widgets.titles.${type}`);
   const tables = [
-    ...(summary.value ? [writableTable(summaryTable(t, formats, summary.value))] : []),
+    ...(summary.value ? [writableTable(summaryTable(formats, summary.value))] : []),
     writableTable({
       caption: captions('top_products'),
       columns: productColumns(products.options),
@@ -54,10 +54,9 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
       rows: promotions.read.value ?? [],
       total,
     }),
-    writableTable(heatmapTable(t, choice, heatmap.value ?? [])),
+    writableTable(heatmapTable(choice, heatmap.value ?? [])),
   ];
   const chart = heatmapChart({
-    t,
     formats,
     choice,
     rows: heatmap.value ?? [],

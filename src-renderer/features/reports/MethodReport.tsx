@@ -3,18 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { DispatchMethodRow, MethodRow, PaymentMethodRow } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
 import { dispatchShares, paymentShares } from '@entities/insight/charts/methodShares';
-import { shareChart } from '@entities/insight/charts/shareChart';
-import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
-import { createContentClassifier, getWidgetLook } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCall } from '@kit/data/useCall';
 import type { QueryResult } from '@kit/data/queryResult';
-import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
-import { SalesReport } from './SalesReport';
-
-const classifyContent = createContentClassifier<MethodRow>(({ orders, revenue }) => [orders, revenue]);
+import { ShareReport } from './SalesReport';
 
 type Read = Omit<QueryResult<MethodRow[] | null>, 'staleSince'>;
 const current = ({ isPlaceholderData, value }: Read) => (isPlaceholderData ? undefined : value);
@@ -33,29 +27,22 @@ interface MethodReportProps extends WidgetProps {
 
 const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportProps) => {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const spans = useComparedSpans(choice);
   const value = current(read);
   const comparedRows = choice.compared === null ? undefined : current(before);
   const rows = useMemo(() => {
     const shown = value ?? [];
     const earlier = comparedRows ?? null;
     // Unknown platform words stay unchanged.
-    if (kind === 'payment') return paymentShares(t, choice, paymentRows(shown), earlier && paymentRows(earlier));
-    return dispatchShares(t, choice, dispatchRows(shown), earlier && dispatchRows(earlier));
-  }, [t, kind, choice, value, comparedRows]);
-  const title = t(`salesReports.titles.${kind}`);
-  const nameLabel = t(kind === 'payment' ? 'widgets.method' : 'widgets.dispatch');
-  const chart = useMemo(
-    () => shareChart({ t, formats, title, categoryLabel: nameLabel, measure: choice.measure, rows, spans }),
-    [t, formats, title, nameLabel, choice.measure, rows, spans],
-  );
+    if (kind === 'payment') return paymentShares(choice, paymentRows(shown), earlier && paymentRows(earlier));
+    return dispatchShares(choice, dispatchRows(shown), earlier && dispatchRows(earlier));
+  }, [kind, choice, value, comparedRows]);
   return (
-    <SalesReport
+    <ShareReport
       name={kind}
-      {...{ title, nameLabel, choice, rows, chart, read }}
+      nameLabel={t(kind === 'payment' ? 'widgets.method' : 'widgets.dispatch')}
+      read={{ ...read, value }}
       isComparing={choice.compared !== null && before.failure === null && comparedRows === undefined}
-      look={getWidgetLook({ value, failure: read.failure }, isAllowed, classifyContent)}
+      {...{ choice, rows, isAllowed }}
     />
   );
 };

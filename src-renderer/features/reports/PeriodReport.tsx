@@ -4,16 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { getBucketOrdersLink } from '@entities/insight/ordersBehind';
 import { groupFor, groupsFor, hasCalendarDays } from '@entities/insight/charts/periodChart';
 import { usePeriodFigures } from '@entities/insight/usePeriodFigures';
-import { createContentClassifier, getWidgetLook } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { useCan } from '@kit/session/hooks';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { SalesReport } from './SalesReport';
-import type { Sales } from '@entities/insight/charts/shareChart';
 import type { SalesRow } from './salesRows';
-
-const classifyContent = createContentClassifier<Sales>(({ orders, revenue }) => [orders, revenue]);
 
 /** Sales by hour, day, week or month. */
 export const PeriodReport = ({ choice }: WidgetProps) => {
@@ -23,8 +19,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
   const defaultGroup = groupFor(days);
   const groups = groupsFor(days);
   const group = groups.find((word) => word === params.get('group')) ?? defaultGroup;
-  const title = t('salesReports.titles.periods');
-  const { read, figures, chart, isComparing } = usePeriodFigures(choice, group, title);
+  const { read, figures, chart, isComparing } = usePeriodFigures(choice, group, t('salesReports.titles.periods'));
   const rows = useMemo(
     () =>
       figures.map(({ bucket, name, orders, revenue, before: earlier }): SalesRow => ({
@@ -50,9 +45,9 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
       <SalesReport
         name="periods"
         nameLabel={t('insight.period')}
-        {...{ title, choice, rows, chart, read, isComparing }}
+        {...{ choice, rows, chart, read, isComparing }}
+        isAllowed={useCan('kpi', 'index')}
         {...(hasCalendarDays(choice, group) && { note: t('widgets.calendarDays') })}
-        look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
       />
     </Stack>
   );

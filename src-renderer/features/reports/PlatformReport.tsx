@@ -5,20 +5,14 @@ import type { StatusRow } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
 import { ordersBehind } from '@entities/insight/ordersBehind';
 import { salesByKey } from '@entities/insight/charts/methodShares';
-import { shareChart, withBefore, type Sales } from '@entities/insight/charts/shareChart';
-import { useComparedSpans } from '@entities/insight/useComparedFigures';
+import { withBefore, type Sales } from '@entities/insight/charts/shareChart';
 import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
 import { withEarlierRows } from '@entities/insight/charts/withEarlierRows';
-import { createContentClassifier, getWidgetLook } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
-import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
-import type { SalesRow } from './salesRows';
-import { SalesReport } from './SalesReport';
-
-const classifyContent = createContentClassifier<Sales>(({ orders, revenue }) => [orders, revenue]);
+import { ShareReport } from './SalesReport';
 
 /** No call groups by platform: each takes its own. */
 const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: boolean) => {
@@ -57,8 +51,6 @@ const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: 
 
 export const PlatformReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const spans = useComparedSpans(choice);
   const read = usePlatformSales(choice.range, choice, false);
   const before = usePlatformSales(choice.compared, choice, true);
   const rows = useMemo(
@@ -75,24 +67,17 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
       ),
     [t, choice, read.value, before.value],
   );
-  const title = t('salesReports.titles.platform');
-  const nameLabel = t('salesReports.platform');
-  const chart = useMemo(
-    () => shareChart({ t, formats, title, categoryLabel: nameLabel, measure: choice.measure, rows, spans }),
-    [t, formats, title, nameLabel, choice.measure, rows, spans],
-  );
-  const value = read.value === undefined ? undefined : rows;
   return (
-    <SalesReport
+    <ShareReport
       name="platform"
-      {...{ title, nameLabel, choice, rows, chart, read }}
+      nameLabel={t('salesReports.platform')}
+      read={{ ...read, value: read.value && rows }}
+      isAllowed={read.isAllowed}
+      {...{ choice, rows }}
       isComparing={choice.compared !== null && before.failure === null && before.value === undefined}
-      look={getWidgetLook({ value, failure: read.failure }, read.isAllowed, classifyContent)}
     />
   );
 };
-
-const countsContent = createContentClassifier<SalesRow>(({ orders }) => [orders]);
 
 const getStatus = ({ status }: Pick<StatusRow, 'status'>) => status;
 
@@ -109,8 +94,6 @@ const useIgnoresRange = (isAllowed: boolean): boolean => {
 /** Orders of every status, including unsold ones. */
 export const StatusReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const spans = useComparedSpans(choice);
   const isAllowed = useCan('kpi', 'orders');
   const { range, compared } = choice;
   const read = useCall('insight.orderCounts', { query: figuresQuery(range, choice) }, { enabled: isAllowed });
@@ -139,20 +122,15 @@ export const StatusReport = ({ choice }: WidgetProps) => {
     const sales = earlier && earlier.map((row) => ({ ...row, revenue: null }));
     return withBefore(shown, salesByKey(sales, getStatus));
   }, [t, choice, counts, countsBefore, isOfAllTime]);
-  const title = t('salesReports.titles.status');
-  const nameLabel = t('salesReports.status');
-  const chart = useMemo(
-    () => shareChart({ t, formats, title, categoryLabel: nameLabel, measure: 'orders', rows, spans }),
-    [t, formats, title, nameLabel, rows, spans],
-  );
   return (
-    <SalesReport
+    <ShareReport
       name="status"
-      {...{ title, nameLabel, choice, rows, chart, read }}
+      nameLabel={t('salesReports.status')}
+      read={{ ...read, value: counts && rows }}
+      {...{ choice, rows, isAllowed }}
       ordersOnly
       isComparing={isCompared && before.failure === null && countsBefore === undefined}
       note={t(isOfAllTime ? 'salesReports.allTimeNote' : 'salesReports.statusNote')}
-      look={getWidgetLook({ value: counts && rows, failure: read.failure }, isAllowed, countsContent)}
     />
   );
 };

@@ -2,8 +2,11 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { shareChart, type Sales } from '@entities/insight/charts/shareChart';
+import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { FiguresFrame, type FiguresFrameProps } from '@entities/insight/widgets/WidgetFrame';
+import { classifySales, createContentClassifier, getWidgetLook } from '@entities/insight/widgets/widgetLook';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
@@ -17,11 +20,12 @@ import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { salesColumns, type SalesRow } from './salesRows';
 import { useSalesFiles } from './useSalesFiles';
 
-interface SalesReportProps extends Pick<FiguresFrameProps, 'look' | 'read'> {
-  name: string;
-  title: string;
+interface SalesReportProps {
+  name: 'stores' | 'periods' | 'payment' | 'dispatch' | 'platform' | 'status';
   nameLabel: string;
   choice: InsightChoice;
+  read: FiguresFrameProps['read'] & { value: readonly Sales[] | null | undefined };
+  isAllowed: boolean;
   rows: readonly SalesRow[];
   chart: ChartData;
   /** Text below the title. */
@@ -43,10 +47,11 @@ const NameCell = ({ name, shortName, address }: SalesRow) => {
   );
 };
 
+const classifyOrders = createContentClassifier('orders');
+
 /** Sales rows as chart, table and files. */
 export const SalesReport = ({
   name,
-  title,
   nameLabel,
   choice,
   rows,
@@ -55,17 +60,19 @@ export const SalesReport = ({
   ordersOnly = false,
   progress = null,
   isComparing,
-  look,
+  isAllowed,
   read,
 }: SalesReportProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const title = t(`salesReports.titles.${name}`);
+  const look = getWidgetLook(read, isAllowed, ordersOnly ? classifyOrders : classifySales);
   const { params, setParam } = useUrlParams();
   const sort = parseSort(params.get('sort'));
   const isCompared = rows.some(({ before }) => before !== null);
   const columns = useMemo(
-    () => salesColumns(t, formats, { nameLabel, rows, ordersOnly, isCompared, nameCell: NameCell }),
-    [t, formats, nameLabel, rows, ordersOnly, isCompared],
+    () => salesColumns(formats, { nameLabel, rows, ordersOnly, isCompared, nameCell: NameCell }),
+    [formats, nameLabel, rows, ordersOnly, isCompared],
   );
   const sorted = sortedRows({ columns, rows }, sort);
   const table = { caption: title, columns, rows: sorted, total: t('salesReports.total') };
@@ -103,4 +110,32 @@ export const SalesReport = ({
       </Stack>
     </FiguresFrame>
   );
+};
+
+interface ShareReportProps extends Omit<SalesReportProps, 'chart'> {
+  /** Maximum readable bars; the table has all rows. */
+  maxBars?: number;
+}
+
+/** Sales report with a chart of shares. */
+export const ShareReport = ({ maxBars, ...report }: ShareReportProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { name, nameLabel, choice, rows, ordersOnly } = report;
+  const spans = useComparedSpans(choice);
+  const measure = ordersOnly ? 'orders' : choice.measure;
+  const chart = useMemo(
+    () =>
+      shareChart({
+        formats,
+        title: t(`salesReports.titles.${name}`),
+        categoryLabel: nameLabel,
+        measure,
+        rows,
+        spans,
+        ...(maxBars !== undefined && { maxBars }),
+      }),
+    [t, formats, name, nameLabel, measure, rows, maxBars, spans],
+  );
+  return <SalesReport {...report} chart={chart} />;
 };

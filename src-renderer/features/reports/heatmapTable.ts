@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { HeatmapRow } from '@shared/contract/insight/insight';
 import { countedWeekday } from '@entities/insight/charts/heatmapChart';
 import { weekdayText } from '@entities/insight/insightWords';
@@ -7,7 +7,6 @@ import type { ReportTableData } from '@kit/reports/reportTable';
 
 /** Row per weekday and hour with sales. */
 export const heatmapTable = (
-  t: TFunction,
   { dayStart }: Pick<InsightChoice, 'dayStart'>,
   rows: readonly HeatmapRow[],
 ): ReportTableData<HeatmapRow> => ({
@@ -19,7 +18,7 @@ export const heatmapTable = (
       key: 'weekday',
       label: t('widgets.weekday'),
       kind: 'text',
-      value: (row) => weekdayText(t, countedWeekday(row, dayStart)),
+      value: (row) => weekdayText(countedWeekday(row, dayStart)),
     },
     {
       key: 'hour',

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { computeChangeRank } from '@shared/domain/insight/change';
 import type { ShareRow } from '@entities/insight/charts/shareChart';
@@ -37,7 +37,6 @@ export interface SalesColumnsOptions {
  * Columns for orders, sales, average, share of the total and comparison. Totals of averages and shares are computed.
  */
 export const salesColumns = (
-  t: TFunction,
   formats: Formats,
   { nameLabel, rows, ordersOnly, isCompared, nameCell }: SalesColumnsOptions,
 ): ShownColumn<SalesRow>[] => {
@@ -70,9 +69,9 @@ export const salesColumns = (
       key: 'change',
       label: t('salesReports.change'),
       kind: 'percent',
-      value: (row) => changeText(t, formats, row[measure], row.before?.[measure]),
+      value: (row) => changeText(formats, row[measure], row.before?.[measure]),
       rank: (row) => computeChangeRank(row[measure], row.before?.[measure]),
-      totalOf: () => changeText(t, formats, all, allBefore),
+      totalOf: () => changeText(formats, all, allBefore),
     },
   ];
   return [

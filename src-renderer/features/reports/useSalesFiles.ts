@@ -37,8 +37,8 @@ export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptio
       printed: () => ({
         title: t('salesReports.printedTitle', { title, tenant: commerce }),
         notes: [
-          spanText(t, elapsed, dayStart),
-          ...(compared === null ? [] : [t('insight.versus', { span: spanText(t, compared, dayStart) })]),
+          spanText(elapsed, dayStart),
+          ...(compared === null ? [] : [t('insight.versus', { span: spanText(compared, dayStart) })]),
           storesText,
           t('salesReports.printedAt', { time: formats.instant(platformNow()) }),
         ],

@@ -49,7 +49,7 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
             </Text>
             <Badge tone="warning">
               {here === undefined
-                ? saleText(t, formats, saleState(product, wall), now)
+                ? saleText(formats, saleState(product, wall), now)
                 : here.availableFrom === null
                   ? t('soldOut.states.hereUnknown')
                   : t('soldOut.states.here', {

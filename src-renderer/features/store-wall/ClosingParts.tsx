@@ -18,10 +18,10 @@ export const ClosingTimer = ({ of: { reported: told } }: OfState) => {
   const closing = told?.cause?.closing;
   const until = told?.until ?? null;
   const text = useClockSelector((now) => {
-    if (until !== null) return until > now ? timerText(t, until - now) : t('storesWall.checking');
+    if (until !== null) return until > now ? timerText(until - now) : t('storesWall.checking');
     if (closing === undefined) return '';
     const start = toInstant(closing.startDatetime, zone);
-    return t('storesWall.age', { value: durationText(t, Math.max(0, now - start)) });
+    return t('storesWall.age', { value: durationText(Math.max(0, now - start)) });
   });
   return (
     <span data-timer data-fixed aria-hidden>
@@ -46,9 +46,8 @@ export const OutsideUntil = ({ until }: { until: number | null }) => {
 
 /** End of a closing, with its reason. */
 export const ClosingNote = ({ of }: OfState) => {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const text = useClockSelector((now) => stateDetail(t, formats, of, now));
+  const text = useClockSelector((now) => stateDetail(formats, of, now));
   return (
     <span data-part="note">
       <span title={text}>{text}</span>

@@ -71,11 +71,7 @@ const StoreTileOf = ({
   const operation = useOperation(store.id);
   const Icon = operation === null ? storeStateAppearance[now.kind].Icon : Hourglass;
   const state =
-    operation === null
-      ? stateLabel(t, now)
-      : operation === 'unconfirmed'
-        ? t('stores.unconfirmed')
-        : t('stores.pending');
+    operation === null ? stateLabel(now) : operation === 'unconfirmed' ? t('stores.unconfirmed') : t('stores.pending');
   const isOpen = needsNoAttention({ store, state: now });
   return (
     <li aria-setsize={total} aria-posinset={storeIndex + 1} style={startsLine ? { gridColumnStart: 1 } : undefined}>

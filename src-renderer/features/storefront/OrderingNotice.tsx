@@ -32,7 +32,7 @@ export const OrderingNotice = ({ store, view, isNow }: OrderingNoticeProps) => {
     return <Banner tone="warning" title={t('storefront.ordering.notOffered', { method })} />;
   }
   const state = { kind: ordering.kind, methods: [ordering], reported: ordering, needsAction: [] };
-  const detail = stateDetail(t, formats, state, toInstant(at, formats.zone));
+  const detail = stateDetail(formats, state, toInstant(at, formats.zone));
   if (ordering.kind === 'selling' || ordering.kind === 'open') {
     return (
       <Banner tone="info" title={[t('storefront.ordering.takes', { method }), detail].filter(Boolean).join(' · ')} />

@@ -67,7 +67,7 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
             rows={rows}
             keyOf={({ orderId }, index) => orderId ?? `at ${index}`}
             total={more === null ? t('weeklyPayments.total') : t('weeklyPayments.sumsOfShown')}
-            columns={orderColumns(t)}
+            columns={orderColumns()}
           />
         ) : loading ? (
           <RowSkeletons rows={8} />

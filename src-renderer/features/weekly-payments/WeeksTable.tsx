@@ -66,7 +66,7 @@ export const WeeksTable = ({ weeks }: { weeks: readonly ConsolidationWeek[] }) =
                 ? t('weeklyPayments.undated')
                 : t('weeklyPayments.days', { first: dayBeside(startDate, endDate), last: dayText(endDate) }),
           },
-          ...amountColumns(t),
+          ...amountColumns(),
           {
             key: 'paymentDate',
             label: t('weeklyPayments.paymentDate'),

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { consolidationAmounts, type Amounts } from '@shared/domain/sales/consolidation';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 
 /** Columns of collected, deducted and paid amounts with sums. */
-export const amountColumns = (t: TFunction): ShownColumn<Amounts>[] =>
+export const amountColumns = (): ShownColumn<Amounts>[] =>
   consolidationAmounts.map((amount) => ({
     key: amount,
     label: t(`weeklyPayments.amounts.${amount}`),

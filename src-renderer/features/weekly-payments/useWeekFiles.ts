@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadAllPages, type LoadingProgress } from '@shared/contract/protocol/allPages';
 import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
 import { limits } from '@shared/domain/platform/limits';
@@ -18,7 +17,6 @@ const getKey = ({ orderId, orderNumber, orderDate, ...amounts }: ConsolidationRo
 
 /** Reads a whole week and saves it as a file. `saving` is the format in progress. */
 export const useWeekFiles = (week: WeekOfYear) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { tenant, settings } = useSession();
   const [progress, setProgress] = useState<LoadingProgress | null>(null);
@@ -34,7 +32,7 @@ export const useWeekFiles = (week: WeekOfYear) => {
       notify.failure(read.failure);
       return null;
     }
-    return weekFiles(t, formats, { week, tenantName: settings?.commerceName ?? tenant, rows: read.rows });
+    return weekFiles(formats, { week, tenantName: settings?.commerceName ?? tenant, rows: read.rows });
   });
   return { ...files, progress };
 };

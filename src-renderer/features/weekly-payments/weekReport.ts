@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
 import { findWeekDays, sumAmounts, weekKey, type Amounts, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { formatDateInput } from '@shared/domain/values/typedDates';
@@ -28,13 +28,13 @@ const byStore = (rows: readonly ConsolidationRow[]): StoreSum[] =>
     .sort((one, other) => other.payment - one.payment);
 
 /** A week as files: its orders, and in those of more than one table a summary of the stores. */
-export const weekFiles = (t: TFunction, formats: Formats, { week, tenantName, rows }: WeekReport): ReportFiles => {
+export const weekFiles = (formats: Formats, { week, tenantName, rows }: WeekReport): ReportFiles => {
   const days = findWeekDays(week);
   const { payment } = sumAmounts(rows);
   const total = t('weeklyPayments.total');
   const orders: ReportTableData<ConsolidationRow> = {
     caption: t('weeklyPayments.report.orders'),
-    columns: orderColumns(t),
+    columns: orderColumns(),
     rows,
     total,
   };
@@ -54,7 +54,7 @@ export const weekFiles = (t: TFunction, formats: Formats, { week, tenantName, ro
         value: ({ orders: count }) => count,
         isSummed: true,
       },
-      ...amountColumns(t),
+      ...amountColumns(),
     ],
     rows: byStore(rows),
     total,

@@ -3,8 +3,7 @@ import type { TFunction } from 'i18next';
 import { resolveCountry, type Country, type CountryCode, type CountryRules } from '@shared/domain/values/countries';
 import { formatMoney } from '@shared/domain/values/money';
 import { formatPhone } from '@shared/domain/values/phone';
-import { formatWallTime, toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
-import { durationText } from './duration';
+import { formatWallTime, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { relativeTimeText } from './relativeTime';
 
 /** Formats of a country. Times are in its zone, wherever this computer is. */
@@ -31,8 +30,6 @@ export interface Formats {
   clockSeconds: (instant: number) => string;
   /** Relative time: `hoy a las 18:30`, `mañana a la 01:00`, `el lunes a las 12:00`. */
   when: (t: TFunction, instant: number, now: number) => string;
-  /** Time left until a closing's end, or null once it is over. */
-  remaining: (t: TFunction, end: WallTime, now: number) => string | null;
 }
 
 const createFormats = (rules: Country): Formats => {
@@ -56,10 +53,6 @@ const createFormats = (rules: Country): Formats => {
     clock,
     clockSeconds: (instant) => toDateTime(instant).toFormat('HH:mm:ss'),
     when: (t, instant, now) => relativeTimeText(t, instant, now, zone),
-    remaining: (t, end, now) => {
-      const left = toInstant(end, zone, 'end') - now;
-      return left > 0 ? durationText(t, left) : null;
-    },
   };
 };
 

@@ -47,7 +47,7 @@ const minute = 60_000;
 export const agoText = (t: TFunction, instant: number, now: number, zone: string): string => {
   if (daysFrom(DateTime.fromMillis(instant, { zone }), now) !== 0) return relativeTimeText(t, instant, now, zone);
   const age = now - instant;
-  return age < minute ? t('format.justNow') : t('format.ago', { value: durationText(t, age) });
+  return age < minute ? t('format.justNow') : t('format.ago', { value: durationText(age) });
 };
 
 /** Short form after a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */

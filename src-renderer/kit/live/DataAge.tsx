@@ -26,7 +26,7 @@ export const DataAge = ({
   const age = useClockSelector((now) =>
     readAt === null
       ? t('live.reading')
-      : t('live.age', { value: durationText(t, Math.max(0, Math.floor((now - readAt) / 1000) * 1000)) }),
+      : t('live.age', { value: durationText(Math.max(0, Math.floor((now - readAt) / 1000) * 1000)) }),
   );
   const { Icon, colours } = looks[freshness];
   const words = online ? t(`live.freshness.${freshness}`) : t('live.freshness.offline');

@@ -1,17 +1,17 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { toastDuration } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 
 /** One toast for pictures uploaded together. */
-export const notifyUploaded = (t: TFunction, names: readonly string[]): void => {
+export const notifyUploaded = (names: readonly string[]): void => {
   const [name = ''] = names;
   notify.success(t('pictures.uploaded', { count: names.length, name }));
 };
 
 /** Explains whether the platform lacks the record of a picture, or its bytes. */
-export const notifyUploadFailed = (t: TFunction, failure: Failure): void => {
+export const notifyUploadFailed = (failure: Failure): void => {
   if (failure.kind === 'superseded') return;
   const title = t(failure.params['step'] === 'record' ? 'pictures.notRecorded' : 'pictures.notUploaded');
   notify.error(title, { description: failureText(failure, t), duration: toastDuration(failure) });

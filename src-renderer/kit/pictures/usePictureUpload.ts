@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActionInput } from '@shared/bridge/actions';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction, subscribe } from '@kit/bridge/client';
@@ -25,7 +24,6 @@ const idle: UploadState = { phase: 'idle' };
 
 /** Uploads one picture at a time; ignores results of earlier ones. */
 export const usePictureUpload = (category: PictureCategory, done: (path: string) => void): PictureUpload => {
-  const { t } = useTranslation();
   const [state, setState] = useState<UploadState>(idle);
   const current = useRef<string | null>(null);
 
@@ -60,8 +58,8 @@ export const usePictureUpload = (category: PictureCategory, done: (path: string)
     if (current.current !== uploadId) return;
     current.current = null;
     setState(sent.ok ? idle : { phase: 'failed', picture, failure: sent.failure });
-    if (!sent.ok) return notifyUploadFailed(t, sent.failure);
-    notifyUploaded(t, [name]);
+    if (!sent.ok) return notifyUploadFailed(sent.failure);
+    notifyUploaded([name]);
     done(sent.value.path);
   };
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { extractBase64, type LocalPicture } from './readPicture';
@@ -38,7 +37,6 @@ export const usePictureUploads = (
   category: PictureCategory,
   done: (picture: UploadedPicture, replaces: number | null) => void,
 ): PictureUploads => {
-  const { t } = useTranslation();
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const open = useRef(new Set<string>());
   /** Names of finished uploads while others are running. */
@@ -87,9 +85,9 @@ export const usePictureUploads = (
     // Cancelled meanwhile.
     if (!open.current.delete(uploadId)) return;
     if (sent.ok) uploaded.current.push(name);
-    if (open.current.size === 0 && uploaded.current.length > 0) notifyUploaded(t, uploaded.current.splice(0));
+    if (open.current.size === 0 && uploaded.current.length > 0) notifyUploaded(uploaded.current.splice(0));
     if (!sent.ok) {
-      notifyUploadFailed(t, sent.failure);
+      notifyUploadFailed(sent.failure);
       return change(uploadId, createFailedState(picture, sent.failure));
     }
     drop(uploadId);

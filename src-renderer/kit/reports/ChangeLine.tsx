@@ -55,7 +55,7 @@ export const ChangeLine = ({ value, before, text, better = 'up', than = '', span
     >
       <Icon size={14} aria-hidden />
       <Text as="span" fontWeight="bold">
-        {formatChange(t, formats, change)}
+        {formatChange(formats, change)}
       </Text>
       {than !== '' && (
         <Text as="span" color="fg.muted" textStyle="xs">

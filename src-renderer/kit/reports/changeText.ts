@@ -1,18 +1,17 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { computeChange, type Change } from '@shared/domain/insight/change';
 import type { Formats } from '@kit/format/formats';
 
 /** `+12%`, `sin cambio`, `nuevo`. */
-export const formatChange = (t: TFunction, formats: Formats, change: Change): string =>
+export const formatChange = (formats: Formats, change: Change): string =>
   t(`reports.change.${change.kind}`, { share: 'share' in change ? formats.percent(change.share) : '' });
 
 /** Percent of the former value; a change from 0 is new. Null if there is nothing to compare. */
 export const changeText = (
-  t: TFunction,
   formats: Formats,
   value: number | null,
   before: number | null | undefined,
 ): string | null => {
   const change = value === null ? null : computeChange(value, before);
-  return change === null ? null : formatChange(t, formats, change);
+  return change === null ? null : formatChange(formats, change);
 };

@@ -11,7 +11,7 @@ it('calculates shares over all rows when only some have a bar', () => {
   }));
   const formats = { money: String, count: String, percent: String } as never;
   const options = { title: '', categoryLabel: '', measure: 'revenue', rows, spans: null } as const;
-  const chart = shareChart({ ...options, t: ((key: string) => key) as never, formats, maxBars: 15 });
+  const chart = shareChart({ ...options, formats, maxBars: 15 });
   expect(chart.categories).toHaveLength(15);
-  expect(chart.series.find(({ name }) => name === 'insight.share')?.values[0]).toBe(0.025);
+  expect(chart.series.find(({ name }) => name === 'Participación')?.values[0]).toBe(0.025);
 });

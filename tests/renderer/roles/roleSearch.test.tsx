@@ -4,7 +4,6 @@ import type { RoleRow } from '@shared/contract/people/roles';
 import { policyActions, policyAreas, type Policy, type PolicyAction } from '@shared/domain/people/policies';
 import { grantsByRole } from '@shared/domain/people/roles';
 import { matchesRole, summarizeRole } from '@entities/roles/roleSummary';
-import i18next from 'i18next';
 import { aSession } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -72,23 +71,22 @@ describe('a role', () => {
 
   it('matches the words of one permission, not of several combined', () => {
     renderApp({ session: aSession(), path: '/roles', calls });
-    const { t } = i18next;
-    const { lines } = summarizeRole(t, allows[1] ?? []);
+    const { lines } = summarizeRole(allows[1] ?? []);
     expect(matchesRole(rows[0] as RoleRow, lines, 'Cerrar tienda')).toBe(true);
     expect(matchesRole(rows[0] as RoleRow, lines, 'cerrar pedidos')).toBe(false);
     expect(matchesRole(rows[1] as RoleRow, [], 'cocina')).toBe(true);
     const everything = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
-    expect(summarizeRole(t, policiesOf(everything)).summary).toBe('Puede todo');
+    expect(summarizeRole(policiesOf(everything)).summary).toBe('Puede todo');
     // Credentials are reserved for staff, so a permission for them allows nothing.
     const { auth_credentials: _none, ...withoutCredentials } = everything;
-    expect(summarizeRole(t, policiesOf(withoutCredentials)).summary).toBe('Puede todo');
-    expect(summarizeRole(t, []).summary).toBe('Todavía no permite nada');
-    expect(summarizeRole(t, policiesOf(grantsByRole.editor)).summary).toMatch(
+    expect(summarizeRole(policiesOf(withoutCredentials)).summary).toBe('Puede todo');
+    expect(summarizeRole([]).summary).toBe('Todavía no permite nada');
+    expect(summarizeRole(policiesOf(grantsByRole.editor)).summary).toMatch(
       /^Cambia todo, salvo usuarios y cuenta y roles\./,
     );
     const reading = Object.fromEntries(policyAreas.map((area) => [area, ['index', 'show'] as const]));
-    expect(summarizeRole(t, policiesOf(reading)).summary).toBe('Ve todo y no cambia nada');
-    expect(summarizeRole(t, policiesOf(grantsByRole.user_cc)).summary).toBe(
+    expect(summarizeRole(policiesOf(reading)).summary).toBe('Ve todo y no cambia nada');
+    expect(summarizeRole(policiesOf(grantsByRole.user_cc)).summary).toBe(
       'Cambia pedidos. Ve cupones, tiendas y repartidores.',
     );
   });

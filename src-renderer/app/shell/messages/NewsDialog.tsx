@@ -29,7 +29,7 @@ const WithoutPicture = ({ title }: { title: string }) => (
 export const NewsDialog = ({ banner, open, onClose, onHide }: NewsDialogProps) => {
   const { t } = useTranslation();
   const isNarrow = useMedia(`(max-width: ${limits.bannerMobileWidth}px)`);
-  const title = newsTitle(t, banner);
+  const title = newsTitle(banner);
   const { destinationLink } = banner;
   return (
     <Dialog

@@ -31,7 +31,7 @@ const Detail = ({ closing }: { closing: ForgottenClosing }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const when = useClockSelector((now) => formats.when(t, closing.since, now));
-  return [t('watch.forgotten.since', { when }), closingNoteText(t, closing)].filter(Boolean).join(' ');
+  return [t('watch.forgotten.since', { when }), closingNoteText(closing)].filter(Boolean).join(' ');
 };
 
 const Actions = ({ closing }: { closing: ForgottenClosing }) => {

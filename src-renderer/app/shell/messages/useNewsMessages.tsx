@@ -29,7 +29,7 @@ export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: 
     tone: 'quiet',
     icon: Megaphone,
     label: t('shell.news.label'),
-    title: newsTitle(t, banner),
+    title: newsTitle(banner),
     picture: findPicture(banner, isNarrow),
     onOpen: () => setOpenId(banner.id),
     actions: (

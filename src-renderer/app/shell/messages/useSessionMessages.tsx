@@ -114,7 +114,7 @@ export const useClockMessage = (): FrameMessage | null => {
   const { clockSkew } = useSession();
   const [dismissed, setDismissed] = useState(false);
   if (Math.abs(clockSkew) <= toleratedSkew || dismissed) return null;
-  const value = durationText(t, Math.round(Math.abs(clockSkew) / minute) * minute);
+  const value = durationText(Math.round(Math.abs(clockSkew) / minute) * minute);
   const title = t(clockSkew > 0 ? 'shell.clock.ahead' : 'shell.clock.behind', { value });
   return {
     key: 'clock',

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
@@ -28,7 +28,7 @@ const useNowUntilReturn = (hidden: Preferences['hiddenBanners']): number => {
 export const findPicture = ({ mobileImage, desktopImage }: InformativeBanner, isNarrow: boolean): string | null =>
   isNarrow ? (mobileImage ?? desktopImage) : (desktopImage ?? mobileImage);
 
-export const newsTitle = (t: TFunction, banner: InformativeBanner): string =>
+export const newsTitle = (banner: InformativeBanner): string =>
   informativeBannerTitle(banner) || t('shell.news.untitled');
 
 /** News for all tenants that are not hidden on this device. */

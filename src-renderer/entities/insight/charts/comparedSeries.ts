@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { ChartSeries } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 import { changeText } from '@kit/reports/changeText';
@@ -7,15 +7,14 @@ import { noValue } from '@kit/ui/nameOrId';
 type Values = readonly (number | null)[];
 
 /** Change of each value in words. */
-const changeSeries = (t: TFunction, formats: Formats, values: Values, before: Values): ChartSeries => ({
+const changeSeries = (formats: Formats, values: Values, before: Values): ChartSeries => ({
   name: t('reports.changeName'),
   values: values.map(() => null),
-  texts: values.map((value, index) => changeText(t, formats, value, before[index]) ?? noValue),
+  texts: values.map((value, index) => changeText(formats, value, before[index]) ?? noValue),
   isDetail: true,
 });
 
 interface ComparedSeriesOptions {
-  t: TFunction;
   formats: Formats;
   values: Values;
   before: Values;
@@ -26,14 +25,7 @@ interface ComparedSeriesOptions {
 }
 
 /** Series of the comparison and of the changes. */
-export const comparedSeries = ({
-  t,
-  formats,
-  values,
-  before,
-  name,
-  isRendered,
-}: ComparedSeriesOptions): ChartSeries[] => [
+export const comparedSeries = ({ formats, values, before, name, isRendered }: ComparedSeriesOptions): ChartSeries[] => [
   { name, values: before, ...(!isRendered && { isDetail: true as const }) },
-  changeSeries(t, formats, values, before),
+  changeSeries(formats, values, before),
 ];

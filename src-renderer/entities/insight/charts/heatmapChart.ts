@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { HeatmapRow } from '@shared/contract/insight/insight';
 import { addFigures } from '@shared/domain/insight/sumRows';
 import type { ChartData, ChartPosition } from '@kit/charts/chartData';
@@ -15,7 +15,6 @@ export const countedWeekday = ({ weekday, hour }: HeatmapRow, dayStart: number):
   hour < dayStart ? ((weekday + 5) % 7) + 1 : weekday;
 
 interface HeatmapOptions {
-  t: TFunction;
   formats: Formats;
   choice: InsightChoice;
   rows: readonly HeatmapRow[];
@@ -43,7 +42,6 @@ const createCellLookup = (rows: readonly HeatmapRow[], { dayStart, measure }: In
 
 /** Heatmap with hours as columns, from the start of the day, and weekdays as rows. */
 export const heatmapChart = ({
-  t,
   formats,
   choice,
   rows,
@@ -64,7 +62,7 @@ export const heatmapChart = ({
     categoryLabel: t('insight.hour'),
     categories: hours.map((hour) => `${String(hour).padStart(2, '0')}:00`),
     series: weekdays.map((weekday) => ({
-      name: weekdayText(t, weekday),
+      name: weekdayText(weekday),
       values: hours.map((hour) => valueAt(weekday, hour)),
     })),
     valueText,
@@ -73,7 +71,7 @@ export const heatmapChart = ({
       noteOf: ({ category, series }: ChartPosition) => {
         const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
         const [value, earlier] = [valueAt(weekday, hour), beforeAt(weekday, hour)];
-        const change = changeText(t, formats, value, earlier);
+        const change = changeText(formats, value, earlier);
         // Most night hours are zero in both spans.
         return earlier === null || change === null || (value === 0 && earlier === 0)
           ? null

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { DispatchMethodRow, PaymentMethodRow } from '@shared/contract/insight/insight';
 import { orderDispatchMethods } from '@shared/domain/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
@@ -20,7 +19,7 @@ const noSales: Sales = { orders: 0, revenue: 0 };
 
 interface Method<Row> {
   of: (row: Row) => string | null;
-  textOf: (t: TFunction, word: string | null) => string;
+  textOf: (word: string | null) => string;
   /** Filter that finds the orders; null for words that the list cannot filter by. */
   filterOf: (word: string | null) => OrdersFilter | null;
 }
@@ -28,13 +27,13 @@ interface Method<Row> {
 /** Rows with the comparison's row of the same method. */
 const sharesBy =
   <Row extends Sales>({ of, textOf, filterOf }: Method<Row>) =>
-  (t: TFunction, choice: OrdersOf, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {
+  (choice: OrdersOf, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {
     const shares = withEarlierRows(rows, before, of, noSales as Partial<Row>).map((row) => {
       const word = of(row);
       const filter = filterOf(word);
       return {
         key: word ?? '',
-        name: textOf(t, word),
+        name: textOf(word),
         orders: row.orders,
         revenue: row.revenue,
         address: filter === null ? null : ordersBehind(choice, filter),

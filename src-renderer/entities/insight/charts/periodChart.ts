@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { PeriodRow } from '@shared/contract/insight/insight';
 import {
   bucketGroups,
@@ -87,7 +87,7 @@ const dayName = (date: string) =>
   `${DateTime.fromISO(date, { zone: 'utc' }).setLocale('es').toFormat('ccc').replace('.', '')} ${formatWallTime(`${date}T00:00:00`).slice(0, 10)}`;
 
 /** Bucket name: `13:00`, `mar 24/11/2026`, `Semana 48`, `noviembre 2026`. */
-const formatName = (t: TFunction, { period, repetition }: Bucket, group: BucketGroup): string => {
+const formatName = ({ period, repetition }: Bucket, group: BucketGroup): string => {
   switch (group) {
     case 'hour': {
       const hour = `${period.slice(11)}:00`;
@@ -112,7 +112,6 @@ const formatShortName = ({ period }: Bucket, group: BucketGroup): string => {
 
 /** Buckets of a span up to now, with figures of both spans. */
 export const bucketFigures = (
-  t: TFunction,
   choice: InsightChoice,
   group: BucketGroup,
   read: ReadRows,
@@ -130,7 +129,7 @@ export const bucketFigures = (
   const severalDays = group === 'hour' && dayCount(choice.days) > 1;
   return buckets.map((bucket, index) => {
     const { orders, revenue } = found[index] ?? absentFigures(read);
-    const name = formatName(t, bucket, group);
+    const name = formatName(bucket, group);
     return {
       bucket,
       name: severalDays ? `${dayName(bucket.period.slice(0, 10))} ${name}` : name,
@@ -143,7 +142,6 @@ export const bucketFigures = (
 };
 
 interface PeriodChartOptions {
-  t: TFunction;
   formats: Formats;
   choice: InsightChoice;
   group: BucketGroup;
@@ -153,23 +151,21 @@ interface PeriodChartOptions {
 }
 
 /** Time series with its comparison; unfinished values are dashed. */
-export const periodChart = ({ t, formats, choice, group, figures, title, marks }: PeriodChartOptions): ChartData => {
+export const periodChart = ({ formats, choice, group, figures, title, marks }: PeriodChartOptions): ChartData => {
   const { measure, compared, elapsed, dayStart, now } = choice;
   const isMoney = measure === 'revenue';
   const valueText = isMoney ? formats.money : formats.count;
   const other = isMoney ? 'orders' : 'revenue';
   const series: ChartSeries[] = [
     {
-      name: compared === null ? t(`insight.${measure}`) : spanText(t, elapsed, dayStart),
+      name: compared === null ? t(`insight.${measure}`) : spanText(elapsed, dayStart),
       values: figures.map((row) => row[measure]),
     },
   ];
   if (compared !== null && figures.some(({ before }) => before !== null)) {
     const values = figures.map((row) => row[measure]);
     const before = figures.map((row) => row.before?.[measure] ?? null);
-    series.push(
-      ...comparedSeries({ t, formats, values, before, name: spanText(t, compared, dayStart), isRendered: true }),
-    );
+    series.push(...comparedSeries({ formats, values, before, name: spanText(compared, dayStart), isRendered: true }));
   }
   series.push({
     name: t(`insight.${other}`),

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { ChartData } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 import type { ComparedSpans } from '@kit/reports/ChangeLine';
@@ -32,7 +32,6 @@ export const withBefore = <Row extends Sales & { key: string }>(
   }));
 
 interface ShareChartOptions {
-  t: TFunction;
   formats: Formats;
   title: string;
   categoryLabel: string;
@@ -45,7 +44,6 @@ interface ShareChartOptions {
 
 /** Shares of a whole, largest first. */
 export const shareChart = ({
-  t,
   formats,
   title,
   categoryLabel,
@@ -70,7 +68,7 @@ export const shareChart = ({
     shortCategories: sorted.map(({ name, shortName }) => shortName ?? name),
     series: [
       { name: isCompared ? spans.now : t(`insight.${measure}`), values },
-      ...(isCompared ? comparedSeries({ t, formats, values, before, name: spans.then, isRendered: false }) : []),
+      ...(isCompared ? comparedSeries({ formats, values, before, name: spans.then, isRendered: false }) : []),
       { name: t('insight.share'), values: sorted.map(shareOf), isDetail: true, valueText: formats.percent },
       {
         name: t(`insight.${other}`),
@@ -86,7 +84,7 @@ export const shareChart = ({
       return [
         isMoney ? moneyTick(formats)(value) : formats.count(value),
         share === null ? null : formats.percent(share),
-        isCompared ? changeText(t, formats, value, before[index]) : null,
+        isCompared ? changeText(formats, value, before[index]) : null,
       ].filter((text) => text !== null);
     }),
     valueText: isMoney ? formats.money : formats.count,

@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BucketGroup } from '@shared/domain/insight/buckets';
 import { loggedChangeKinds, type LoggedChange } from '@shared/domain/insight/changeLog';
 import { getHolidays } from '@shared/domain/schedules/holidays';
@@ -48,7 +47,7 @@ const useOwnChanges = (): TimeMark[] => {
 };
 
 /** `Cierre: Ñuñoa, Maipú y 2 más`. */
-const changesText = (t: TFunction, kind: LoggedChange['kind'], names: ReadonlySet<string>): string => {
+const changesText = (kind: LoggedChange['kind'], names: ReadonlySet<string>): string => {
   const all = [...names];
   const more = all.length - maxNames;
   const list = all.slice(0, maxNames).join(', ');
@@ -64,7 +63,6 @@ export const useTimeMarks = (
   group: BucketGroup,
   figures: readonly BucketFigures[],
 ): ChartMark[] => {
-  const { t } = useTranslation();
   const { country } = useFormats();
   const nameWithoutBrand = useNameWithoutBrand();
   const isListed = useCapability('menuDeploys');
@@ -106,11 +104,11 @@ export const useTimeMarks = (
         named.set(index, (named.get(index) ?? new Set()).add(kind === 'closing' ? nameWithoutBrand(name) : name));
       }
       for (const [index, names] of named)
-        byBucket.set(index, (byBucket.get(index) ?? new Set()).add(changesText(t, kind, names)));
+        byBucket.set(index, (byBucket.get(index) ?? new Set()).add(changesText(kind, names)));
     }
     return [...byBucket]
       .map(([index, texts]) => ({ index, text: [...texts].join(', ') }))
       .sort((one, other) => one.index - other.index)
       .slice(0, maxMarks);
-  }, [days, country, zone, rows, own, logged, group, figures, nameWithoutBrand, t]);
+  }, [days, country, zone, rows, own, logged, group, figures, nameWithoutBrand]);
 };

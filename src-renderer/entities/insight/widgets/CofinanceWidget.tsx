@@ -6,22 +6,16 @@ import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import { fleetText, moneyTick } from '../insightWords';
 import { ordersBehind } from '../ordersBehind';
 import { comparedSeries } from '../charts/comparedSeries';
-import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
+import { useComparedFigures } from '../useComparedFigures';
 import { withEarlierRows } from '../charts/withEarlierRows';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
-import { useCan } from '@kit/session/hooks';
-import { useVersusNote } from './useVersusNote';
-import { createContentClassifier, getWidgetLook } from './widgetLook';
+import { createContentClassifier } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
-const classifyContent = createContentClassifier<CofinanceRow>(({ orders, collected, cofinanced }) => [
-  orders,
-  collected,
-  cofinanced,
-]);
+const classifyContent = createContentClassifier('orders', 'collected', 'cofinanced');
 
 const getFleet = ({ deliveryType }: CofinanceRow) => deliveryType;
 const noDeliveries = { orders: 0, collected: 0, cofinanced: 0 };
@@ -30,9 +24,7 @@ const noDeliveries = { orders: 0, collected: 0, cofinanced: 0 };
 export const CofinanceWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before } = useComparedFigures('delivery_cofinance_details', choice);
-  const spans = useComparedSpans(choice);
-  const note = useVersusNote(choice);
+  const { read, before, spans } = useComparedFigures('delivery_cofinance_details', choice);
   const rows = read.value;
   const title = t('widgets.titles.delivery_cofinance_details');
   const data = useMemo((): ChartData => {
@@ -43,7 +35,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
       kind: 'stacked',
       title,
       categoryLabel: t('widgets.fleet'),
-      categories: shown.map(({ deliveryType }) => fleetText(t, deliveryType)),
+      categories: shown.map(({ deliveryType }) => fleetText(deliveryType)),
       series: [
         { name: t('widgets.collected'), values: shown.map(({ collected }) => collected) },
         { name: t('widgets.cofinanced'), values: shown.map(({ cofinanced }) => cofinanced) },
@@ -56,7 +48,6 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
         ...(before === null || spans === null
           ? []
           : comparedSeries({
-              t,
               formats,
               values: shown.map(costOf),
               before: shown.map(({ deliveryType }) => costBefore.get(deliveryType) ?? 0),
@@ -73,12 +64,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
     };
   }, [rows, before, spans, choice, formats, t, title]);
   return (
-    <WidgetFrame
-      type="delivery_cofinance_details"
-      look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
-      read={read}
-      {...note}
-    >
+    <WidgetFrame type="delivery_cofinance_details" contentOf={classifyContent} {...{ read, spans }}>
       <ChartFigure data={data} />
     </WidgetFrame>
   );

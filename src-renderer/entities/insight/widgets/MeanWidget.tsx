@@ -9,15 +9,13 @@ import { countedWeekday } from '../charts/heatmapChart';
 import { moneyTick, weekdayText } from '../insightWords';
 import { ordersBehind } from '../ordersBehind';
 import { comparedSeries } from '../charts/comparedSeries';
-import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
+import { useComparedFigures } from '../useComparedFigures';
 import type { InsightChoice } from '../useInsightChoice';
 import { withEarlierRows } from '../charts/withEarlierRows';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
-import { useCan } from '@kit/session/hooks';
-import { useVersusNote } from './useVersusNote';
-import { createContentClassifier, getWidgetLook } from './widgetLook';
+import { classifySales } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
@@ -30,8 +28,6 @@ interface Mean {
 const getWeekday = ({ weekday }: Mean) => weekday;
 const noSales = { orders: 0, revenue: 0 };
 const unknownSales = { orders: null, revenue: null };
-
-const classifyContent = createContentClassifier<Mean>(({ orders, revenue }) => [orders, revenue]);
 
 /** Occurrences of each weekday in a span, up to today. */
 const weekdayCounts = ({ first, last }: DayRange, today: string): Map<number, number> => {
@@ -93,8 +89,8 @@ const useMeans = (choice: InsightChoice) => {
   }, [hourRows, hoursBefore, days, compared, wallNow, dayStart]);
   const value: readonly Mean[] | null | undefined = isOwn ? own.value : given.read.value;
   const before: readonly Mean[] | null = isOwn ? own.before : given.before;
-  const { read, isBeforePartial } = isOwn ? hours : given;
-  return { read: { ...read, value }, before, isBeforePartial };
+  const figures = isOwn ? hours : given;
+  return { ...figures, read: { ...figures.read, value }, before };
 };
 
 /** Today's weekday if today is in the span, since its mean still grows; otherwise null. */
@@ -105,12 +101,11 @@ const weekdayUnderWay = ({ running, wallNow, dayStart }: InsightChoice): number 
 export const MeanWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before, isBeforePartial } = useMeans(choice);
-  const spans = useComparedSpans(choice);
+  const { read, before, isBeforePartial, spans } = useMeans(choice);
   const rows = read.value;
   const isPartial = read.unreadRows > 0;
   const title = t('widgets.titles.mean_per_day');
-  const note = useVersusNote(choice, ...(choice.dayStart > 0 ? [t('widgets.calendarLink')] : []));
+  const notes = choice.dayStart > 0 ? [t('widgets.calendarLink')] : [];
   const data = useMemo((): ChartData => {
     const all = withEarlierRows(rows ?? [], before, getWeekday, isPartial ? unknownSales : noSales);
     const sorted = [...all].sort((one, other) => one.weekday - other.weekday);
@@ -125,14 +120,13 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       kind: 'bar',
       title,
       categoryLabel: t('widgets.weekday'),
-      categories: sorted.map(({ weekday }) => weekdayText(t, weekday)),
-      shortCategories: sorted.map(({ weekday }) => weekdayText(t, weekday).slice(0, 3)),
+      categories: sorted.map(({ weekday }) => weekdayText(weekday)),
+      shortCategories: sorted.map(({ weekday }) => weekdayText(weekday).slice(0, 3)),
       series: [
         { name: before === null || spans === null ? t(`insight.${choice.measure}`) : spans.now, values },
         ...(before === null || spans === null
           ? []
           : comparedSeries({
-              t,
               formats,
               values,
               before: sorted.map(({ weekday }) =>
@@ -160,12 +154,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
     };
   }, [rows, isPartial, before, isBeforePartial, spans, choice, formats, t, title]);
   return (
-    <WidgetFrame
-      type="mean_per_day"
-      look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
-      read={read}
-      {...note}
-    >
+    <WidgetFrame type="mean_per_day" contentOf={classifySales} {...{ read, notes, spans }}>
       <ChartFigure data={data} />
       {data.unfinished !== null && (
         <Text textStyle="xs" color="fg.muted">

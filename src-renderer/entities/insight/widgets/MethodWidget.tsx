@@ -2,13 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dispatchShares, paymentShares, type MethodShare } from '../charts/methodShares';
 import { shareChart, type Sales } from '../charts/shareChart';
-import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
+import { useComparedFigures } from '../useComparedFigures';
 import type { FiguresRead } from '../useFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useFormats } from '@kit/format/useFormats';
-import { useCan } from '@kit/session/hooks';
-import { useVersusNote } from './useVersusNote';
-import { createContentClassifier, getWidgetLook } from './widgetLook';
+import type { ComparedSpans } from '@kit/reports/ChangeLine';
+import { classifySales } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
@@ -19,22 +18,19 @@ interface ShareWidgetProps extends WidgetProps {
   categoryLabel: string;
   read: FiguresRead<Sales[]>;
   rows: readonly MethodShare[];
+  spans: ComparedSpans | null;
 }
 
-const classifyContent = createContentClassifier<Sales>(({ orders, revenue }) => [orders, revenue]);
-
-const ShareWidget = ({ type, categoryLabel, read, rows, choice }: ShareWidgetProps) => {
+const ShareWidget = ({ type, categoryLabel, read, rows, spans, choice }: ShareWidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const spans = useComparedSpans(choice);
-  const note = useVersusNote(choice);
   const title = t(`widgets.titles.${type}`);
   const data = useMemo(
-    () => shareChart({ t, formats, title, categoryLabel, measure: choice.measure, rows, spans }),
-    [t, formats, title, categoryLabel, choice.measure, rows, spans],
+    () => shareChart({ formats, title, categoryLabel, measure: choice.measure, rows, spans }),
+    [formats, title, categoryLabel, choice.measure, rows, spans],
   );
   return (
-    <WidgetFrame type={type} look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)} read={read} {...note}>
+    <WidgetFrame type={type} contentOf={classifySales} {...{ read, spans }}>
       <ChartFigure data={data} />
     </WidgetFrame>
   );
@@ -42,20 +38,28 @@ const ShareWidget = ({ type, categoryLabel, read, rows, choice }: ShareWidgetPro
 
 export const PaymentWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
-  const { read, before } = useComparedFigures('revenue_by_payment_method', choice);
+  const { read, before, spans } = useComparedFigures('revenue_by_payment_method', choice);
   const { value } = read;
-  const rows = useMemo(() => paymentShares(t, choice, value ?? [], before), [t, choice, value, before]);
+  const rows = useMemo(() => paymentShares(choice, value ?? [], before), [choice, value, before]);
   return (
-    <ShareWidget type="revenue_by_payment_method" categoryLabel={t('widgets.method')} {...{ choice, read, rows }} />
+    <ShareWidget
+      type="revenue_by_payment_method"
+      categoryLabel={t('widgets.method')}
+      {...{ choice, read, rows, spans }}
+    />
   );
 };
 
 export const DispatchWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
-  const { read, before } = useComparedFigures('revenue_by_dispatch_method', choice);
+  const { read, before, spans } = useComparedFigures('revenue_by_dispatch_method', choice);
   const { value } = read;
-  const rows = useMemo(() => dispatchShares(t, choice, value ?? [], before), [t, choice, value, before]);
+  const rows = useMemo(() => dispatchShares(choice, value ?? [], before), [choice, value, before]);
   return (
-    <ShareWidget type="revenue_by_dispatch_method" categoryLabel={t('widgets.dispatch')} {...{ choice, read, rows }} />
+    <ShareWidget
+      type="revenue_by_dispatch_method"
+      categoryLabel={t('widgets.dispatch')}
+      {...{ choice, read, rows, spans }}
+    />
   );
 };

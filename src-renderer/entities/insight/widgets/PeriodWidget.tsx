@@ -3,14 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { groupFor, hasCalendarDays, hasRepeatedHour } from '../charts/periodChart';
 import { usePeriodFigures } from '../usePeriodFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
-import { useCan } from '@kit/session/hooks';
-import { createContentClassifier, getWidgetLook } from './widgetLook';
+import { classifySales } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
-
-const classifyContent = createContentClassifier<{ orders: number | null; revenue: number | null }>(
-  ({ orders, revenue }) => [orders, revenue],
-);
 
 /** Sales over time. */
 export const PeriodWidget = ({ choice }: WidgetProps) => {
@@ -24,12 +19,7 @@ export const PeriodWidget = ({ choice }: WidgetProps) => {
     hasCalendarDays(choice, group) && t('widgets.calendarDays'),
   ].filter((note) => note !== false);
   return (
-    <WidgetFrame
-      type="revenue_by_period"
-      look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
-      read={read}
-      note={t('widgets.salesNote')}
-    >
+    <WidgetFrame type="revenue_by_period" contentOf={classifySales} read={read} notes={[t('widgets.salesNote')]}>
       <ChartFigure data={chart} />
       {notes.length > 0 && (
         <Text textStyle="xs" color="fg.muted">

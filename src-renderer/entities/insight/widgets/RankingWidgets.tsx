@@ -1,14 +1,12 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight/insight';
 import { customerColumns, productColumns, promotionColumns, rankedRows, type Ranked } from '../rankingColumns';
 import { shownRankingRows } from '../changeColumns';
 import { useRankingFigures } from '../useRankingFigures';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import { useCan } from '@kit/session/hooks';
-import { useVersusNote } from './useVersusNote';
-import { createContentClassifier, getWidgetLook } from './widgetLook';
+import { classifySales, createContentClassifier } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
@@ -23,13 +21,8 @@ const SeeAll = ({ path }: { path: string }) => {
   );
 };
 
-const productContent = createContentClassifier<ProductRow>(({ quantity, revenue }) => [quantity, revenue]);
-const customerContent = createContentClassifier<CustomerRow>(({ orders, revenue }) => [orders, revenue]);
-const promotionContent = createContentClassifier<PromotionRow>(({ uses, discount, revenue }) => [
-  uses,
-  discount,
-  revenue,
-]);
+const classifyProducts = createContentClassifier('quantity', 'revenue');
+const classifyPromotions = createContentClassifier('uses', 'discount', 'revenue');
 
 interface RankedTableProps<Row> {
   type: 'top_products' | 'top_customers';
@@ -52,15 +45,13 @@ const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => {
 };
 
 export const ProductsWidget = ({ choice }: WidgetProps) => {
-  const { read, options } = useRankingFigures('top_products', choice, shownRankingRows);
-  const note = useVersusNote(choice);
+  const { read, spans, options } = useRankingFigures('top_products', choice, shownRankingRows);
   return (
     <WidgetFrame
       type="top_products"
-      look={getWidgetLook(read, useCan('kpi', 'index'), productContent)}
-      read={read}
+      contentOf={classifyProducts}
       actions={<SeeAll path="/top-products" />}
-      {...note}
+      {...{ read, spans }}
     >
       <RankedTable type="top_products" columns={productColumns(options)} rows={read.value ?? []} />
     </WidgetFrame>
@@ -69,15 +60,14 @@ export const ProductsWidget = ({ choice }: WidgetProps) => {
 
 export const CustomersWidget = ({ choice }: WidgetProps) => {
   const canName = useCan('orders', 'index');
-  const { read, options } = useRankingFigures('top_customers', choice, shownRankingRows);
-  const note = useVersusNote(choice);
+  const { read, spans, options } = useRankingFigures('top_customers', choice, shownRankingRows);
   return (
     <WidgetFrame
       type="top_customers"
-      look={getWidgetLook(read, useCan('kpi', 'index'), customerContent)}
-      read={read}
+      contentOf={classifySales}
       actions={<SeeAll path="/top-users" />}
-      {...(canName && note)}
+      read={read}
+      spans={canName ? spans : null}
     >
       <RankedTable type="top_customers" columns={customerColumns(options, canName)} rows={read.value ?? []} />
     </WidgetFrame>
@@ -86,15 +76,9 @@ export const CustomersWidget = ({ choice }: WidgetProps) => {
 
 export const PromotionsWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
-  const { read, options } = useRankingFigures('promotions', choice);
-  const note = useVersusNote(choice);
+  const { read, spans, options } = useRankingFigures('promotions', choice);
   return (
-    <WidgetFrame
-      type="promotions"
-      look={getWidgetLook(read, useCan('kpi', 'index'), promotionContent)}
-      read={read}
-      {...note}
-    >
+    <WidgetFrame type="promotions" contentOf={classifyPromotions} {...{ read, spans }}>
       <ReportTable
         caption={t('widgets.tableOf', { title: t('widgets.titles.promotions') })}
         columns={promotionColumns(options)}

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '@shared/contract/insight/insight';
 import { ordersBehind } from '../ordersBehind';
-import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
+import { useComparedFigures } from '../useComparedFigures';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportCards } from '@kit/reports/ReportCards';
-import { useCan } from '@kit/session/hooks';
-import { useVersusNote } from './useVersusNote';
-import { getWidgetLook } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
@@ -21,16 +18,9 @@ const figures = ['newCustomers', 'recurrentCustomers'] as const;
 export const RecurrentWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before } = useComparedFigures('recurrent_users', choice);
-  const spans = useComparedSpans(choice);
-  const note = useVersusNote(choice);
+  const { read, before, spans } = useComparedFigures('recurrent_users', choice);
   return (
-    <WidgetFrame
-      type="recurrent_users"
-      look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
-      read={read}
-      {...note}
-    >
+    <WidgetFrame type="recurrent_users" contentOf={classifyContent} {...{ read, spans }}>
       <ReportCards
         columns={1}
         comparison=""

@@ -2,15 +2,12 @@ import { Box, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressPoint } from '@shared/contract/insight/insight';
-import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
+import { useComparedFigures } from '../useComparedFigures';
 import { useFormats } from '@kit/format/useFormats';
 import type { MapHeat } from '@kit/map/mapTypes';
 import { MapView } from '@kit/map/MapView';
 import { ChangeLine } from '@kit/reports/ChangeLine';
 import { ReportTable } from '@kit/reports/ReportTable';
-import { useCan } from '@kit/session/hooks';
-import { useVersusNote } from './useVersusNote';
-import { getWidgetLook } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
@@ -27,9 +24,7 @@ const countAttempts = (points: readonly AddressPoint[]) => points.reduce((sum, p
 export const UncoveredWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before } = useComparedFigures('uncovered_addresses_heatmap', choice);
-  const spans = useComparedSpans(choice);
-  const note = useVersusNote(choice);
+  const { read, before, spans } = useComparedFigures('uncovered_addresses_heatmap', choice);
   const points = read.value;
   const attempts = countAttempts(points ?? []);
   const sorted = useMemo(() => [...(points ?? [])].sort((one, other) => getWeight(other) - getWeight(one)), [points]);
@@ -43,12 +38,7 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
     [sorted],
   );
   return (
-    <WidgetFrame
-      type="uncovered_addresses_heatmap"
-      look={getWidgetLook(read, useCan('kpi', 'index'), classifyContent)}
-      read={read}
-      {...note}
-    >
+    <WidgetFrame type="uncovered_addresses_heatmap" contentOf={classifyContent} {...{ read, spans }}>
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap="4">
         <Box gridColumn={{ lg: 'span 2' }} minW="0">
           <MapView label={t('widgets.mapLabel')} areas={[]} pins={[]} heat={heat} />

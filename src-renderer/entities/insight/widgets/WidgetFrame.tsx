@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { WidgetType } from '@shared/contract/insight/insight';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { durationText } from '@kit/format/duration';
+import type { ComparedSpans } from '@kit/reports/ChangeLine';
+import { useCan } from '@kit/session/hooks';
 import { platformTime } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { IconButton } from '@kit/ui/IconButton';
 import { Card } from '@kit/ui/layout/layout';
-import type { WidgetLook } from './widgetLook';
+import type { FiguresRead } from '../useFigures';
+import { getWidgetLook, type WidgetLook } from './widgetLook';
 
 const icons: Readonly<Record<Exclude<WidgetLook, 'loading' | 'shown'>, LucideIcon>> = {
   zero: MoonStar,
@@ -25,7 +28,7 @@ const icons: Readonly<Record<Exclude<WidgetLook, 'loading' | 'shown'>, LucideIco
 const Age = ({ readAt }: { readAt: number }) => {
   const { t } = useTranslation();
   const age = useClockSelector((now) =>
-    t('live.age', { value: durationText(t, Math.max(0, Math.floor((now - platformTime(readAt)) / 1000) * 1000)) }),
+    t('live.age', { value: durationText(Math.max(0, Math.floor((now - platformTime(readAt)) / 1000) * 1000)) }),
   );
   return (
     <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
@@ -83,7 +86,7 @@ export interface FiguresFrameProps {
 }
 
 /** Frame of figures with title and age, or the state of their data. */
-export const FiguresFrame = ({ name, title, zero, look, read, note, actions, children }: FiguresFrameProps) => {
+export const FiguresFrame = ({ name, title, zero, look, read, note = '', actions, children }: FiguresFrameProps) => {
   const { t } = useTranslation();
   const id = useId();
   const isFilled = look === 'shown' || look === 'zero' || look === 'noData';
@@ -95,7 +98,7 @@ export const FiguresFrame = ({ name, title, zero, look, read, note, actions, chi
             <Heading as="h2" id={id} textStyle="md" fontWeight="bold">
               {title}
             </Heading>
-            {note !== undefined && isFilled && (
+            {note !== '' && isFilled && (
               <Text textStyle="xs" color="fg.muted">
                 {note}
               </Text>
@@ -136,12 +139,34 @@ export const FiguresFrame = ({ name, title, zero, look, read, note, actions, chi
   );
 };
 
-interface WidgetFrameProps extends Omit<FiguresFrameProps, 'name' | 'title' | 'zero'> {
+interface WidgetFrameProps<Data> extends Pick<FiguresFrameProps, 'actions' | 'children'> {
   type: WidgetType;
+  read: FiguresRead<Data>;
+  contentOf: (data: Data) => 'noData' | 'zero' | 'shown';
+  /** Texts below the title, before the compared span. */
+  notes?: readonly string[];
+  spans?: ComparedSpans | null;
 }
 
-/** Frame of a widget type. */
-export const WidgetFrame = ({ type, ...rest }: WidgetFrameProps) => {
+/** Frame of a widget type, with its permission. */
+export const WidgetFrame = <Data,>({
+  type,
+  read,
+  contentOf,
+  notes = [],
+  spans = null,
+  ...frame
+}: WidgetFrameProps<Data>) => {
   const { t } = useTranslation();
-  return <FiguresFrame name={type} title={t(`widgets.titles.${type}`)} zero={t(`widgets.zero.${type}`)} {...rest} />;
+  const versus = spans === null ? [] : [t('widgets.versus', { span: spans.then })];
+  return (
+    <FiguresFrame
+      name={type}
+      title={t(`widgets.titles.${type}`)}
+      zero={t(`widgets.zero.${type}`)}
+      look={getWidgetLook(read, useCan('kpi', 'index'), contentOf)}
+      note={[...notes, ...versus].join(' · ')}
+      {...{ read, ...frame }}
+    />
+  );
 };

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { SummaryFigures } from '@shared/contract/insight/insight';
 import type { OrdersFilter } from '@entities/orders/ordersAddress';
 import type { Formats } from '@kit/format/formats';
@@ -45,7 +45,7 @@ export const summaryFigures: readonly Figure[] = [
 ];
 
 /** Summary as file rows, with money and counts in separate columns. */
-export const summaryTable = (t: TFunction, formats: Formats, summary: SummaryFigures): ReportTableData<Figure> => ({
+export const summaryTable = (formats: Formats, summary: SummaryFigures): ReportTableData<Figure> => ({
   caption: t('widgets.titles.summary'),
   total: '',
   rows: summaryFigures,

@@ -19,12 +19,14 @@ export const getWidgetLook = <Data>(
   return content === 'zero' && unreadRows > 0 ? 'noData' : content;
 };
 
-/** Content state of rows by their figures: no rows mean zero, missing figures no data. */
+/** Classifies rows by their figures: no rows mean zero, missing figures no data. */
 export const createContentClassifier =
-  <Row>(figuresOf: (row: Row) => readonly (number | null)[]) =>
-  (rows: readonly Row[]): 'noData' | 'zero' | 'shown' => {
+  <Name extends string>(...names: readonly Name[]) =>
+  (rows: readonly Readonly<Record<Name, number | null>>[]): 'noData' | 'zero' | 'shown' => {
     if (rows.length === 0) return 'zero';
-    const figures = rows.flatMap(figuresOf).filter((figure) => figure !== null);
+    const figures = rows.flatMap((row) => names.map((name) => row[name])).filter((figure) => figure !== null);
     if (figures.length === 0) return 'noData';
     return figures.some((figure) => figure !== 0) ? 'shown' : 'zero';
   };
+
+export const classifySales = createContentClassifier('orders', 'revenue');

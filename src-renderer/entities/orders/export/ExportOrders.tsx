@@ -50,7 +50,7 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
     const date = filters.from === undefined ? today() : [filters.from, filters.to ?? today()].join(' a ');
     const name = t('orderExport.fileName', { date });
     void begin(t('orderExport.started'), () =>
-      startJob('orderExport', label, { filters, expected: count, name, format, texts: orderTableTexts(t) }),
+      startJob('orderExport', label, { filters, expected: count, name, format, texts: orderTableTexts() }),
     );
   };
   const menu = (

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import {
   deliveryStatuses,
   orderChannels,
@@ -18,7 +18,7 @@ const byWord = <Word extends string>(words: readonly Word[], textOf: (word: Word
  * Texts of an exported table, in the words of the screens. The main process writes the file but has no texts of its
  * own.
  */
-export const orderTableTexts = (t: TFunction): OrderTableTexts => ({
+export const orderTableTexts = (): OrderTableTexts => ({
   heads: byWord(orderColumns, (column) => t(`orderExport.heads.${column}`)),
   words: {
     status: byWord(orderStatuses, (word) => t(`orderWords.statuses.${word}`)),

@@ -79,8 +79,8 @@ const Head = ({ order }: { order: Order }) => {
   const { wallTime } = useFormats();
   const store = useStoreName(order.storeId, order.storeName);
   const origin = [
-    optionText(t, channelOptions, order.channel ?? ''),
-    optionText(t, orderPlatformOptions, order.platform ?? ''),
+    optionText(channelOptions, order.channel ?? ''),
+    optionText(orderPlatformOptions, order.platform ?? ''),
   ];
   return (
     <Flex justify="space-between" align="center" gap="4" wrap="wrap">

@@ -1,5 +1,4 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { orderStatuses } from '@shared/domain/orders';
 import { findStatusTime } from '@shared/domain/sales/orderLifecycle';
@@ -12,7 +11,7 @@ const minute = 60_000;
 /** Age after which the time of day is shown instead of the age (min). */
 const longAgo = 12 * 60;
 
-const formatState = (t: TFunction, order: Order, since: string): string => {
+const formatState = (order: Order, since: string): string => {
   const { status, dispatchMethod, courier } = order;
   if (status === 'ready' && dispatchMethod === 'in_store') return t('orders.panel.now.readyForPickUp', { since });
   if (status === 'in_transit' && courier?.name) {
@@ -25,14 +24,13 @@ const formatState = (t: TFunction, order: Order, since: string): string => {
 
 /** Describes the order's state in one sentence, ready to read to a customer on the phone. */
 export const useOrderSentence = (order: Order): string => {
-  const { t } = useTranslation();
   const { wallTime, zone } = useFormats();
   const statusTime = findStatusTime(order);
   const minutes = useElapsedMinutes(statusTime === null ? null : toInstant(statusTime, zone));
-  if (statusTime === null || minutes === null) return formatState(t, order, t('orders.panel.now.noTime'));
+  if (statusTime === null || minutes === null) return formatState(order, t('orders.panel.now.noTime'));
   const since =
     minutes < longAgo
-      ? t('orderWords.ago', { value: durationText(t, minutes * minute) })
+      ? t('orderWords.ago', { value: durationText(minutes * minute) })
       : t('orders.panel.now.on', { when: wallTime(statusTime) });
-  return formatState(t, order, since);
+  return formatState(order, since);
 };

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { refundEligibility, type RefundEligibility } from '@shared/domain/sales/refunds';
 import { timerText } from '@kit/format/duration';
@@ -13,12 +12,11 @@ interface Shown {
 
 /** Rerenders every second until the refund hour of a debit card ends. */
 export const useRefundEligibility = (payment: OrderPayment): Shown => {
-  const { t } = useTranslation();
   const { zone } = useFormats();
   const text = useClockSelector((now) => {
     const eligibility = refundEligibility(payment, now, zone);
     if (!eligibility.can) return eligibility.why;
-    return eligibility.until === null ? '' : timerText(t, eligibility.until - now);
+    return eligibility.until === null ? '' : timerText(eligibility.until - now);
   });
   const why = (['notCompleted', 'givenBack', 'byHand', 'debitHourOver', 'unidentified'] as const).find(
     (word) => word === text,

@@ -23,6 +23,6 @@ export const useLateness = (
   const minutes = useClockSelector((now) => (promisedAt === null ? null : Math.floor((now - promisedAt) / minute)));
   if (minutes === null) return { isLate: false, text: null };
   const isLate = minutes >= 0;
-  const value = durationText(t, (isLate ? Math.max(1, minutes) : -minutes) * minute);
+  const value = durationText((isLate ? Math.max(1, minutes) : -minutes) * minute);
   return { isLate, text: t(isLate ? 'orderWords.promise.late' : 'orderWords.promise.left', { value }) };
 };

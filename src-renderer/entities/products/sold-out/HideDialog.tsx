@@ -19,7 +19,7 @@ export const HideScope = ({ products }: HideScopeProps) => {
   const body = (): string => {
     if (scope === undefined) return t('soldOut.loading');
     if (scope === null) return t('soldOut.hide.unknown');
-    return t('soldOut.hide.body', { count: products.length, places: placesText(t, formats, scope) });
+    return t('soldOut.hide.body', { count: products.length, places: placesText(formats, scope) });
   };
   return <Text role="status">{body()}</Text>;
 };

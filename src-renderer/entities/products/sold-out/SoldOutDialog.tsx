@@ -98,8 +98,8 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     if (missing !== null || !plan.ok) return [missing ?? ''];
     const wherever =
       isHere && selected !== null
-        ? inStoreText(t, formats, selected, scope)
-        : [everywhereText(t, formats, scope ?? null, plan.service)];
+        ? inStoreText(formats, selected, scope)
+        : [everywhereText(formats, scope ?? null, plan.service)];
     const returns =
       plan.until === null
         ? t('soldOut.scope.forGood')
@@ -117,7 +117,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     const { until } = current;
     const inStore = isHere && selected !== null ? selected : null;
     const stores =
-      inStore !== null ? nameOrId(inStore) : scope == null ? t('soldOut.done.all') : storesText(t, formats, scope);
+      inStore !== null ? nameOrId(inStore) : scope == null ? t('soldOut.done.all') : storesText(formats, scope);
     if (onMany !== undefined) {
       const label =
         until === null

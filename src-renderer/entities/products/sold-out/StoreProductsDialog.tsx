@@ -64,7 +64,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
       </Text>
       {here !== undefined && <Badge tone="warning">{hereText(here.availableFrom)}</Badge>}
       {here === undefined && state.kind !== 'onSale' && (
-        <Badge tone={stateTones[state.kind]}>{saleText(t, formats, state, now)}</Badge>
+        <Badge tone={stateTones[state.kind]}>{saleText(formats, state, now)}</Badge>
       )}
       {here === undefined && !isOff && (
         <Button

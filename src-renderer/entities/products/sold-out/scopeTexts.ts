@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { EndOfService } from '@shared/domain/stores/endOfService';
 import type { Formats } from '@kit/format/formats';
 import { nameOrId } from '@kit/ui/nameOrId';
@@ -8,7 +8,7 @@ import type { TenantStore } from './useTenantStores';
 /** Texts of a change's scope, before and after it. */
 
 /** "en 3 menús, 14 tiendas". */
-export const placesText = (t: TFunction, formats: Formats, { menuIds, stores }: ProductScope): string =>
+export const placesText = (formats: Formats, { menuIds, stores }: ProductScope): string =>
   menuIds.length === 0
     ? t('soldOut.places.none')
     : [
@@ -17,7 +17,7 @@ export const placesText = (t: TFunction, formats: Formats, { menuIds, stores }: 
       ].join(', ');
 
 /** "tus 44 tiendas", "14 de tus 44 tiendas", "La Granja". */
-export const storesText = (t: TFunction, formats: Formats, { stores, total, hasOthers }: ProductScope): string => {
+export const storesText = (formats: Formats, { stores, total, hasOthers }: ProductScope): string => {
   const [only] = stores;
   if (stores.length === 1 && only !== undefined) return nameOrId(only);
   const values = { count: stores.length, value: formats.count(stores.length), total: formats.count(total) };
@@ -27,26 +27,20 @@ export const storesText = (t: TFunction, formats: Formats, { stores, total, hasO
 
 /** Scope of a sale stop in all stores: "Se agota en tus 44 tiendas, también La Granja, que vende hasta las 01:30." */
 export const everywhereText = (
-  t: TFunction,
   formats: Formats,
   scope: ProductScope | null,
   last: EndOfService<TenantStore> | null,
 ): string => {
   if (scope === null) return t('soldOut.scope.unknown');
   if (scope.stores.length === 0) return t('soldOut.scope.nowhere');
-  const stores = storesText(t, formats, scope);
+  const stores = storesText(formats, scope);
   if (last === null || last.store === null) return t('soldOut.scope.plain', { stores });
   const values = { stores, store: nameOrId(last.store), time: formats.clock(last.at) };
   return t(scope.stores.length === 1 ? 'soldOut.scope.one' : 'soldOut.scope.last', values);
 };
 
 /** Scope of a sale stop in one store, with the stores that keep selling. */
-export const inStoreText = (
-  t: TFunction,
-  formats: Formats,
-  store: TenantStore,
-  scope: ProductScope | null | undefined,
-): string[] => {
+export const inStoreText = (formats: Formats, store: TenantStore, scope: ProductScope | null | undefined): string[] => {
   const others = scope?.stores.filter(({ id }) => id !== store.id).length ?? 0;
   return [
     t('soldOut.scope.here', { store: nameOrId(store) }),

@@ -1,5 +1,4 @@
 import { Text, type TextProps } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';
 import { isLeft } from '@shared/domain/stores/storeState';
@@ -17,10 +16,9 @@ interface ReopeningTextProps extends TextProps {
 
 /** Reopening time and reason of a closing; emphasized if the store must be reopened by hand. */
 export const ReopeningText = ({ store, oneLine = false, ...rest }: ReopeningTextProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const state = useStoreState(store);
-  const text = useClockSelector((now) => stateDetail(t, formats, state, now));
+  const text = useClockSelector((now) => stateDetail(formats, state, now));
   if (text === '') return null;
   const isLoud = isLeft(state);
   const isLong = oneLine && text.length > limits.tooltipMinimumLength;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { StatusDot } from '@kit/ui/Badge';
 import { stateLabel } from '../state/stateWords';
@@ -7,7 +6,6 @@ import { useStoreState } from '../state/useStoreStates';
 
 /** State of a store in a few words. */
 export const StateDot = ({ store }: { store: StoreRow }) => {
-  const { t } = useTranslation();
   const state = useStoreState(store);
-  return <StatusDot tone={storeStateAppearance[state.kind].tone}>{stateLabel(t, state)}</StatusDot>;
+  return <StatusDot tone={storeStateAppearance[state.kind].tone}>{stateLabel(state)}</StatusDot>;
 };

@@ -41,7 +41,7 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
       </HStack>
     );
   }
-  const label = stateLabel(t, state);
+  const label = stateLabel(state);
   const badge = (
     <Badge tone={tone} size={compact ? 'sm' : 'md'}>
       <Icon size={14} aria-hidden />

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { useFormats } from '@kit/format/useFormats';
@@ -18,9 +17,8 @@ interface ClosingPreviewProps {
 
 /** Shows the exact reopening time before the user confirms. */
 export const ClosingPreview = (props: ClosingPreviewProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const { main, more } = closingSentences(t, formats, { ...props, scope: props.draft.scope });
+  const { main, more } = closingSentences(formats, { ...props, scope: props.draft.scope });
   const isLoud = !props.plan.ok || props.plan.bounds.end === null;
   return <EffectPreview isWarning={isLoud} main={main} more={more} />;
 };

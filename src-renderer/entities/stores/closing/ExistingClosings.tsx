@@ -32,7 +32,7 @@ export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[
                 });
           return (
             <Text as="li" key={id} overflowWrap="anywhere">
-              {[period, closingNoteText(t, closing)].filter(Boolean).join(' · ')}
+              {[period, closingNoteText(closing)].filter(Boolean).join(' · ')}
             </Text>
           );
         })}

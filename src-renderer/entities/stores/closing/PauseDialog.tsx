@@ -53,7 +53,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
     const request = pauseRequest(length, 'both', hours ?? [], now, formats.zone);
     if (request === null) return [];
     const plan = { ok: true as const, request, bounds: closingBounds(request, now, formats.zone) };
-    return closingSentences(t, formats, { plan, scope: 'both', others: closings, hours, now }).more;
+    return closingSentences(formats, { plan, scope: 'both', others: closings, hours, now }).more;
   });
 
   return (

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { ClosingScope, ClosingTime } from '@shared/domain/stores/closing';
 import { durationText } from '@kit/format/duration';
@@ -26,7 +26,6 @@ export interface ClosingSentences {
 
 /** Describes the effect of a closing in sentences, shared by all dialogs and previews. */
 export const closingSentences = (
-  t: TFunction,
   formats: Formats,
   { plan, scope, others, hours, now }: PlannedClosing,
 ): ClosingSentences => {
@@ -47,7 +46,7 @@ export const closingSentences = (
     ? t('stores.closing.preview.period', { start: formats.when(t, start, now), when })
     : isAfterHours
       ? t('stores.closing.preview.afterHours', { end: formats.when(t, end, now), when })
-      : t('stores.closing.preview.reopens', { when, left: durationText(t, end - now) });
+      : t('stores.closing.preview.reopens', { when, left: durationText(end - now) });
   const reopening = reopeningTime(plan.bounds, scope, others, formats.zone);
   const more = [
     reopening === null && t('stores.closing.preview.outlastedForever'),

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';
@@ -32,7 +32,7 @@ export interface StoreMessages {
 /** Minimum delay of a start (ms) for a closing to count as scheduled rather than current. */
 const later = 60_000;
 
-export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surroundings): StoreMessages => {
+export const storeMessages = (formats: Formats, surroundings: Surroundings): StoreMessages => {
   const { zone } = formats;
   const duration = limits.closingToast;
   const start = ({ startDatetime }: { startDatetime: WallTime }) => toInstant(startDatetime, zone);
@@ -48,7 +48,7 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
     if (state.kind === 'selling') return t('stores.opening.sells');
     const opensAt = state.kind === 'outside' ? (state.reported?.until ?? null) : null;
     if (opensAt !== null) return t('stores.opening.sellsLater', { when: formats.when(t, opensAt, now) });
-    return `${[stateLabel(t, state), stateDetail(t, formats, state, now)].filter(Boolean).join(': ')}.`;
+    return `${[stateLabel(state), stateDetail(formats, state, now)].filter(Boolean).join(': ')}.`;
   };
   const undoAction = (undo: (() => void) | undefined) =>
     undo === undefined ? {} : { action: { label: t('stores.undo.action'), onClick: undo } };

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { getOpenness, type ClosingRequest } from '@shared/domain/stores/closing';
 import { useScope } from '@kit/data/scope';
@@ -26,14 +25,13 @@ export interface StoreCommands {
  * platform.
  */
 export const useStoreCommands = (): StoreCommands => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const scope = useScope();
   const cache = useCallCache();
   const ports = useCommandPorts();
   const storeState = useStoreStateContext();
   return useMemo(() => {
-    const messages = storeMessages(t, formats, storeState);
+    const messages = storeMessages(formats, storeState);
     const surroundings = { scope, cache, ports, messages };
     const undo = createUndo(surroundings, formats.zone);
     return {
@@ -72,5 +70,5 @@ export const useStoreCommands = (): StoreCommands => {
           confirm: () => messages.planned(store.name, entries),
         }),
     };
-  }, [t, formats, storeState, scope, cache, ports]);
+  }, [formats, storeState, scope, cache, ports]);
 };

@@ -1,7 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { copyDay } from '@shared/domain/schedules/shiftEdits';
 import { shiftErrors, type ShiftError } from '@shared/domain/schedules/shiftErrors';
@@ -25,12 +24,12 @@ interface HoursEditorProps {
   fieldError?: string | undefined;
 }
 
-const errorText = (t: TFunction, error: ShiftError, shifts: readonly Shift[]): string => {
+const errorText = (error: ShiftError, shifts: readonly Shift[]): string => {
   if ('rule' in error) return t(error.rule);
   const other = shifts[error.runsInto];
   if (other === undefined) return '';
   return t('storeHours.runsInto', {
-    hours: shiftText(t, other),
+    hours: shiftText(other),
     day: t(`form.weekdays.${other.day}`).toLowerCase(),
   });
 };
@@ -44,15 +43,14 @@ export const HoursEditor = ({
   aboutDay,
   fieldError,
 }: HoursEditorProps) => {
-  const { t } = useTranslation();
   const { shifts, different } = value;
   const placed = useMemo(() => {
     const errors = shiftErrors(shifts);
     return shifts.map((shift, index) => {
       const error = errors.get(index);
-      return { shift, shiftIndex: index, error: error && { bound: error.at, text: errorText(t, error, shifts) } };
+      return { shift, shiftIndex: index, error: error && { bound: error.at, text: errorText(error, shifts) } };
     });
-  }, [shifts, t]);
+  }, [shifts]);
 
   const edit = useCallback(
     (change: (before: readonly Shift[]) => readonly Shift[]) =>

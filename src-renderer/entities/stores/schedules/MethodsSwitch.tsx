@@ -22,7 +22,7 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
   const { t } = useTranslation();
   const [baseMethod, setBaseMethod] = useState<DispatchMethod>('delivery');
   const lost = shiftsLostByKeeping(shifts, baseMethod);
-  const hours = shiftsSummary(t, lost);
+  const hours = shiftsSummary(lost);
   return (
     <Dialog
       open

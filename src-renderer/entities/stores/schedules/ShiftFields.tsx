@@ -79,7 +79,7 @@ const Fields = ({ shift, shiftIndex, number, name, error, named, onChange, onRem
           </Text>
         )}
         <IconButton
-          label={t('storeHours.remove', { hours: shiftText(t, shift), day })}
+          label={t('storeHours.remove', { hours: shiftText(shift), day })}
           size="xs"
           onClick={() => onRemove(shiftIndex)}
         >

@@ -1,16 +1,16 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { isWholeDay, type Shift } from '@shared/domain/schedules/shifts';
 import { formatList } from '@kit/format/formatList';
 
 /** Text of a shift: `19:00–01:30`. */
-export const shiftText = (t: TFunction, shift: Pick<Shift, 'opens' | 'closes'>): string =>
+export const shiftText = (shift: Pick<Shift, 'opens' | 'closes'>): string =>
   isWholeDay(shift as Shift) ? t('storeHours.wholeDay') : `${shift.opens}–${shift.closes}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Names days; three or more in a row become a range. */
-const daysText = (t: TFunction, days: readonly Weekday[]): string => {
+const daysText = (days: readonly Weekday[]): string => {
   if (days.length === weekdays.length) return t('storeHours.summary.everyDay');
   const runs = days.reduce<Weekday[][]>((all, day) => {
     const last = all.at(-1);
@@ -28,40 +28,39 @@ const daysText = (t: TFunction, days: readonly Weekday[]): string => {
 };
 
 /** Groups days by the text of their shifts; closed days have an empty text. */
-const daysByHours = (t: TFunction, shifts: readonly Shift[]): ReadonlyMap<string, readonly Weekday[]> => {
+const daysByHours = (shifts: readonly Shift[]): ReadonlyMap<string, readonly Weekday[]> => {
   const byText = new Map<string, Weekday[]>();
   for (const day of weekdays) {
     const own = shifts.filter((shift) => shift.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1));
-    const text = formatList(own.map((shift) => shiftText(t, shift)));
+    const text = formatList(own.map(shiftText));
     byText.set(text, [...(byText.get(text) ?? []), day]);
   }
   return byText;
 };
 
-const formatLine = (t: TFunction, hours: string, days: readonly Weekday[]): string =>
-  t('storeHours.summary.line', { days: daysText(t, days), hours });
+const formatLine = (hours: string, days: readonly Weekday[]): string =>
+  t('storeHours.summary.line', { days: daysText(days), hours });
 
 /** Summarizes the shifts of one dispatch method; days with equal shifts are grouped. */
-export const shiftsSummary = (t: TFunction, shifts: readonly Shift[]): string[] =>
-  [...daysByHours(t, shifts)].filter(([hours]) => hours !== '').map(([hours, days]) => formatLine(t, hours, days));
+export const shiftsSummary = (shifts: readonly Shift[]): string[] =>
+  [...daysByHours(shifts)].filter(([hours]) => hours !== '').map(([hours, days]) => formatLine(hours, days));
 
 /** Summarizes a whole week, with closed days last. */
-const weekSummary = (t: TFunction, shifts: readonly Shift[]): string[] => {
+const weekSummary = (shifts: readonly Shift[]): string[] => {
   if (shifts.length === 0) return [t('storeHours.summary.none')];
-  const closed = daysByHours(t, shifts).get('') ?? [];
+  const closed = daysByHours(shifts).get('') ?? [];
   return [
-    ...shiftsSummary(t, shifts),
-    ...(closed.length === 0 ? [] : [formatLine(t, t('storeHours.summary.closed'), closed)]),
+    ...shiftsSummary(shifts),
+    ...(closed.length === 0 ? [] : [formatLine(t('storeHours.summary.closed'), closed)]),
   ];
 };
 
 /** Summarizes hours, with equal days grouped: `Lun a vie 12:30–15:30 y 19:00–23:00`. */
-export const hoursSummary = (t: TFunction, shifts: readonly Shift[]): string[] => {
-  if (shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')) return weekSummary(t, shifts);
+export const hoursSummary = (shifts: readonly Shift[]): string[] => {
+  if (shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')) return weekSummary(shifts);
   return dispatchMethods.flatMap((method) =>
-    weekSummary(
-      t,
-      shifts.filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both'),
-    ).map((line) => t('storeHours.summary.ofMethod', { method: t(`stores.dispatch.${method}`), line })),
+    weekSummary(shifts.filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both')).map(
+      (line) => t('storeHours.summary.ofMethod', { method: t(`stores.dispatch.${method}`), line }),
+    ),
   );
 };

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { closingNote, type ClosingAuthorship } from '@shared/domain/stores/closing';
 
 /** `La cerró Ana Pérez: corte de luz`; empty if author and reason are unknown. */
-export const closingNoteText = (t: TFunction, closing: ClosingAuthorship | null | undefined): string =>
+export const closingNoteText = (closing: ClosingAuthorship | null | undefined): string =>
   closing == null ? '' : closingNote(closing, (name) => t('stores.closedBy', { name }));

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { MethodState, StoreState } from '@shared/domain/stores/storeState';
 import type { Formats } from '@kit/format/formats';
 import { shortRelativeTimeText } from '@kit/format/relativeTime';
@@ -7,20 +7,20 @@ import { closingNoteText } from './closingNote';
 /** Texts for a store's state, shared by all screens. */
 
 /** State label: `Recibe pedidos`, `Solo retiro`, `Fuera de horario`, `Cerrada`, `No puede vender`. */
-export const stateLabel = (t: TFunction, { kind, methods, reported: told }: StoreState): string => {
+export const stateLabel = ({ kind, methods, reported: told }: StoreState): string => {
   if (kind !== 'partly') return t(`stores.state.${kind}`);
   const takes = methods.find((each) => each.method !== told?.method);
   return t(`stores.state.only.${takes?.method ?? 'delivery'}`);
 };
 
-const because = (t: TFunction, { cause }: MethodState): string => {
+const because = ({ cause }: MethodState): string => {
   const text = t(`whyClosed.because.${cause?.key ?? 'methodOff'}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** When a dispatch method takes orders again, or how to fix the cause. */
-export const methodOutlook = (t: TFunction, formats: Formats, state: MethodState, now: number): string => {
-  if (state.kind === 'unable') return because(t, state);
+export const methodOutlook = (formats: Formats, state: MethodState, now: number): string => {
+  if (state.kind === 'unable') return because(state);
   if (state.until === null) return t(state.kind === 'closed' ? 'stores.neverReopens' : 'stores.staysShut');
   if (state.until <= now) return t('stores.reopensSoon');
   const when = formats.when(t, state.until, now);
@@ -28,12 +28,7 @@ export const methodOutlook = (t: TFunction, formats: Formats, state: MethodState
 };
 
 /** Detail beside the state: its end, who closed the store and why, or the missing setting. */
-export const stateDetail = (
-  t: TFunction,
-  formats: Formats,
-  { kind, reported: told }: StoreState,
-  now: number,
-): string => {
+export const stateDetail = (formats: Formats, { kind, reported: told }: StoreState, now: number): string => {
   if (told === null) return '';
   if (kind === 'open') return t('stores.hoursUntold');
   if (kind === 'selling') {
@@ -41,8 +36,8 @@ export const stateDetail = (
       ? ''
       : t('stores.sellsUntil', { when: shortRelativeTimeText(t, told.until, now, formats.zone) });
   }
-  const text = methodOutlook(t, formats, told, now);
-  const note = closingNoteText(t, told.cause?.closing);
+  const text = methodOutlook(formats, told, now);
+  const note = closingNoteText(told.cause?.closing);
   const parts = [kind === 'partly' ? t(`stores.without.${told.method}`) : null, text, note];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 };

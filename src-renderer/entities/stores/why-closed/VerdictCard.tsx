@@ -47,7 +47,7 @@ export const VerdictCard = ({ verdict, storeId, now, onOpenStore, onLeave }: Ver
       ? t('whyClosed.opensWhenMended')
       : until <= now
         ? t('stores.reopensSoon')
-        : t('whyClosed.opens', { when: formats.when(t, until, now), left: durationText(t, until - now) });
+        : t('whyClosed.opens', { when: formats.when(t, until, now), left: durationText(until - now) });
   return (
     <Card as="section" aria-label={t(`whyClosed.methods.${method}`)} p="4">
       <Flex gap="3">

@@ -31,7 +31,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
   const order = useBannerOrder(area);
   const rows = order.orderOf(platform);
   const changes = order.changes();
-  const wordOf = (name: string) => optionText(t, bannerTargetOptions, name);
+  const wordOf = (name: string) => optionText(bannerTargetOptions, name);
   const save = async () => {
     setIsStarting(true);
     const started = await startJob(orderKinds[area], t(`contentBanners.${area}.order`), { positions: changes });

@@ -27,7 +27,7 @@ export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
           t('storesBulk.hours.today.having', {
             count: having,
             value: formats.count(having),
-            hours: dayShiftsText(t, shifts),
+            hours: dayShiftsText(shifts),
           }),
         ]
       : []),
@@ -60,7 +60,7 @@ export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
         </Text>
         {shifts.length > 0 && !areSameShifts(own, shifts) && (
           <Button variant="ghost" size="xs" onClick={() => draft.fillDay(day, shifts)}>
-            {t('storesBulk.hours.takeCommon', { hours: dayShiftsText(t, shifts) })}
+            {t('storesBulk.hours.takeCommon', { hours: dayShiftsText(shifts) })}
           </Button>
         )}
       </Flex>

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
 import type { ClosingSpan } from '@shared/domain/bulk/bulkClosings';
 import type { PaymentChoices } from '@shared/domain/bulk/bulkPayments';
@@ -6,7 +6,7 @@ import { weekdays } from '@shared/domain/schedules/businessHours';
 import { paymentSides, storePaymentMethods } from '@shared/domain/payments/storePayments';
 import type { Formats } from '@kit/format/formats';
 
-const switchesText = (t: TFunction, choices: PaymentChoices): string =>
+const switchesText = (choices: PaymentChoices): string =>
   storePaymentMethods
     .flatMap((method) =>
       paymentSides.flatMap((side) => {
@@ -19,7 +19,7 @@ const switchesText = (t: TFunction, choices: PaymentChoices): string =>
     )
     .join(', ');
 
-const formatSpan = (t: TFunction, formats: Formats, range: ClosingSpan): string => {
+const formatSpan = (formats: Formats, range: ClosingSpan): string => {
   if ('date' in range) return formats.wallTime(`${range.date}T00:00:00`).split(' ')[0] ?? range.date;
   const end = formats.wallTime(range.to);
   return range.from === null
@@ -28,7 +28,7 @@ const formatSpan = (t: TFunction, formats: Formats, range: ClosingSpan): string 
 };
 
 /** Change in one line, for its result, report and confirmation. */
-export const changeText = (t: TFunction, formats: Formats, change: BulkChange): string => {
+export const changeText = (formats: Formats, change: BulkChange): string => {
   switch (change.kind) {
     case 'week':
       return t('storesBulk.change.text.week');
@@ -39,13 +39,13 @@ export const changeText = (t: TFunction, formats: Formats, change: BulkChange): 
     case 'payments':
       return t('storesBulk.change.text.payments');
     case 'switches':
-      return t('storesBulk.change.text.switches', { switches: switchesText(t, change.choices) });
+      return t('storesBulk.change.text.switches', { switches: switchesText(change.choices) });
     case 'restore':
       return t('storesBulk.change.text.restore');
     case 'closings':
       return t('storesBulk.change.text.closings', {
         what: t(`stores.closing.scopes.${change.scope}`),
-        when: change.spans.map((range) => formatSpan(t, formats, range)).join(', '),
+        when: change.spans.map((range) => formatSpan(formats, range)).join(', '),
       });
   }
 };

@@ -1,24 +1,23 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { dispatchMethods } from '@shared/domain/schedules/businessHours';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { shiftText } from '@entities/stores/schedules/summary';
 import { formatList } from '@kit/format/formatList';
 
-const shiftsText = (t: TFunction, shifts: readonly Shift[]): string =>
+const shiftsText = (shifts: readonly Shift[]): string =>
   shifts.length === 0
     ? t('storeHours.summary.closed')
-    : formatList([...shifts].sort((a, b) => (a.opens < b.opens ? -1 : 1)).map((shift) => shiftText(t, shift)));
+    : formatList([...shifts].sort((a, b) => (a.opens < b.opens ? -1 : 1)).map(shiftText));
 
 /** Shifts of a day in words: `12:30–15:30 y 19:00–01:00`, or closed. */
-export const dayShiftsText = (t: TFunction, shifts: readonly Shift[]): string =>
+export const dayShiftsText = (shifts: readonly Shift[]): string =>
   shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')
-    ? shiftsText(t, shifts)
+    ? shiftsText(shifts)
     : dispatchMethods
         .map((method) =>
           t('storeHours.summary.ofMethod', {
             method: t(`stores.dispatch.${method}`),
             line: shiftsText(
-              t,
               shifts.filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both'),
             ),
           }),

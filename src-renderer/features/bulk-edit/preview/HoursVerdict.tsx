@@ -18,10 +18,7 @@ export const HoursVerdict = ({ store, target, days }: HoursVerdictProps) => {
   const { t } = useTranslation();
   const lines = useMemo(() => {
     const textOf = ({ businessHours, haveDifferentBusinessHours }: Schedule, day: Weekday) =>
-      dayShiftsText(
-        t,
-        toHours(businessHours, haveDifferentBusinessHours).shifts.filter((shift) => shift.day === day),
-      );
+      dayShiftsText(toHours(businessHours, haveDifferentBusinessHours).shifts.filter((shift) => shift.day === day));
     const byText = new Map<string, Weekday[]>();
     for (const day of days) {
       const text = t('storesBulk.preview.hours', { before: textOf(store, day), after: textOf(target, day) });

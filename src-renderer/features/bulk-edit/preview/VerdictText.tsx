@@ -76,7 +76,7 @@ export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine })
         </Text>
         <Stack gap="0">
           {verdict.errors.map((error) => (
-            <Text key={JSON.stringify(error)}>{errorText(t, error)}</Text>
+            <Text key={JSON.stringify(error)}>{errorText(error)}</Text>
           ))}
         </Stack>
       </Flex>

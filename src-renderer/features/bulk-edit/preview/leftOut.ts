@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { BulkError } from '@shared/domain/bulk/bulkChanges';
 import type { StoreBulkInput } from '@shared/jobs/storeBulk';
 import type { Formats } from '@kit/format/formats';
 import type { Preview } from './usePreview';
 
 /** Reason of a rejection in words. */
-export const errorText = (t: TFunction, error: BulkError): string => {
+export const errorText = (error: BulkError): string => {
   if ('closing' in error) return t(`stores.closing.errors.${error.closing}`);
   const { rule, method } = error;
   return method === undefined
@@ -14,17 +14,15 @@ export const errorText = (t: TFunction, error: BulkError): string => {
 };
 
 /** Stores of a preview that are not sent. */
-export const skippedStores = (t: TFunction, { lines }: Preview): Pick<StoreBulkInput, 'unchanged' | 'refused'> => ({
+export const skippedStores = ({ lines }: Preview): Pick<StoreBulkInput, 'unchanged' | 'refused'> => ({
   unchanged: lines.flatMap(({ store, verdict }) => (verdict.kind === 'unchanged' ? [store.id] : [])),
   refused: lines.flatMap(({ store, verdict }) =>
-    verdict.kind === 'refused'
-      ? [{ id: store.id, reason: verdict.errors.map((error) => errorText(t, error)).join('. ') }]
-      : [],
+    verdict.kind === 'refused' ? [{ id: store.id, reason: verdict.errors.map(errorText).join('. ') }] : [],
   ),
 });
 
 /** Number of stores whose new closing matters only if they open before; null if none. */
-export const closedWithoutEndText = (t: TFunction, formats: Formats, { lines }: Preview): string | null => {
+export const closedWithoutEndText = (formats: Formats, { lines }: Preview): string | null => {
   const count = lines.filter(
     ({ verdict }) =>
       verdict.kind === 'changes' &&
@@ -35,7 +33,7 @@ export const closedWithoutEndText = (t: TFunction, formats: Formats, { lines }: 
 };
 
 /** Number of skipped stores with reasons, or null. */
-export const skippedText = (t: TFunction, formats: Formats, { counts }: Preview): string | null => {
+export const skippedText = (formats: Formats, { counts }: Preview): string | null => {
   const parts = (['unchanged', 'refused'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => t(`storesBulk.apply.${kind}`, { count: counts[kind], value: formats.count(counts[kind]) }));

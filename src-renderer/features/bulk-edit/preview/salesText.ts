@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { sidesWithoutPayment } from '@shared/domain/bulk/bulkPayments';
 import { salesChange, type SalesScope } from '@shared/domain/bulk/bulkSales';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
@@ -14,7 +14,7 @@ export interface SalesText {
   isLess: boolean;
 }
 
-const hoursText = (t: TFunction, formats: Formats, minutes: number): string => {
+const hoursText = (formats: Formats, minutes: number): string => {
   const hours = Math.floor(minutes / 60);
   const parts = [
     ...(hours > 0 ? [t('storesBulk.apply.hours', { count: hours, value: formats.count(hours) })] : []),
@@ -66,7 +66,7 @@ const hoursChanges = (lines: readonly PreviewLine[]): { closed: Closed[]; moved:
   return { closed: [...closed.values()], moved: [...moves.values()] };
 };
 
-const hoursSentences = (t: TFunction, formats: Formats, lines: readonly PreviewLine[]): SalesText => {
+const hoursSentences = (formats: Formats, lines: readonly PreviewLine[]): SalesText => {
   const { closed, moved } = hoursChanges(lines);
   const values = (ids: readonly number[], scope: SalesScope) => ({
     count: ids.length,
@@ -85,7 +85,7 @@ const hoursSentences = (t: TFunction, formats: Formats, lines: readonly PreviewL
       const how = isLess ? ('storesFewer' as const) : ('storesMore' as const);
       return t(scope === 'both' ? `storesBulk.apply.sales.${how}` : `storesBulk.apply.sales.${how}Method`, {
         ...values(ids, scope),
-        hours: hoursText(t, formats, minutes),
+        hours: hoursText(formats, minutes),
       });
     });
   const [only, another] = closed;
@@ -100,7 +100,7 @@ const hoursSentences = (t: TFunction, formats: Formats, lines: readonly PreviewL
     ? [
         t('storesBulk.apply.sales.together', {
           days: closings[0],
-          hours: t('storesBulk.apply.sales.fewer', { hours: hoursText(t, formats, less[0]?.minutes ?? 0) }),
+          hours: t('storesBulk.apply.sales.fewer', { hours: hoursText(formats, less[0]?.minutes ?? 0) }),
         }),
         ...movements.slice(1),
       ]
@@ -108,7 +108,7 @@ const hoursSentences = (t: TFunction, formats: Formats, lines: readonly PreviewL
   return { sentences, isLess: closed.length + less.length > 0 };
 };
 
-const paymentSentences = (t: TFunction, formats: Formats, lines: readonly PreviewLine[]): SalesText => {
+const paymentSentences = (formats: Formats, lines: readonly PreviewLine[]): SalesText => {
   const paid = lines.flatMap(({ store, verdict }) =>
     verdict.kind === 'changes' && 'payments' in verdict ? [{ store, verdict }] : [],
   );
@@ -134,8 +134,8 @@ const paymentSentences = (t: TFunction, formats: Formats, lines: readonly Previe
 };
 
 /** Sales effect of a preview in words. */
-export const salesText = (t: TFunction, formats: Formats, { lines }: Preview): SalesText => {
-  const [hours, payments] = [hoursSentences(t, formats, lines), paymentSentences(t, formats, lines)];
+export const salesText = (formats: Formats, { lines }: Preview): SalesText => {
+  const [hours, payments] = [hoursSentences(formats, lines), paymentSentences(formats, lines)];
   return {
     sentences: [...hours.sentences, ...payments.sentences].map((sentence) => `${sentence}.`),
     isLess: hours.isLess || payments.isLess,

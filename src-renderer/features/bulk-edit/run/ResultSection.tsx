@@ -109,10 +109,10 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
   const { result, isCurrent, failure } = useJobResult(job);
   const ended = isEnded(job);
   const final = ended && isCurrent ? result : null;
-  const lines = useMemo(() => (final === null ? [] : createReportLines(t, final, stores)), [t, final, stores]);
+  const lines = useMemo(() => (final === null ? [] : createReportLines(final, stores)), [final, stores]);
   const bad = lines.filter(({ state }) => state !== 'saved' && state !== 'unchanged');
   const isPlain = result !== null && result.input.change.kind !== 'restore';
-  const change = isPlain ? changeText(t, formats, result.input.change) : job.label;
+  const change = isPlain ? changeText(formats, result.input.change) : job.label;
   const notDone = failure ?? job.failure;
   const { unchanged, refused } = countLineStates(job.counts, result);
   const isBrief = useToastSuffices(job) && unchanged + refused === 0;
@@ -133,7 +133,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
     const when = formats.instant(Date.now()).replaceAll(/[/:]/g, '-');
     const outcome = await invokeAction('files.save', {
       name: t('storesBulk.report.file', { tenant, when }),
-      text: reportCsv(t, change, lines),
+      text: reportCsv(change, lines),
       rows: lines.length,
     });
     if (!outcome.ok) notify.failure(outcome.failure);

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { toCsv } from '@shared/domain/values/toCsv';
 import { isUpToDate, type ItemResult } from '@shared/jobs/bulkResult';
 import type { JobCounts } from '@shared/jobs/counts';
@@ -21,7 +21,7 @@ export interface ReportLine {
 
 const isLeft = (result: ItemResult): boolean => result.state === 'failed' && result.why === 'changedSince';
 
-const formatReason = (t: TFunction, result: ItemResult): string => {
+const formatReason = (result: ItemResult): string => {
   if (isUpToDate(result)) return '';
   if (result.state !== 'failed') return t('storesBulk.run.why.unknown');
   const { why } = result;
@@ -30,7 +30,6 @@ const formatReason = (t: TFunction, result: ItemResult): string => {
 
 /** All selected stores by name, sent or skipped. */
 export const createReportLines = (
-  t: TFunction,
   { input, results }: StoreBulkResult,
   stores: readonly PickableStore[],
 ): ReportLine[] => {
@@ -43,7 +42,7 @@ export const createReportLines = (
     reason,
   });
   return [
-    ...results.map(([id, result]) => line(id, isLeft(result) ? 'left' : result.state, formatReason(t, result))),
+    ...results.map(([id, result]) => line(id, isLeft(result) ? 'left' : result.state, formatReason(result))),
     ...input.unchanged.map((id) => line(id, 'unchanged', '')),
     ...input.refused.map(({ id, reason }) => line(id, 'refused', reason)),
   ].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
@@ -64,7 +63,7 @@ export const countLineStates = (counts: JobCounts, result: StoreBulkResult | nul
 };
 
 /** Report as CSV; `change` repeats the description in every line. */
-export const reportCsv = (t: TFunction, change: string, lines: readonly ReportLine[]): string =>
+export const reportCsv = (change: string, lines: readonly ReportLine[]): string =>
   toCsv([
     (['id', 'store', 'commune', 'change', 'result', 'reason'] as const).map((key) => t(`storesBulk.report.${key}`)),
     ...lines.map(({ id, name, commune, state, reason }) => [

@@ -18,7 +18,6 @@ interface Days {
 }
 
 const Bar = ({ coupon, days }: { coupon: CouponRow; days: Days }) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { start, end } = couponPeriod(coupon);
   const from = Math.max(0, start === '0000' ? 0 : dayNumber(start) - days.first);
@@ -40,7 +39,7 @@ const Bar = ({ coupon, days }: { coupon: CouponRow; days: Days }) => {
         overflow="hidden"
       >
         <Text textStyle="xs" truncate color={coupon.enabled ? 'brand.fg' : 'fg.muted'}>
-          {discountText(t, formats, coupon)}
+          {discountText(formats, coupon)}
         </Text>
       </Flex>
     </Box>
@@ -108,8 +107,8 @@ export const CalendarRow = ({ fold: { first, coupons }, days, crossed }: Calenda
               {name}
             </Text>
           )}
-          <Text textStyle="xs" color="fg.muted" truncate title={validityText(t, first)}>
-            {validityText(t, first)}
+          <Text textStyle="xs" color="fg.muted" truncate title={validityText(first)}>
+            {validityText(first)}
           </Text>
         </Stack>
         <Bar coupon={first} days={days} />

@@ -19,7 +19,7 @@ export const Sentence = () => {
     <SectionCard title={t('coupons.says.title')}>
       <Stack gap="3">
         <Text role="status" textStyle="md" overflowWrap="anywhere">
-          {couponSummaryText(t, formats, coupon)}
+          {couponSummaryText(formats, coupon)}
         </Text>
         {item !== null && (
           <Text textStyle="sm" color="fg.muted">

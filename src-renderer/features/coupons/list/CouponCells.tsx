@@ -44,7 +44,7 @@ export const CouponDiscount = ({ coupon }: OfCoupon) => {
   const formats = useFormats();
   return (
     <Stack gap="0">
-      <Text lineHeight="short">{discountText(t, formats, coupon)}</Text>
+      <Text lineHeight="short">{discountText(formats, coupon)}</Text>
       {coupon.kind === 'percentage' && coupon.maxDiscount !== null && (
         <Text textStyle="xs" color="fg.muted">
           {t('coupons.says.most', { amount: formats.money(coupon.maxDiscount) })}
@@ -55,13 +55,12 @@ export const CouponDiscount = ({ coupon }: OfCoupon) => {
 };
 
 export const CouponValidity = ({ coupon }: OfCoupon) => {
-  const { t } = useTranslation();
   const { days, hours } = coupon.availability;
-  const week = [daysText(t, days), ...hours.map(({ start, end }) => `${start}–${end}`)].filter(Boolean).join(' ');
+  const week = [daysText(days), ...hours.map(({ start, end }) => `${start}–${end}`)].filter(Boolean).join(' ');
   return (
     <Stack gap="0" minW="0">
       <Text textStyle="sm" lineHeight="short">
-        {validityText(t, coupon)}
+        {validityText(coupon)}
       </Text>
       {week !== '' && (
         <Text textStyle="xs" color="fg.muted" truncate title={week}>

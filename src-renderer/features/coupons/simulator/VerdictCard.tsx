@@ -63,9 +63,9 @@ export const VerdictCard = ({ coupon, verdict, undecided }: VerdictCardProps) =>
               <Text flex="1" minW="0" overflowWrap="anywhere" fontWeight={state === 'fails' ? 'bold' : 'normal'}>
                 {state === 'undecided'
                   ? t(`coupons.simulator.undecidedRules.${rule === 'payment' ? 'payment' : 'basket'}`, {
-                      rule: ruleText(t, formats, coupon, { rule, passed: true }),
+                      rule: ruleText(formats, coupon, { rule, passed: true }),
                     })
-                  : ruleText(t, formats, coupon, { rule, passed })}
+                  : ruleText(formats, coupon, { rule, passed })}
               </Text>
               {state === 'fails' && (
                 <Text asChild color="fg.link" textStyle="sm" textDecoration="underline" flexShrink={0}>

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { couponEnd, couponStart } from '@shared/domain/sales/coupons';
 import { couponRuleFields, type CouponRule } from '@shared/domain/sales/evaluateCoupon';
@@ -10,7 +10,6 @@ import { couponPages } from '../couponPages';
 
 /** Why a rule accepts or rejects a purchase. */
 export const ruleText = (
-  t: TFunction,
   formats: Formats,
   coupon: Coupon,
   { rule, passed }: { rule: CouponRule; passed: boolean },
@@ -19,10 +18,10 @@ export const ruleText = (
   return t(`coupons.simulator.rules.${rule}.${passed ? 'passed' : 'failed'}`, {
     start: formatWall(couponStart(coupon)),
     end: formatWall(couponEnd(coupon)),
-    days: daysText(t, coupon.availability.days),
+    days: daysText(coupon.availability.days),
     hours: coupon.availability.hours.map(({ start, end }) => `${start}–${end}`).join(', '),
-    platform: optionText(t, couponTargetOptions, coupon.platform),
-    dispatch: optionText(t, onlyDispatchOptions, coupon.dispatchMethod),
+    platform: optionText(couponTargetOptions, coupon.platform),
+    dispatch: optionText(onlyDispatchOptions, coupon.dispatchMethod),
     quantity: formats.count(coupon.quantity ?? 0),
     quantityByUsers: formats.count(coupon.quantityByUsers ?? 0),
     minimum: formats.money(coupon.minimumToRedeem ?? 0),

@@ -79,7 +79,7 @@ const Checked = ({
       {bad.length > 0 && (
         <RowsTable
           label={t('coupons.upload.badRows')}
-          rows={bad.map((row) => ({ row: row.row, code: row.cells.code ?? '', reasons: cellReasons(t, row) }))}
+          rows={bad.map((row) => ({ row: row.row, code: row.cells.code ?? '', reasons: cellReasons(row) }))}
         />
       )}
     </SectionCard>
@@ -100,7 +100,7 @@ const Done = ({ name, results, onRestart }: { name: string; results: readonly Ro
           {left.length > 0 && (
             <Button
               variant="outline"
-              onClick={() => void save(t('coupons.upload.failedFile'), failedCsv(t, results), left.length)}
+              onClick={() => void save(t('coupons.upload.failedFile'), failedCsv(results), left.length)}
             >
               <Download aria-hidden />
               {t('coupons.upload.download')}
@@ -123,7 +123,7 @@ const Done = ({ name, results, onRestart }: { name: string; results: readonly Ro
           rows={left.map((result) => ({
             row: result.row.row,
             code: result.row.cells.code ?? '',
-            reasons: formatReasons(t, result),
+            reasons: formatReasons(result),
           }))}
         />
       )}

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { couponColumns, type CouponColumn } from '@shared/domain/sales/couponColumns';
 import type { TableRow } from '@shared/contract/sales/parseCouponTable';
 import { toCsv } from '@shared/domain/values/toCsv';
@@ -12,19 +12,19 @@ export const templateCsv = (): string =>
   toCsv([couponColumns.map(({ title }) => title), couponColumns.map(({ example }) => example)]);
 
 /** Errors of a row's cells as sentences. */
-export const cellReasons = (t: TFunction, { errors }: TableRow): string[] =>
+export const cellReasons = ({ errors }: TableRow): string[] =>
   errors.map(({ column, error, limit = '' }) =>
     t('coupons.upload.cellError', { column: getColumnTitle(column), error: t(error, { limit }) }),
   );
 
-export const formatReasons = (t: TFunction, { row, state, reasons, sent }: RowResult): string[] => {
-  if (!sent) return cellReasons(t, row);
+export const formatReasons = ({ row, state, reasons, sent }: RowResult): string[] => {
+  if (!sent) return cellReasons(row);
   if (reasons.length > 0) return [...reasons];
   return state === 'failed' ? [t('coupons.upload.noReason')] : [t('coupons.upload.unknown')];
 };
 
 /** Unsaved rows as in the file, with row number and reason, to fix and upload again. */
-export const failedCsv = (t: TFunction, results: readonly RowResult[]): string => {
+export const failedCsv = (results: readonly RowResult[]): string => {
   const failed = results.filter(({ state }) => state !== 'saved');
   const shown = couponColumns.filter(({ name }) => failed.some(({ row }) => (row.cells[name] ?? '') !== ''));
   return toCsv([
@@ -32,7 +32,7 @@ export const failedCsv = (t: TFunction, results: readonly RowResult[]): string =
     ...failed.map((result) => [
       ...shown.map(({ name }) => result.row.cells[name] ?? ''),
       result.row.row,
-      formatReasons(t, result).join(' · '),
+      formatReasons(result).join(' · '),
     ]),
   ]);
 };

@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isSame, type MenuDifference } from '@shared/domain/catalogue/menuDifference';
 import type { Formats } from '@kit/format/formats';
 import { platformNow } from '@kit/session/platformClock';
@@ -9,7 +8,7 @@ import { failureText } from '@kit/ui/failureText';
 import type { CellState } from '../cells';
 
 /** Describes the changes a deploy would make; says so if they are unknown. */
-export const changesText = (t: TFunction, formats: Formats, changes: MenuDifference | null): string => {
+export const changesText = (formats: Formats, changes: MenuDifference | null): string => {
   if (changes === null) return t('menuDeploy.changes.untold');
   const parts = (['added', 'removed', 'priceChanged', 'renamed'] as const).flatMap((name) =>
     changes[name] > 0
@@ -25,7 +24,7 @@ interface CellText {
   error: string | null;
 }
 
-const formatCellState = (t: TFunction, state: CellState): string => {
+const formatCellState = (state: CellState): string => {
   if (state.kind !== 'pending' || state.job === null) return t(`menuDeploy.states.${state.kind}`);
   const { job } = state;
   switch (job.state) {
@@ -40,11 +39,10 @@ const formatCellState = (t: TFunction, state: CellState): string => {
 
 /** Texts of a cell, visible and for screen readers, with times in the tenant's time zone. */
 export const useCellText = (): ((state: CellState) => CellText) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   return useCallback(
     (state) => {
-      const word = formatCellState(t, state);
+      const word = formatCellState(state);
       const time = 'time' in state && state.time !== null ? formats.when(t, state.time, platformNow()) : null;
       const by = 'by' in state ? state.by : null;
       const when = time !== null && by !== null ? t('menuDeploy.byAt', { when: time, by }) : time;
@@ -54,12 +52,12 @@ export const useCellText = (): ((state: CellState) => CellText) => {
         ? t('menuDeploy.changes.empty')
         : reported === null
           ? null
-          : changesText(t, formats, reported);
+          : changesText(formats, reported);
       const detail = [changes, when].filter((part) => part !== null).join(' · ') || null;
       const failure = state.kind === 'failed' ? (state.job?.failure ?? null) : null;
       const error = state.kind === 'failed' ? (state.error ?? (failure === null ? '' : failureText(failure, t))) : null;
       return { word, detail, error };
     },
-    [t, formats],
+    [formats],
   );
 };

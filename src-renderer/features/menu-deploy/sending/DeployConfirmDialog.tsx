@@ -52,7 +52,7 @@ export const DeployConfirmDialog = ({ places, leftOut, onConfirm, onCancel }: De
                 {t('menuDeploy.ask.place', { store: store.name, channel: t(`orderWords.channels.${channel}`) })}
               </Text>
               <Text textStyle="sm" color="fg.muted" textAlign="end">
-                {changesText(t, formats, findChannelChanges(store, channel))}
+                {changesText(formats, findChannelChanges(store, channel))}
               </Text>
             </HStack>
           ))}

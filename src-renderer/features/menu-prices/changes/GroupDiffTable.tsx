@@ -41,7 +41,7 @@ export const GroupDiffTable = ({ diff, names, farOff }: GroupDiffTableProps) => 
         </Table.Header>
         <Table.Body>
           {diff.cells.slice(0, maxShown).map((cell) => {
-            const texts = priceDiffTexts(cell, t, formats);
+            const texts = priceDiffTexts(cell, formats);
             return (
               <Table.Row key={cell.key}>
                 <Table.Cell>

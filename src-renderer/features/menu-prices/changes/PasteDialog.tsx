@@ -84,7 +84,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
             )}
           </Banner>
         )}
-        {unread.length > 0 && <Banner tone="warning" title={unreadText(unread, t, formats)} />}
+        {unread.length > 0 && <Banner tone="warning" title={unreadText(unread, formats)} />}
         {left > 0 && (
           <Banner
             tone="warning"

@@ -1,7 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { computeSheetDiff, farOffCells } from '@shared/domain/catalogue/priceSheet/diff';
 import { groupChanges, isReordered, type GroupChange, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
@@ -13,7 +12,7 @@ import { DueTimeChoice, useDueTime } from '@kit/jobs/DueTimeChoice';
 import { GroupDiffTable, isLargeChange } from './GroupDiffTable';
 import type { SheetRow } from '../grid/sheetColumns';
 
-const groupText = (change: GroupChange, t: TFunction): string => {
+const groupText = (change: GroupChange): string => {
   const { name } = change.group;
   if (change.kind === 'renamed') return t('menuPrices.review.renamed', { name, before: change.before });
   if (change.kind === 'added' && change.group.id !== null) return t('menuPrices.review.taken', { name });
@@ -47,7 +46,6 @@ export const ReviewDialog = ({
   onSave,
   onClose,
 }: ReviewDialogProps) => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const first = useRef<HTMLButtonElement>(null);
   const diff = useMemo(
@@ -139,7 +137,7 @@ export const ReviewDialog = ({
         {hasGroupChanges && (
           <Box as="ul" ps="5" listStyleType="disc">
             {changes.map((change) => (
-              <li key={change.group.key}>{groupText(change, t)}</li>
+              <li key={change.group.key}>{groupText(change)}</li>
             ))}
             {reordered && (
               <li>{t('menuPrices.review.reordered', { names: sheet.groups.map(({ name }) => name).join(', ') })}</li>

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { PasteResult } from '@shared/domain/catalogue/priceSheet/paste';
 import type { Formats } from '@kit/format/formats';
 
 /** Maximum unreadable texts shown. */
 const maxNamed = 5;
 
-export const unreadText = (texts: readonly string[], t: TFunction, formats: Formats): string =>
+export const unreadText = (texts: readonly string[], formats: Formats): string =>
   t('menuPrices.unread', {
     count: texts.length,
     value: formats.count(texts.length),
@@ -16,10 +16,10 @@ export const unreadText = (texts: readonly string[], t: TFunction, formats: Form
   });
 
 /** Describes the result of a paste: the number of changed cells, and the values not accepted. */
-export const pasteTexts = ({ changes, unread, left }: PasteResult, t: TFunction, formats: Formats) => ({
+export const pasteTexts = ({ changes, unread, left }: PasteResult, formats: Formats) => ({
   title: t('menuPrices.pasted', { count: changes.length, value: formats.count(changes.length) }),
   description: [
-    unread.length > 0 && unreadText(unread, t, formats),
+    unread.length > 0 && unreadText(unread, formats),
     left > 0 && t('menuPrices.left', { count: left, value: formats.count(left) }),
   ]
     .filter(Boolean)

@@ -1,5 +1,4 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pasteCells, type PasteResult, type PasteTarget } from '@shared/domain/catalogue/priceSheet/paste';
 import { pasteByName, type NamedPaste } from '@shared/domain/catalogue/priceSheet/pastedNames';
 import type { CellChange, CellKey, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
@@ -28,18 +27,17 @@ interface Paste {
  * prices.
  */
 export const usePaste = ({ sheet, rows, columns, keyAt, onEdit }: PasteOptions): Paste => {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [open, setOpen] = useState<{ named: NamedPaste; byPosition: PasteResult } | null>(null);
   const take = useCallback(
     (pasted: PasteResult) => {
       setOpen(null);
       onEdit(pasted.changes);
-      const { title, description } = pasteTexts(pasted, t, formats);
+      const { title, description } = pasteTexts(pasted, formats);
       if (pasted.unread.length + pasted.left > 0) notify.warning(title, { description });
       else notify.info(title);
     },
-    [onEdit, t, formats],
+    [onEdit, formats],
   );
   const paste = useCallback(
     (cells: readonly (readonly string[])[], target: PasteTarget) => {

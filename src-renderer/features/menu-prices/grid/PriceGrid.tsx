@@ -81,20 +81,17 @@ export const PriceGrid = ({
   }, []);
   const { groups } = sheet;
   const columns = useMemo(() => priceColumns(groups), [groups]);
-  const shown = useMemo(() => gridColumns(columns, isNarrow, { t, formats }), [columns, isNarrow, t, formats]);
+  const shown = useMemo(() => gridColumns(columns, isNarrow), [columns, isNarrow]);
   const keyAt = useMemo(() => createCellKeyLookup(rows, columns), [rows, columns]);
   const labels = useMemo(
-    () => [
-      ...fixedColumns.map((name) => t(`menuPrices.columns.${name}`)),
-      ...columns.map((one) => columnLabel(one, t)),
-    ],
+    () => [...fixedColumns.map((name) => t(`menuPrices.columns.${name}`)), ...columns.map(columnLabel)],
     [columns, t],
   );
   useGridLabels(containerRef, t('menuPrices.grid'), labels);
 
   const cellAt = useCallback(
-    (cell: Item) => gridCell(cell, { rows, columns, sheet }, marks, colours, readOnly, { t, formats }),
-    [rows, columns, sheet, marks, colours, readOnly, t, formats],
+    (cell: Item) => gridCell(cell, { rows, columns, sheet }, marks, colours, readOnly, formats),
+    [rows, columns, sheet, marks, colours, readOnly, formats],
   );
 
   const take = useCallback(

@@ -1,28 +1,23 @@
 import { GridCellKind, type GridCell, type GridColumn, type GridSelection } from '@glideapps/glide-data-grid';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { cellKey, cellValue, type CellKey, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { Formats } from '@kit/format/formats';
 import type { PriceCell } from './CellEditor';
 import { fixedColumns, type PriceColumn, type SheetRow } from './sheetColumns';
 import type { GridColours } from './useGridTheme';
 
-interface GridTexts {
-  t: TFunction;
-  formats: Formats;
-}
-
 /** Formats an amount for editing: the country's decimal separator, no thousands separators. */
 export const typedAmount = (amount: number | null, { rules }: Pick<Formats, 'rules'>): string =>
   amount === null ? '' : String(amount).replace('.', rules.groupMark === '.' ? ',' : '.');
 
-export const columnLabel = ({ group, field }: PriceColumn, t: TFunction): string =>
+export const columnLabel = ({ group, field }: PriceColumn): string =>
   t('menuPrices.column', { field: t(`priceChange.fields.${field}`), group: group.name });
 
-export const cellLabel = ({ group, field }: PriceColumn, product: string, t: TFunction): string =>
+export const cellLabel = ({ group, field }: PriceColumn, product: string): string =>
   t('menuPrices.cell', { field: t(`priceChange.fields.${field}`), group: group.name, product });
 
 /** Columns with widths (px). In narrow windows, leaves room for prices beside the name. */
-export const gridColumns = (columns: readonly PriceColumn[], isNarrow: boolean, { t }: GridTexts): GridColumn[] => [
+export const gridColumns = (columns: readonly PriceColumn[], isNarrow: boolean): GridColumn[] => [
   { id: 'name', title: t('menuPrices.columns.name'), width: isNarrow ? 180 : 260, group: '' },
   { id: 'category', title: t('menuPrices.columns.category'), width: isNarrow ? 110 : 150, group: '' },
   { id: 'ownPrice', title: t('menuPrices.columns.ownPrice'), width: 120, group: '' },
@@ -55,7 +50,7 @@ export const gridCell = (
   marks: CellMarks,
   { marks: colours }: GridColours,
   readOnly: boolean,
-  { t, formats }: GridTexts,
+  formats: Formats,
 ): GridCell => {
   const product = rows[row];
   if (product === undefined) return still('');
@@ -90,7 +85,7 @@ export const gridCell = (
     data: typed,
     displayData: shown === null ? (marks.missing.has(key) ? '?' : '') : formats.money(shown),
     copyData: typed,
-    label: cellLabel(priceColumn, product.name, t),
+    label: cellLabel(priceColumn, product.name),
     allowOverlay: true,
     readonly: readOnly,
     contentAlign: 'right',

@@ -15,7 +15,7 @@ export const MenuScope = () => {
   if (scope == null) return null;
   return (
     <Text mt="2" role="status">
-      {t('menus.categories.removeScope', { places: placesText(t, formats, scope) })}
+      {t('menus.categories.removeScope', { places: placesText(formats, scope) })}
     </Text>
   );
 };

@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { placesText } from '@entities/products/sold-out/scopeTexts';
@@ -12,7 +11,7 @@ import { nameOrId } from '@kit/ui/nameOrId';
 /** Maximum names listed; further ones are counted. */
 const maxNamed = 3;
 
-const namesText = (t: TFunction, names: readonly string[]): string => {
+const namesText = (names: readonly string[]): string => {
   const named = names
     .slice(0, maxNamed)
     .map((name) => `«${name}»`)
@@ -23,7 +22,6 @@ const namesText = (t: TFunction, names: readonly string[]): string => {
 
 /** Warns that the platform refuses to delete a modifier in use, naming its uses. */
 export const useRemoveWarning = ({ id, productIds = [], options = [] }: ModifierRow): string | null => {
-  const { t } = useTranslation();
   const { modifiers } = useAllModifiers();
   const { value: products } = useAllProducts();
   const formats = useFormats();
@@ -34,10 +32,7 @@ export const useRemoveWarning = ({ id, productIds = [], options = [] }: Modifier
       ? [
           t('modifiers.inUse.options', {
             count: options.length,
-            names: namesText(
-              t,
-              options.map(({ name }) => name),
-            ),
+            names: namesText(options.map(({ name }) => name)),
           }),
         ]
       : [];
@@ -46,14 +41,14 @@ export const useRemoveWarning = ({ id, productIds = [], options = [] }: Modifier
   const productNames = productIds.map((each) => nameOrId({ id: each, name: nameOf.get(each) ?? '' }));
   return [
     ...(productNames.length > 0
-      ? [t('modifiers.inUse.products', { count: productNames.length, names: namesText(t, productNames) })]
+      ? [t('modifiers.inUse.products', { count: productNames.length, names: namesText(productNames) })]
       : []),
     ...(parents.length > 0
-      ? [t('modifiers.inUse.parents', { count: parents.length, names: namesText(t, parents.map(nameOrId)) })]
+      ? [t('modifiers.inUse.parents', { count: parents.length, names: namesText(parents.map(nameOrId)) })]
       : []),
     ...(scope == null || scope.menuIds.length === 0
       ? []
-      : [t('modifiers.inUse.places', { places: placesText(t, formats, scope) })]),
+      : [t('modifiers.inUse.places', { places: placesText(formats, scope) })]),
     ...ownOptions,
     t('modifiers.inUse.first'),
   ].join(' ');

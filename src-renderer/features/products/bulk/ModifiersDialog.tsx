@@ -78,7 +78,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
         {picker(t('products.bulk.removeModifiers'), remove, take(setRemove, setAdd), null)}
         {remove.length > 0 && scope != null && (
           <Text role="status" textStyle="sm" color="fg.warning">
-            {t('products.bulk.removeScope', { places: placesText(t, formats, scope) })}
+            {t('products.bulk.removeScope', { places: placesText(formats, scope) })}
           </Text>
         )}
       </Stack>

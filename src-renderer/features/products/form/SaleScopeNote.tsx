@@ -17,7 +17,7 @@ export const SaleScopeNote = () => {
     <Text textStyle="sm" color="fg.muted">
       {scope.menuIds.length === 0
         ? t('products.scope.nowhere')
-        : t('products.scope.body', { places: placesText(t, formats, scope) })}
+        : t('products.scope.body', { places: placesText(formats, scope) })}
     </Text>
   );
 };

@@ -77,10 +77,10 @@ export const ProductSold = ({ product: { platform, dispatchMethod } }: OfProduct
   return (
     <Stack gap="0">
       <Text textStyle="sm" lineHeight="short">
-        {optionText(t, productTargetOptions, platform)}
+        {optionText(productTargetOptions, platform)}
       </Text>
       <Text textStyle="sm" lineHeight="short" color="fg.muted">
-        {optionText(t, onlyDispatchOptions, dispatchMethod)}
+        {optionText(onlyDispatchOptions, dispatchMethod)}
       </Text>
     </Stack>
   );
@@ -96,7 +96,7 @@ export const ProductState = ({ product }: OfProduct) => {
   return (
     // Wraps the badge, so that the end of a sold-out state is not cut.
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: '1.15' } }}>
-      <Badge tone={stateTones[state.kind]}>{saleText(t, formats, state, now)}</Badge>
+      <Badge tone={stateTones[state.kind]}>{saleText(formats, state, now)}</Badge>
       {stores.length > 0 && (
         <span title={stores.map(({ store }) => nameOrId(store)).join(', ')}>
           <Badge tone="warning">

@@ -173,7 +173,7 @@ const Shown = memo(({ values }: { values: Values }) => {
           <Text>{t('products.preview.notHere', { where: t(onlyAt.labelKey).toLocaleLowerCase('es') })}</Text>
         )}
         {state.kind !== 'onSale' && (
-          <Text>{t('products.preview.notNow', { why: saleText(t, formats, state, now).toLocaleLowerCase('es') })}</Text>
+          <Text>{t('products.preview.notNow', { why: saleText(formats, state, now).toLocaleLowerCase('es') })}</Text>
         )}
         {hasLabel && !isLabelShown && <Text>{t('products.preview.labelNotNow')}</Text>}
       </Stack>

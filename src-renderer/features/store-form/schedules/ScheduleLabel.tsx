@@ -6,10 +6,9 @@ import type { ScheduleValues } from './values';
 
 /** Hours in words. */
 export const HoursLabel = ({ value }: { value: unknown }) => {
-  const { t } = useTranslation();
   return (
     <Stack gap="0.5">
-      {hoursSummary(t, value as readonly Shift[]).map((line) => (
+      {hoursSummary(value as readonly Shift[]).map((line) => (
         <Text key={line}>{line}</Text>
       ))}
     </Stack>

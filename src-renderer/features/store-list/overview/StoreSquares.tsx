@@ -102,7 +102,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
     event.currentTarget.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };
   const label = ({ store, state }: StoreWithState) =>
-    t('stores.overview.square', { name: store.name, state: stateLabel(t, state) });
+    t('stores.overview.square', { name: store.name, state: stateLabel(state) });
 
   return (
     <Box position="relative">

@@ -59,7 +59,7 @@ const PanelStore = ({ of, onLeave }: { of: StoreWithState; onLeave: () => void }
             <NameWithoutBrand name={nameOrId(store)} />
           </Link>
         </Text>
-        <Badge tone={storeStateAppearance[state.kind].tone}>{stateLabel(t, state)}</Badge>
+        <Badge tone={storeStateAppearance[state.kind].tone}>{stateLabel(state)}</Badge>
       </Flex>
       {state.needsAction.length === 0 ? <ReopeningText store={store} /> : <Causes of={of} onLeave={onLeave} />}
     </Box>

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import type { Shift } from '@shared/domain/schedules/shifts';
@@ -10,11 +9,10 @@ const shift = (day: Shift['day'], opens: string, closes: string, dispatchMethod:
   closes,
   dispatchMethod,
 });
-const summary = (shifts: readonly Shift[]) => hoursSummary(i18next.t, shifts);
 
 it('groups days with the same hours and lists closed days last', () => {
   const shifts = weekdays.slice(0, 5).flatMap((day) => [shift(day, '12:30', '15:30'), shift(day, '19:00', '23:00')]);
-  expect(summary([...shifts, shift('sunday', '19:00', '01:30')])).toEqual([
+  expect(hoursSummary([...shifts, shift('sunday', '19:00', '01:30')])).toEqual([
     'Lun a vie 12:30–15:30 y 19:00–23:00',
     'Dom 19:00–01:30',
     'Sáb cerrada',
@@ -22,20 +20,20 @@ it('groups days with the same hours and lists closed days last', () => {
 });
 
 it('names days with the same hours that are not consecutive', () => {
-  expect(summary([shift('monday', '10:00', '12:00'), shift('wednesday', '10:00', '12:00')])[0]).toBe(
+  expect(hoursSummary([shift('monday', '10:00', '12:00'), shift('wednesday', '10:00', '12:00')])[0]).toBe(
     'Lun y mié 10:00–12:00',
   );
 });
 
 it('names every day, 24 hours and no hours', () => {
-  expect(summary(weekdays.map((day) => shift(day, '00:00', '00:00')))).toEqual(['Todos los días 24 horas']);
-  expect(summary([])).toEqual(['Sin horarios']);
+  expect(hoursSummary(weekdays.map((day) => shift(day, '00:00', '00:00')))).toEqual(['Todos los días 24 horas']);
+  expect(hoursSummary([])).toEqual(['Sin horarios']);
 });
 
 it('lists delivery and pick-up separately when their hours differ', () => {
   const delivery = weekdays.map((day) => shift(day, '12:00', '22:00', 'delivery'));
   const pickUp = weekdays.map((day) => shift(day, '12:00', '23:00', 'pickUp'));
-  expect(summary([...delivery, ...pickUp])).toEqual([
+  expect(hoursSummary([...delivery, ...pickUp])).toEqual([
     'Despacho: Todos los días 12:00–22:00',
     'Retiro: Todos los días 12:00–23:00',
   ]);

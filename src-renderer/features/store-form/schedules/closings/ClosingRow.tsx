@@ -24,7 +24,7 @@ export const ClosingRow = ({ closing, busy, onChange, onRemove }: ClosingRowProp
   const { t } = useTranslation();
   const { zone } = useFormats();
   const period = usePeriodText()(closing);
-  const note = closingNoteText(t, closing);
+  const note = closingNoteText(closing);
   const start = toInstant(closing.startDatetime, zone);
   const inForce = useClockSelector((now) => start <= now);
   const Icon = inForce ? CircleMinus : CalendarClock;

@@ -123,7 +123,7 @@ export const WeekView = memo(({ shifts, closings, waits, current = false }: Week
     <Box>
       <Grid
         role="img"
-        aria-label={`${t('storeHours.week.label')}: ${hoursSummary(t, shifts).join('; ')}`}
+        aria-label={`${t('storeHours.week.label')}: ${hoursSummary(shifts).join('; ')}`}
         templateColumns="4rem minmax(0, 1fr)"
         columnGap="3"
         rowGap="1"

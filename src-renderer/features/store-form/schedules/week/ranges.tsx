@@ -33,7 +33,7 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
   const { t } = useTranslation();
   const { shift, method, fromBefore, goesOn } = range;
   const length = range.to - range.from;
-  const text = shiftText(t, shift);
+  const text = shiftText(shift);
   return (
     <Flex
       position="absolute"

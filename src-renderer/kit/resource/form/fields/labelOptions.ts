@@ -1,4 +1,4 @@
-import type { ParseKeys, TFunction } from 'i18next';
+import { t, type ParseKeys } from 'i18next';
 import { offeredDispatchMethods } from '@shared/domain/sales/displayTargets';
 
 /** Options whose labels are the texts below a prefix. */
@@ -9,7 +9,6 @@ export const labelOptions = <const Prefix extends string, Word extends string>(
 
 /** Label of a value; unknown values of the platform are shown unchanged. */
 export const optionText = (
-  t: TFunction,
   options: readonly { value: string; labelKey: ParseKeys }[],
   word: string,
 ): string => {
