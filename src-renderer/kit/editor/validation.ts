@@ -14,7 +14,7 @@ export interface DraftRules<Draft> {
   schema: v.GenericSchema<unknown, Draft>;
   toDraft: (values: Values) => unknown;
   /** Form path of a draft path, if they differ. */
-  toFormPath?: (draftPath: string, values: Values) => string;
+  toFormPath?: ((draftPath: string, values: Values) => string) | undefined;
 }
 
 export type Validation<Draft> = { ok: true; draft: Draft } | { ok: false; errors: FieldErrors };
