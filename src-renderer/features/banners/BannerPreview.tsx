@@ -7,7 +7,7 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { usePicturesById, type NamedPicture } from '@kit/pictures/uploadedPictures';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { Badge } from '@kit/ui/Badge';
 import { Card } from '@kit/ui/layout/layout';
 import { getPictureSize, type BannerArea, type BannerValues } from './bannerAreas';
@@ -25,7 +25,7 @@ const wallOrNull = (value: unknown): string | null => (typeof value === 'string'
 export const BannerPreview = ({ area }: { area: BannerArea }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const { control, item } = usePageForm<BannerValues, { pictures: readonly NamedPicture[] }>();
+  const { control, item } = useFormAccess<BannerValues, { pictures: readonly NamedPicture[] }>();
   const values = useWatch({ control }) as BannerValues;
   const { pictureOf } = usePicturesById(item?.pictures ?? []);
   const now = toWallTime(useNow(step), zone);

@@ -1,7 +1,7 @@
 import type { ParseKeys, TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import type { PageLinks } from '@kit/resource/page/definition';
+import type { PageLinks } from '@kit/resource/form/definition';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { useMenuStores } from './stores/useMenuStores';
 

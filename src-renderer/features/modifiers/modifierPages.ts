@@ -1,5 +1,5 @@
 import { picturedPaths } from '@entities/pictures/usePictureUses';
-import type { PageLinks } from '@kit/resource/page/definition';
+import type { PageLinks } from '@kit/resource/form/definition';
 import { useRemoveWarning } from './usage/useRemoveWarning';
 
 /** Form page data for the list of modifiers. */

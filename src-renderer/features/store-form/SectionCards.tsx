@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import type { Store } from '@shared/contract/stores/stores';
 import type { FormSection } from '@kit/resource/form/fields/fields';
-import { PageFields } from '@kit/resource/page/PageFields';
+import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { Card } from '@kit/ui/layout/layout';
 
 /** Sections of a tab as cards. */
@@ -9,7 +9,7 @@ export const SectionCards = ({ sections }: { sections: readonly FormSection<stri
   <Stack gap="5">
     {sections.map((section) => (
       <Card key={section.key} p={{ base: '5', lg: '6' }}>
-        <PageFields sections={[section]} />
+        <FormFields sections={[section]} />
       </Card>
     ))}
   </Stack>
