@@ -1,14 +1,14 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { ParseKeys } from 'i18next';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type { FullSettings } from '@shared/contract/people/settings';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
-import { PageFieldGrid } from '@kit/resource/page/PageFields';
+import { FormFieldGrid } from '@kit/resource/form/fields/FormFields';
 import { WithAside } from '@kit/resource/page/WithAside';
-import { PageFormContext } from '@kit/resource/page/pageForm';
+import { FormContext, useFormContextValue } from '@kit/resource/form/fields/formAccess';
 import { useDenialText } from '@kit/session/blockedText';
 import { useCan } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
@@ -51,7 +51,7 @@ export const SettingsPage = ({ sections, after, area = 'settings', aside, ...tex
     onSaved: closeReview,
     showErrors: (paths) => setErrors(paths.length),
   });
-  const { editor, state, read, control, getValues, setValue } = settings;
+  const { editor, state, read, control } = settings;
   const { item } = state;
   const guard = useUnsavedGuard(settings.dirty, {
     onSave: async () => {
@@ -61,18 +61,7 @@ export const SettingsPage = ({ sections, after, area = 'settings', aside, ...tex
       return isSaved;
     },
   });
-  const access = useMemo(
-    () => ({
-      control,
-      getValues,
-      setValue,
-      mode: 'edit' as const,
-      readOnly,
-      item,
-      adopt: (saved: unknown, fields: readonly string[]) => editor.adopt(saved as FullSettings, fields),
-    }),
-    [control, getValues, setValue, readOnly, item, editor],
-  );
+  const access = useFormContextValue(settings, readOnly ? 'view' : 'edit', item);
 
   const cards = sections.map(({ key, titleKey, descriptionKey, fields }) => (
     <SectionCard
@@ -80,12 +69,12 @@ export const SettingsPage = ({ sections, after, area = 'settings', aside, ...tex
       title={titleKey === undefined ? '' : t(titleKey)}
       {...(descriptionKey !== undefined && { description: t(descriptionKey) })}
     >
-      <PageFieldGrid fields={fields} />
+      <FormFieldGrid fields={fields} />
     </SectionCard>
   ));
 
   return (
-    <PageFormContext value={access}>
+    <FormContext value={access}>
       <PageHeader title={t(texts.titleKey)} description={t(texts.descriptionKey)} />
       {missing.length > 0 && (
         <Box mb="4">
@@ -118,6 +107,6 @@ export const SettingsPage = ({ sections, after, area = 'settings', aside, ...tex
         onClose={closeReview}
       />
       {guard.dialog}
-    </PageFormContext>
+    </FormContext>
   );
 };

@@ -5,7 +5,7 @@ import { bannerPlatforms, bannerState, type BannerPlatform } from '@shared/domai
 import { parseWallTime } from '@shared/domain/values/wallTime';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { usePicturesById, type NamedPicture } from '@kit/pictures/uploadedPictures';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { Badge } from '@kit/ui/Badge';
 import { Card } from '@kit/ui/layout/layout';
 import { useWallNow } from '@kit/format/useWallNow';
@@ -18,7 +18,7 @@ const widths: Readonly<Record<BannerPlatform, string>> = { web: '21.5rem', respo
 /** Shop page with the picture where customers see it, in its platform's size. */
 export const BannerPreview = ({ area }: { area: BannerArea }) => {
   const { t } = useTranslation();
-  const { control, item } = usePageForm<BannerValues, { pictures: readonly NamedPicture[] }>();
+  const { control, item } = useFormAccess<BannerValues, { pictures: readonly NamedPicture[] }>();
   const values = useWatch({ control }) as BannerValues;
   const { pictureOf } = usePicturesById(item?.pictures ?? []);
   const now = useWallNow();

@@ -9,7 +9,7 @@ import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
 import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
@@ -29,7 +29,7 @@ export const BannerableTypeText = ({ value }: { value: unknown }) => {
 /** Type of the target entity. Changing it clears the id, which would name another entity. */
 export const BannerableTypeField = ({ label, value, onChange, error, readOnly }: Props) => {
   const { t } = useTranslation();
-  const { setValue, item } = usePageForm<PositionBannerValues, PositionBanner>();
+  const { setValue, item } = useFormAccess<PositionBannerValues, PositionBanner>();
   if (readOnly) {
     return (
       <ReadOnlyValue label={label}>
@@ -73,7 +73,7 @@ const TargetName = ({ type, id }: TargetNameProps) => {
 /** Target entity of a position banner, found by typing; by id for unknown types. */
 export const BannerableField = ({ label, value, onChange, error, readOnly }: Props) => {
   const { t } = useTranslation();
-  const { control } = usePageForm<PositionBannerValues, PositionBanner>();
+  const { control } = useFormAccess<PositionBannerValues, PositionBanner>();
   const type = useWatch({ control, name: 'bannerableType' });
   const id = findId(value);
   if (readOnly) {

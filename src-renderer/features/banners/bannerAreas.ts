@@ -4,7 +4,7 @@ import type { FormValues } from '@shared/contract/fields/entity';
 import { bannerSizes, popUpSizes, type BannerPlatform } from '@shared/domain/content/banners';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type { PictureSize } from '@shared/domain/platform/pictureSize';
-import type { PageLinks } from '@kit/resource/page/definition';
+import type { PageLinks } from '@kit/resource/form/definition';
 
 /** Banners, position banners and pop-ups differ in path, sizes and target. */
 export type BannerArea = 'banners' | 'positionBanners' | 'popUps';

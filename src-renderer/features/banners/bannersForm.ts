@@ -5,7 +5,7 @@ import {
   positionBannerRules,
 } from '@shared/contract/content/bannerFields';
 import { createFormMapping } from '@shared/contract/fields/entity';
-import { definePageForm } from '@kit/resource/page/definition';
+import { defineForm } from '@kit/resource/form/definition';
 import { bannerPages, bannerTraits, popUpPages, positionBannerPages } from './bannerAreas';
 import { bannerTabs } from './bannerTabs';
 
@@ -21,7 +21,7 @@ const shared = {
 };
 
 /** Form definitions of banners. */
-export const bannerForm = definePageForm({
+export const bannerForm = defineForm({
   ...bannerPages,
   ...shared,
   area: bannerTraits.banners.policy,
@@ -29,7 +29,7 @@ export const bannerForm = definePageForm({
   tabs: bannerTabs('banners'),
 });
 
-export const popUpForm = definePageForm({
+export const popUpForm = defineForm({
   ...popUpPages,
   ...shared,
   area: bannerTraits.popUps.policy,
@@ -37,7 +37,7 @@ export const popUpForm = definePageForm({
   tabs: bannerTabs('popUps'),
 });
 
-export const positionBannerForm = definePageForm({
+export const positionBannerForm = defineForm({
   ...positionBannerPages,
   area: bannerTraits.positionBanners.policy,
   backKey: bannerTraits.positionBanners.backKey,

@@ -1,4 +1,4 @@
-import type { PageLinks } from '@kit/resource/page/definition';
+import type { PageLinks } from '@kit/resource/form/definition';
 import { useUsedWarning } from './useUsedWarning';
 
 /** Form page data for the list of coupons. */

@@ -1,4 +1,5 @@
 import { driverDraft } from '@shared/contract/stores/driverFields';
+import { dirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { kindOptions, statusOptions } from './driverTexts';
@@ -27,7 +28,7 @@ export const driversForm = defineForm({
       ],
     },
   ],
-  schema: () => driverDraft,
+  schema: (_country, touched) => dirtySchema(driverDraft, touched),
   blank: { name: '', kind: null, maxCapacity: null, status: 'in_store', storeId: null },
   lookUp: {
     query: ({ name }) => ({ name, limit: 1000 }),

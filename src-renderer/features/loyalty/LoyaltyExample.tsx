@@ -6,7 +6,7 @@ import type { FullSettings } from '@shared/contract/people/settings';
 import { giftCardDays, loyaltyErrors, computePoints } from '@shared/domain/settings/loyalty';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { Card } from '@kit/ui/layout/layout';
 import { Field } from '@kit/ui/inputs/Field';
 
@@ -26,7 +26,7 @@ const isPoints = (value: unknown): value is number => typeof value === 'number' 
 export const LoyaltyExample = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { control } = usePageForm<FieldValues, FullSettings>();
+  const { control } = useFormAccess<FieldValues, FullSettings>();
   const program = (useWatch({ control, name: 'loyaltyProgram' }) ?? {}) as Program;
   const [typed, setTyped] = useState(firstPurchase);
   const purchase = { total: toAmount(typed.total), delivery: toAmount(typed.delivery), tip: toAmount(typed.tip) };

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { PageFields } from '@kit/resource/page/PageFields';
+import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { Card } from '@kit/ui/layout/layout';
 import { menuSections } from './menuSections';
 import { PriceGroupsSection } from './price-groups/PriceGroupsSection';
@@ -12,7 +12,7 @@ export const MenuTab = () => {
   return (
     <Stack gap="5">
       <Card p={{ base: '5', lg: '6' }}>
-        <PageFields sections={menuSections} />
+        <FormFields sections={menuSections} />
         {item !== null && <HideScope menu={item} />}
       </Card>
       <PriceGroupsSection />

@@ -1,12 +1,12 @@
 import { menuFormRules } from '@shared/domain/catalogue/menus';
-import { definePageForm } from '@kit/resource/page/definition';
+import { defineForm } from '@kit/resource/form/definition';
 import { mergeCategories } from './categories/joined';
 import { categoriesTab, menuTab } from './menuTabs';
 import { menuPages } from './menuPages';
 import { blankMenuValues, toMenuDraft, toMenuValues } from './values';
 
 /** Form definition of menus. */
-export const menuForm = definePageForm({
+export const menuForm = defineForm({
   ...menuPages,
   area: 'menus',
   backKey: 'menus.back',

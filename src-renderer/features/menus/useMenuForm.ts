@@ -1,6 +1,6 @@
 import type { Menu } from '@shared/contract/catalogue/menus';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import type { MenuValues } from './values';
 
 /** Form of the menu, typed. */
-export const useMenuForm = () => usePageForm<MenuValues, Menu>();
+export const useMenuForm = () => useFormAccess<MenuValues, Menu>();

@@ -7,7 +7,7 @@ import { isRemoved } from '@shared/domain/values/nestedRows';
 import { ruleKeys } from '@shared/domain/values/rules';
 import type { CountryRules } from '@shared/domain/values/countries';
 import { dirtySchema } from '@kit/editor/validation';
-import { definePageForm, type FormTab } from '@kit/resource/page/definition';
+import { defineForm, type FormTab } from '@kit/resource/form/definition';
 import { ChildrenLabel } from './children/ChildrenLabel';
 import { ChildrenTab } from './children/ChildrenTab';
 import { cycleText, type KnownModifiers } from './cycleText';
@@ -60,15 +60,12 @@ const tabs: readonly FormTab<Modifier>[] = [
 
 /** Form definition of modifiers. `known` is read whenever rules are evaluated. */
 export const modifierFormFor = (known: () => KnownModifiers) =>
-  definePageForm({
+  defineForm({
     ...modifierPages,
     area: 'modifiers',
     backKey: 'modifiers.back',
     tabs,
-    schema: (country, touched) => {
-      const rules = modifierRules(country, known);
-      return touched === undefined ? rules : dirtySchema(rules, touched);
-    },
+    schema: (country, touched) => dirtySchema(modifierRules(country, known), touched),
     blank: blankValues,
     valuesOf: toModifierValues,
     toDraft: toModifierDraft,

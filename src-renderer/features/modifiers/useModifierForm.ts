@@ -1,6 +1,6 @@
 import type { Modifier } from '@shared/contract/catalogue/modifiers';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import type { ModifierValues } from './values';
 
 /** Form of the modifier, typed. */
-export const useModifierForm = () => usePageForm<ModifierValues, Modifier>();
+export const useModifierForm = () => useFormAccess<ModifierValues, Modifier>();

@@ -1,4 +1,4 @@
-import type { PageLinks } from '@kit/resource/page/definition';
+import type { PageLinks } from '@kit/resource/form/definition';
 
 /** Form page data for the list of polls. */
 export const pollPages: PageLinks<'polls'> = {

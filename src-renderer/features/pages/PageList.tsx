@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageOrderDialog } from '@entities/pages/PageOrderDialog';
 import { useSitePages } from '@entities/pages/useSitePages';
-import type { PageLinks } from '@kit/resource/page/definition';
+import type { PageLinks } from '@kit/resource/form/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
 import { Can } from '@kit/session/Can';

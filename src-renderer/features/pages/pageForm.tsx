@@ -9,7 +9,7 @@ import { followEntry } from '@entities/pages/entryFollowUp';
 import { pageBuilderPath } from '@entities/pages/sitePages';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
-import { definePageForm, type PageLinks } from '@kit/resource/page/definition';
+import { defineForm, type PageLinks } from '@kit/resource/form/definition';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
@@ -103,7 +103,7 @@ const useBuilderFollowUp = () => {
 };
 
 const pageFormFor = (links: PageLinks<'pages'>) =>
-  definePageForm<'pages', PageValues>({
+  defineForm<'pages', PageValues>({
     ...links,
     area: 'pages',
     backKey: 'pages.back',

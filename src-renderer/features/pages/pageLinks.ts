@@ -1,4 +1,4 @@
-import type { PageLinks } from '@kit/resource/page/definition';
+import type { PageLinks } from '@kit/resource/form/definition';
 
 const createLinks = (list: string): PageLinks<'pages'> => ({
   of: 'pages',

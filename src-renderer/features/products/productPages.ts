@@ -4,7 +4,7 @@ import type { ProductRow } from '@shared/contract/catalogue/products';
 import { placesText } from '@entities/products/sold-out/scopeTexts';
 import { useSaleScope } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
-import type { PageLinks } from '@kit/resource/page/definition';
+import type { PageLinks } from '@kit/resource/form/definition';
 
 /** Warns that the platform refuses to delete a product in menus, naming menus and stores. */
 const useRemoveWarning = (product: ProductRow): string | null => {

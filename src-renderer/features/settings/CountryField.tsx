@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
 import { getCountrySettings } from '@shared/domain/settings/settings';
 import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 
@@ -21,7 +21,7 @@ export const CountryField = ({
   readOnly,
 }: Pick<CustomFieldProps<never>, 'label' | 'value' | 'error' | 'readOnly'>) => {
   const { t } = useTranslation();
-  const { setValue } = usePageForm<FieldValues, never>();
+  const { setValue } = useFormAccess<FieldValues, never>();
   if (readOnly) {
     return (
       <Box role="group" aria-label={label}>

@@ -1,5 +1,5 @@
 import { storeRules } from '@shared/contract/stores/storeErrors';
-import { definePageForm } from '@kit/resource/page/definition';
+import { defineForm } from '@kit/resource/form/definition';
 import { deliveryTab, specOnlyDeliveryTab } from './delivery/deliveryTab';
 import { externalServicesTab, specifiedExternalServicesTab } from './external/externalServicesTab';
 import { infoTab } from './info/infoTab';
@@ -12,7 +12,7 @@ import { StoreFormHeader } from './StoreFormHeader';
 import { blankStore, toStoreDraft, toSpecifiedDraft, toStoreValues } from './values';
 
 /** Form definition of stores. */
-export const storeForm = definePageForm({
+export const storeForm = defineForm({
   ...storePages,
   area: 'stores',
   Header: StoreFormHeader,
@@ -31,7 +31,7 @@ export const storeForm = definePageForm({
 });
 
 /** Variant for platforms without `storeDetails`, limited to the specification. */
-export const specOnlyStoreForm = definePageForm({
+export const specOnlyStoreForm = defineForm({
   ...storeForm,
   tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specifiedExternalServicesTab],
   schema: (country, touched) => storeRules(country, touched, { withAmounts: false }),

@@ -1,9 +1,9 @@
 import type { Store } from '@shared/contract/stores/stores';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import type { StoreValues } from './values';
 
 /**
  * Form of the store, typed: `useController({ control, name: 'businessHours' })`, `useWatch({ control, name:
  * 'orderMethod.delivery' })`, `useFieldArrayRows(control, 'deliveryMethods')`.
  */
-export const useStoreForm = () => usePageForm<StoreValues, Store>();
+export const useStoreForm = () => useFormAccess<StoreValues, Store>();

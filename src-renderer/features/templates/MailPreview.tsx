@@ -6,7 +6,7 @@ import { toBrandColor, inkOn } from '@blocks/brandColor';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { mailTemplates, findTemplateId, type MailTemplate } from '@shared/domain/settings/mails';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { Select } from '@kit/ui/inputs/choices';
 import { Card } from '@kit/ui/layout/layout';
 import { TestMail } from './TestMail';
@@ -59,7 +59,7 @@ const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } 
 /** Mail with the tenant's logo, color and template, and a test mail. */
 export const MailPreview = () => {
   const { t } = useTranslation();
-  const { control, item } = usePageForm<FieldValues, FullSettings>();
+  const { control, item } = useFormAccess<FieldValues, FullSettings>();
   const templateId = useWatch({ control, name: 'templateId' }) as string | null | undefined;
   const templateIds = useWatch({ control, name: 'templateIds' }) as FullSettings['templateIds'] | null;
   const [mail, setMail] = useState<MailTemplate>('orderConfirmed');

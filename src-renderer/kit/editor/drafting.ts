@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { changedPaths, computeChanges, containsChanges } from './changes';
 import type { EditorModel } from './editorTypes';
 import { valueAt, withValuesAt, type Values } from './paths';
-import { visibleSchema, validate, type RuleMessage, type Validation } from './validation';
+import { visibleSchema, validate, type DraftRules, type RuleMessage, type Validation } from './validation';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -23,13 +23,13 @@ export const createDrafting = <Item, Draft>(
     const draft = model.toDraft?.(shown) ?? shown;
     return isNew ? Object.fromEntries(Object.entries(draft).filter(([name]) => !hidden.has(name))) : draft;
   };
-  const rulesFor = (values: Values) => {
+  const rulesFor = (values: Values): DraftRules<Draft> => {
     const touched = isNew ? undefined : changedPaths(rawDraft(values), rawDraft(base()), model.traits);
     const schema = model.schema(touched);
     return {
       schema: isNew ? visibleSchema(schema, hiddenIn(values)) : schema,
       toDraft: rawDraft,
-      ...(model.toFormPath && { toFormPath: model.toFormPath }),
+      toFormPath: model.toFormPath,
     };
   };
   const draftOf = (values: Values): object => {

@@ -14,7 +14,7 @@ export interface DraftRules<Draft> {
   schema: v.GenericSchema<unknown, Draft>;
   toDraft: (values: Values) => unknown;
   /** Form path of a draft path, if they differ. */
-  toFormPath?: (draftPath: string, values: Values) => string;
+  toFormPath?: ((draftPath: string, values: Values) => string) | undefined;
 }
 
 export type Validation<Draft> = { ok: true; draft: Draft } | { ok: false; errors: FieldErrors };
@@ -63,12 +63,13 @@ const relaxed = (
 
 /**
  * Rules of an existing entity, limited to touched paths: values stored under other rules must not block other changes.
+ * All rules for a new one.
  */
 export const dirtySchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
-  touched: ReadonlySet<string>,
+  touched: ReadonlySet<string> | undefined,
 ): v.GenericSchema<unknown, Draft> =>
-  isGroup(schema)
+  isGroup(schema) && touched !== undefined
     ? (relaxed(schema, (path) => touched.has(path), [...touched], '') as v.GenericSchema<unknown, Draft>)
     : schema;
 

@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { contract } from '@shared/contract';
 import { blankCoupon, couponDraft, couponPatch, listedCouponFields } from '@shared/contract/sales/couponFields';
-import { touchedCouponErrors } from '@shared/domain/sales/coupons';
+import { couponErrors, couponPartners } from '@shared/domain/sales/coupons';
+import { pickTouchedErrors } from '@shared/domain/values/touchedRules';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { coupons as table, priceGroups, products, stores } from '../../db/schema';
 import { contains } from '../../db/normalizeForSearch';
@@ -82,8 +83,11 @@ const handlersFor = (today: string) =>
       const [stored] = found === null ? [] : await db.select().from(table).where(eq(table.id, found.id));
       const changes = definedFields(fields);
       const isTouched = (field: string) => found === null || Object.hasOwn(changes, field);
-      const broken = touchedCouponErrors({ ...blankCoupon(), ...stored, ...changes }, isTouched);
-      const wrong: Fields = { ...ruleFieldErrors(broken), ...(await unknownFields(context, changes)) };
+      const errors = couponErrors({ ...blankCoupon(), ...stored, ...changes });
+      const wrong: Fields = {
+        ...ruleFieldErrors(pickTouchedErrors(errors, couponPartners, isTouched)),
+        ...(await unknownFields(context, changes)),
+      };
       if (fields.code !== undefined && (await isCodeTaken(context, fields.code, found?.id ?? null))) {
         wrong['code'] = [fieldMessages.couponCodeTaken];
       }

@@ -7,6 +7,7 @@ import {
 import { deliveryTypeFacts, isFeeConfigured, missingFeeField } from '../../domain/stores/deliveryMethods';
 import type { CountryRules } from '../../domain/values/countries';
 import { ruleKeys, type RuleKey } from '../../domain/values/rules';
+import { issueAt, pickTouchedRules } from '../../domain/values/touchedRules';
 import { getRules } from '../fields/entity';
 import { storeFields, type StoreFields } from './storeFields';
 
@@ -173,15 +174,6 @@ export const storeErrors = (
   });
 };
 
-const wholeStore = (country: CountryRules | null) => v.strictObject(getRules(storeFields, country));
-
-/** Schema entries: rules for touched fields, `any` for the rest. */
-const fieldRules = (country: CountryRules | null, touched: ReadonlySet<string>) => {
-  const rules = Object.entries(getRules(storeFields, country)) as [string, v.GenericSchema][];
-  const entries = Object.fromEntries(rules.map(([name, rule]) => [name, touched.has(name) ? rule : v.any()]));
-  return v.strictObject(entries) as unknown as ReturnType<typeof wholeStore>;
-};
-
 /** Store of a form: validated by all rules if new, else only by those of `touched` fields. */
 export const storeRules = (
   country: CountryRules | null,
@@ -189,18 +181,11 @@ export const storeRules = (
   options: RuleOptions = allRules,
 ) =>
   v.pipe(
-    touched === undefined ? wholeStore(country) : fieldRules(country, touched),
+    v.strictObject(pickTouchedRules(getRules(storeFields, country), touched)),
     v.rawCheck(({ dataset, addIssue }) => {
       const values = dataset.value as Readonly<Record<string, unknown>>;
       for (const { path, rule } of storeErrors(values, touched, options)) {
-        const items = path.map((key) => ({
-          type: 'unknown' as const,
-          origin: 'value' as const,
-          input: values,
-          key,
-          value: null,
-        }));
-        addIssue({ message: rule, path: items as unknown as [v.IssuePathItem, ...v.IssuePathItem[]] });
+        addIssue(issueAt(path.join('.'), rule, values));
       }
     }),
   );

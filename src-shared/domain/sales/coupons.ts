@@ -1,5 +1,6 @@
 import { cleanText } from '../values/cleanText';
 import { ruleKeys, type RuleKey } from '../values/rules';
+import type { RulePartners } from '../values/touchedRules';
 
 /** Words of a coupon and the rules between its fields. Source: specification 2, sections 3 and 5. */
 
@@ -73,15 +74,9 @@ export const couponErrors = (coupon: CouponLimits): Partial<Record<keyof CouponL
 };
 
 /** Other fields involved in such an error, by the field that shows it. */
-export const couponPartners: Readonly<Record<string, readonly string[]>> = {
+export const couponPartners: RulePartners = {
   discount: ['kind'],
   couponables: ['kind'],
   expiryDate: ['startDate', 'startTime', 'expiryTime'],
   expiryTime: ['startDate', 'startTime', 'expiryDate'],
 };
-
-/** Errors of touched fields: nobody has to fix an old error before changing something else. */
-export const touchedCouponErrors = (coupon: CouponLimits, isTouched: (field: string) => boolean) =>
-  Object.fromEntries(
-    Object.entries(couponErrors(coupon)).filter(([field]) => [field, ...(couponPartners[field] ?? [])].some(isTouched)),
-  ) as ReturnType<typeof couponErrors>;

@@ -32,8 +32,7 @@ const model = {
   traits: { sets: new Set(['tags']), secrets: new Set<string>() },
   blank: { name: '', price: null, onSale: false, discount: null, tags: [] },
   valuesOf: ({ name, price, onSale, discount, tags }: Product) => ({ name, price, onSale, discount, tags }),
-  schema: (touched?: ReadonlySet<string>): v.GenericSchema<unknown, Draft> =>
-    touched === undefined ? draft : dirtySchema(draft, touched),
+  schema: (touched?: ReadonlySet<string>): v.GenericSchema<unknown, Draft> => dirtySchema(draft, touched),
   hidden: ({ onSale }: Record<string, unknown>) => new Set(onSale === true ? [] : ['discount']),
 };
 

@@ -19,9 +19,8 @@ import { createEditor } from '@kit/editor/createEditor';
 import type { EditorModel, EditorPorts } from '@kit/editor/editorTypes';
 import { valueAt, type Values } from '@kit/editor/paths';
 import { entityPorts } from '@kit/resource/form/entityCalls';
-import { dialogModel } from '@kit/resource/form/formModel';
+import { formModel } from '@kit/resource/form/formModel';
 import type { FormSection } from '@kit/resource/form/fields/fields';
-import { formPageModel } from '@kit/resource/page/formPageModel';
 import { environmentFor } from '../../support/platform';
 import { entityFor } from './entities';
 import { otherValues } from './otherValues';
@@ -31,8 +30,7 @@ type AnyModel = EditorModel<Item, object>;
 type Write = EditorPorts<Item, object>['write'];
 interface AnyForm {
   of: 'users';
-  sections?: readonly FormSection<string, never>[];
-  tabs?: readonly { sections?: readonly FormSection<string, never>[] }[];
+  tabs: readonly { sections?: readonly FormSection<string, never>[] }[];
 }
 
 /** A form of an existing entity: what it edits and how it sends a change. */
@@ -86,22 +84,17 @@ const ownForms: Readonly<Record<string, readonly FormCase[]>> = {
 };
 
 const isForm = (value: unknown): value is AnyForm =>
-  typeof value === 'object' && value !== null && 'of' in value && ('tabs' in value || 'sections' in value);
+  typeof value === 'object' && value !== null && 'of' in value && 'tabs' in value;
 
-const caseOf = (form: AnyForm): FormCase => {
-  const model =
-    form.tabs === undefined ? dialogModel(form as never, countries.cl) : formPageModel(form as never, countries.cl);
-  const sections = form.sections ?? (form.tabs ?? []).flatMap((tab) => tab.sections ?? []);
-  return {
-    call: `${form.of}.get`,
-    model: model as unknown as AnyModel,
-    sections,
-    write: (ports) => (request, how) => entityPorts(form as never, 7).write(ports, request as never, how) as never,
-  };
-};
+const caseOf = (form: AnyForm): FormCase => ({
+  call: `${form.of}.get`,
+  model: formModel(form as never, countries.cl) as unknown as AnyModel,
+  sections: form.tabs.flatMap((tab) => tab.sections ?? []),
+  write: (ports) => (request, how) => entityPorts(form as never, 7).write(ports, request as never, how) as never,
+});
 
 const definingFiles = Object.entries(sources)
-  .filter(([, text]) => /\b(defineForm|definePageForm|useEditorForm|useBlockEditor|createEditor)\s*[(<]/.test(text))
+  .filter(([, text]) => /\b(defineForm|useEditorForm|useBlockEditor|createEditor)\s*[(<]/.test(text))
   .map(([path]) => path);
 
 const casesIn = async (path: string): Promise<readonly FormCase[]> => {

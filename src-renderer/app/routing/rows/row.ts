@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type { CrudArea } from '@kit/resource/form/crudCalls';
-import type { PageForm } from '@kit/resource/page/definition';
+import type { PageForm } from '@kit/resource/form/definition';
 import type { LoadScreen, RouteAction, RouteRow } from '../route';
 
 type RowOptions = Omit<Partial<RouteRow>, 'path' | 'title' | 'area'>;

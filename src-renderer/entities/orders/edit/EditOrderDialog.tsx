@@ -65,7 +65,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
       blank: { phone: '', comment: '' },
       valuesOf: ({ phone, comment }: Order) => ({ phone: phone ?? '', comment: comment ?? '' }),
       toDraft: (values: FormValues) => toSentValues(orderFields, values),
-      schema: (touched?: ReadonlySet<string>) => (touched === undefined ? schema : dirtySchema(schema, touched)),
+      schema: (touched?: ReadonlySet<string>) => dirtySchema(schema, touched),
     };
   }, [rules]);
   const params = { id: opened.id };

@@ -1,6 +1,7 @@
 import { informativeBannerDraft, informativeBannerFields } from '@shared/contract/content/informativeBannerFields';
 import { createFormMapping } from '@shared/contract/fields/entity';
 import { bannerSizes } from '@shared/domain/content/banners';
+import { dirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 
 /** Form definition of news. */
@@ -46,7 +47,7 @@ export const informativeBannersForm = defineForm({
       ],
     },
   ],
-  schema: () => informativeBannerDraft,
+  schema: (_country, touched) => dirtySchema(informativeBannerDraft, touched),
   ...createFormMapping(informativeBannerFields, { desktopImage: '', mobileImage: '' }),
   lookUp: {
     query: () => ({ limit: 1000 }),

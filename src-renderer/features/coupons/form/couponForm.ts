@@ -1,11 +1,11 @@
 import { couponRules } from '@shared/contract/sales/couponFields';
-import { definePageForm } from '@kit/resource/page/definition';
+import { defineForm } from '@kit/resource/form/definition';
 import { couponPages } from '../couponPages';
 import { couponTabs } from './tabs';
 import { blankValues, toCouponDraft, toCouponValues } from './values';
 
 /** Form definition of coupons. */
-export const couponForm = definePageForm({
+export const couponForm = defineForm({
   ...couponPages,
   area: 'coupons',
   backKey: 'coupons.back',

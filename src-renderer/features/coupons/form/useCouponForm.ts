@@ -1,6 +1,6 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import type { CouponValues } from './values';
 
 /** Form of the coupon, typed. */
-export const useCouponForm = () => usePageForm<CouponValues, Coupon>();
+export const useCouponForm = () => useFormAccess<CouponValues, Coupon>();

@@ -4,7 +4,7 @@ import type { Poll } from '@shared/contract/insight/polls';
 import { pollDraft } from '@shared/contract/insight/pollFields';
 import { pollQuestionsError } from '@shared/domain/insight/polls';
 import type { AllQuestions } from '@entities/questions/useAllQuestions';
-import { definePageForm, type FormTab } from '@kit/resource/page/definition';
+import { defineForm, type FormTab } from '@kit/resource/form/definition';
 import { pollPages } from '../pollPages';
 import { pollName } from '../pollsResource';
 import { pollSections } from './pollSections';
@@ -44,7 +44,7 @@ const tabs: readonly FormTab<Poll>[] = [
 
 /** Form definition of polls. `known` is read whenever rules are evaluated. */
 export const pollFormFor = (known: KnownQuestions) =>
-  definePageForm({
+  defineForm({
     ...pollPages,
     area: 'polls',
     titleOf: pollName,

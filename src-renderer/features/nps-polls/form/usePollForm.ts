@@ -1,6 +1,6 @@
 import type { Poll } from '@shared/contract/insight/polls';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import type { PollValues } from './values';
 
 /** Form of the poll, typed. */
-export const usePollForm = () => usePageForm<PollValues, Poll>();
+export const usePollForm = () => useFormAccess<PollValues, Poll>();

@@ -1,5 +1,5 @@
 import { productRules } from '@shared/contract/catalogue/productRules';
-import { definePageForm } from '@kit/resource/page/definition';
+import { defineForm } from '@kit/resource/form/definition';
 import { productPages } from '../productPages';
 import { useHideQuestion } from './useHideQuestion';
 import { useNewProductNotice, useSavedProductNotice } from './useMenuNotice';
@@ -7,7 +7,7 @@ import { productTabs } from './tabs';
 import { blankValues, toProductDraft, toProductValues } from './values';
 
 /** Form definition of products. */
-export const productForm = definePageForm({
+export const productForm = defineForm({
   ...productPages,
   area: 'products',
   backKey: 'products.back',

@@ -2,7 +2,7 @@ import { BookOpenText, ChefHat, CircleDollarSign, SlidersHorizontal } from 'luci
 import type { ComponentType } from 'react';
 import type { Product } from '@shared/contract/catalogue/products';
 import type { FormSection } from '@kit/resource/form/fields/fields';
-import type { FormTab } from '@kit/resource/page/definition';
+import type { FormTab } from '@kit/resource/form/definition';
 import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import { ProductPreview } from '../preview/ProductPreview';
 import { ModifierRows, ModifiersLabel } from './ModifierRows';

@@ -1,6 +1,6 @@
 import type { Product } from '@shared/contract/catalogue/products';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import type { ProductValues } from './values';
 
 /** Form of the product, typed. */
-export const useProductForm = () => usePageForm<ProductValues, Product>();
+export const useProductForm = () => useFormAccess<ProductValues, Product>();

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PageFields } from '@kit/resource/page/PageFields';
+import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { ownFieldError } from '@kit/resource/form/validation';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../useStoreForm';
@@ -31,7 +31,7 @@ export const DeliveryTab = () => {
   return (
     <Stack gap="5">
       <SectionCard title={t('stores.form.sections.dispatch')}>
-        <PageFields sections={sections} />
+        <FormFields sections={sections} />
         <OrderMethodFieldError />
       </SectionCard>
       <FleetsSection />

@@ -6,7 +6,7 @@ import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 import { fieldErrorsIn } from '@kit/resource/form/validation';
 import type { Settings } from '@shared/contract/people/settings';
 import { useSession } from '@kit/session/hooks';
-import { PageFields } from '@kit/resource/page/PageFields';
+import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { Checkbox, SegmentedControl } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
@@ -115,7 +115,7 @@ export const FutureOrdersSection = () => {
   const enabled = useWatch({ control, name: 'futureOrdersEnabled' });
   return (
     <SectionCard title={t('storeDelivery.future.title')} description={t('storeDelivery.future.description')}>
-      <PageFields sections={sections} />
+      <FormFields sections={sections} />
       {enabled && <Limits />}
     </SectionCard>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { tipTypes } from '@shared/domain/stores/deliveryMethods';
 import { DecimalControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { firstFieldError } from '@kit/resource/form/validation';
-import { PageFields } from '@kit/resource/page/PageFields';
+import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { Switch } from '@kit/ui/inputs/Switch';
@@ -74,9 +74,9 @@ export const TipsSection = () => {
   const { t } = useTranslation();
   return (
     <SectionCard title={t('storeDelivery.tips.title')} description={t('storeDelivery.tips.description')}>
-      <PageFields sections={availability} />
+      <FormFields sections={availability} />
       <DefaultTip />
-      <PageFields sections={instructions} />
+      <FormFields sections={instructions} />
     </SectionCard>
   );
 };

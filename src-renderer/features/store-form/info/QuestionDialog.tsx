@@ -12,7 +12,8 @@ import {
 } from '@shared/contract/catalogue/checkoutQuestions';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
-import type { FormSection, FormValues } from '@kit/resource/form/fields/fields';
+import type { EditorModel } from '@kit/editor/editorTypes';
+import type { FormSection } from '@kit/resource/form/fields/fields';
 import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { FormSections } from '@kit/resource/form/fields/FormSections';
@@ -52,19 +53,21 @@ const splitLines = (text: unknown): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const model = {
+type QuestionDraft = v.InferOutput<typeof checkoutQuestionDraft>;
+
+const model: EditorModel<CheckoutQuestion, QuestionDraft> = {
   ...fieldsModel(sections),
   blank: { text: '', kind: 'text', options: '', required: false },
-  valuesOf: ({ text, kind, required }: CheckoutQuestion) => ({ text, kind, options: '', required }),
+  valuesOf: ({ text, kind, required }) => ({ text, kind, options: '', required }),
   schema: () => checkoutQuestionDraft,
-  toDraft: ({ text, kind, options, required }: FormValues) => ({
+  toDraft: ({ text, kind, options, required }) => ({
     text,
     kind,
     required,
     options: kind === 'choice' ? splitLines(options) : [],
   }),
   // Options are typed one per line.
-  toFormPath: (path: string) => (path.startsWith('options.') ? 'options' : path),
+  toFormPath: (path) => (path.startsWith('options.') ? 'options' : path),
 };
 
 interface QuestionDialogProps {
@@ -79,10 +82,7 @@ export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
   const cache = useCallCache();
   const { run: create } = useCommand('checkoutQuestions.create');
   const creation = useRef<CommandOptions<CheckoutQuestion>>({});
-  const { control, onSubmit, saving, state, check } = useEditorForm<
-    CheckoutQuestion,
-    v.InferOutput<typeof checkoutQuestionDraft>
-  >({
+  const { control, onSubmit, saving, state, check } = useEditorForm<CheckoutQuestion, QuestionDraft>({
     model,
     isNew: true,
     ports: {

@@ -6,8 +6,8 @@ import type { Store } from '@shared/contract/stores/stores';
 import { deliveryTypeFacts, type DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { onlineFleetPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import { fieldErrorsIn, ownFieldError } from '@kit/resource/form/validation';
-import { PageFields } from '@kit/resource/page/PageFields';
-import { usePageForm } from '@kit/resource/page/pageForm';
+import { FormFields } from '@kit/resource/form/fields/FormFields';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { useCapability } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
@@ -40,11 +40,11 @@ const FleetWarning = ({ choice, control }: { choice: PaymentChoice; control: Con
   );
 };
 
-/** Payment methods by side. Uses `usePageForm`; its values are listed in `paymentParts`. */
+/** Payment methods by side. Uses `useFormAccess`; its values are listed in `paymentParts`. */
 export const PaymentMethodsSection = () => {
   const { t } = useTranslation();
   const section = useRef<HTMLDivElement>(null);
-  const { control: untyped, readOnly } = usePageForm<WatchedValues, Store>();
+  const { control: untyped, readOnly } = useFormAccess<WatchedValues, Store>();
   const control = untyped as unknown as Control<PaymentValues>;
   const { field: enabled, fieldState: enabledState } = useController({ control, name: 'enabledPaymentMethods' });
   const { field: sides, fieldState: sidesState } = useController({ control, name: 'paymentMethods' });
@@ -103,7 +103,7 @@ export const PaymentMethodsSection = () => {
             />
           </Box>
         </Stack>
-        <PageFields sections={hasMethodList ? paymentSections : specifiedPaymentSections} />
+        <FormFields sections={hasMethodList ? paymentSections : specifiedPaymentSections} />
       </Stack>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { Store } from '@shared/contract/stores/stores';
-import type { FormTab } from '@kit/resource/page/definition';
+import type { FormTab } from '@kit/resource/form/definition';
 import { DifferentLabel, HoursLabel, WaitsLabel } from './ScheduleLabel';
 import { SchedulesTab } from './SchedulesTab';
 

@@ -11,7 +11,7 @@ import { failureText } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { CrudArea, ListRowOf } from './crudCalls';
-import type { ResourceForm } from './definition';
+import type { FormLinks } from './definition';
 import { removeItem } from './entityCalls';
 
 const Form = chakra('form');
@@ -19,7 +19,7 @@ const Form = chakra('form');
 const warnOfNothing = () => null;
 
 interface RemoveDialogProps<A extends CrudArea> {
-  form: Pick<ResourceForm<A>, 'of' | 'removeKey' | 'removeByName' | 'useRemoveWarning'>;
+  form: FormLinks<A>;
   row: ListRowOf<A>;
   id: number;
   name: string;

@@ -8,20 +8,18 @@ import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { EditorConflict } from './conflict/EditorConflict';
 import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import type { FormMode, FormSection } from './fields/fields';
-import { FormFieldControl } from './fields/FormFieldControl';
-import { dialogModel } from './formModel';
+import { FormContext, useFormContextValue } from './fields/formAccess';
+import type { FormMode } from './fields/fields';
+import { FormFields } from './fields/FormFields';
+import { formModel } from './formModel';
 import { FormNotice } from './FormNotice';
-import { FormSections } from './fields/FormSections';
 import { UnknownFieldsNotice } from './UnknownFieldsNotice';
-import { ReadOnlyField } from './fields/ReadOnlyField';
 import { useEditorForm } from './useEditorForm';
 import { useEntityPorts } from './useEntityPorts';
 import { useFreshItem } from './useFreshItem';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
 const offerNothing = () => null;
-const blockNothing = () => () => ({});
 
 export interface SavedItem<A extends CrudArea> {
   /** Null if an entity was created and the platform did not return it. */
@@ -56,11 +54,9 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const formId = useId();
   const { item: loaded, failure, refetch } = useFreshItem(form.of, id);
   const action = (form.useFormAction ?? offerNothing)();
-  const blockedFields = (form.useBlockedFields ?? blockNothing)();
 
-  const sections = form.sections as readonly FormSection<string, ItemOf<A>>[];
-  const groups = useMemo(() => [{ sections }], [sections]);
-  const model = useMemo(() => dialogModel(form, rules), [form, rules]);
+  const sections = form.tabs.flatMap((tab) => tab.sections ?? []);
+  const model = useMemo(() => formModel(form, rules), [form, rules]);
   const { ports, dialog: question } = useEntityPorts(form, id);
   const { editor, state, ...entity } = useEditorForm<ItemOf<A> & object, DraftOf<A>>({
     model,
@@ -84,7 +80,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });
   const close = () => guard.leave(onClose);
 
-  const blocked: Readonly<Partial<Record<string, string>>> = item === null ? {} : blockedFields(item);
+  const access = useFormContextValue({ editor, ...entity }, mode, item, form.useBlockedFields);
   const actionButton = action !== null && id !== null && (
     <Button
       variant="ghost"
@@ -148,41 +144,25 @@ export const ResourceFormDialog = <A extends CrudArea>({
     >
       {failure !== null && <ErrorState failure={failure} onRetry={refetch} />}
       {failure === null && !ready && <RowSkeletons rows={4} />}
-      {ready && mode === 'view' && item !== null && (
-        <Stack gap="5">
-          <UnknownFieldsNotice item={item} />
-          <FormSections
-            sections={sections}
-            control={entity.control}
-            draw={(field) => (
-              <ReadOnlyField field={field} values={editor.base()} item={item} control={entity.control} />
-            )}
-          />
-        </Stack>
-      )}
-      {ready && mode !== 'view' && (
-        <form id={formId} noValidate aria-label={title()} onSubmit={entity.onSubmit}>
+      <FormContext value={access}>
+        {ready && mode === 'view' && item !== null && (
           <Stack gap="5">
-            <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
-            {item !== null && <UnknownFieldsNotice item={item} />}
-            <FormSections
-              sections={sections}
-              control={entity.control}
-              draw={(field) => (
-                <FormFieldControl
-                  field={field}
-                  control={entity.control}
-                  mode={mode}
-                  item={item}
-                  blocked={blocked[field.name]}
-                />
-              )}
-            />
+            <UnknownFieldsNotice item={item} />
+            <FormFields titleAs="h3" sections={sections} />
           </Stack>
-        </form>
-      )}
+        )}
+        {ready && mode !== 'view' && (
+          <form id={formId} noValidate aria-label={title()} onSubmit={entity.onSubmit}>
+            <Stack gap="5">
+              <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
+              {item !== null && <UnknownFieldsNotice item={item} />}
+              <FormFields titleAs="h3" sections={sections} />
+            </Stack>
+          </form>
+        )}
+      </FormContext>
       {question}
-      <EditorConflict editor={editor} state={state} groups={groups} />
+      <EditorConflict editor={editor} state={state} groups={form.tabs} />
       {guard.dialog}
     </Dialog>
   );

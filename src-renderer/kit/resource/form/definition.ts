@@ -1,22 +1,40 @@
 import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type * as v from 'valibot';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { CountryRules } from '@shared/domain/values/countries';
+import type { PolicyArea } from '@shared/domain/people/policies';
 import { isSameField } from '@kit/editor/changes';
+import type { ValueMergers } from '@kit/editor/merge';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
+import type { CustomValue } from './conflict/fieldParts';
 import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from './crudCalls';
 import { createFieldComparison, type FormSection, type SectionDeclaration } from './fields/fields';
 import { labelSections } from './fields/formSections';
 
-/** Other action on an entity, for which its form closes. */
-interface FormAction {
+/** Fields and other values of a form. A dialog shows the fields of all tabs. */
+export interface FormTab<Item = unknown> {
+  /** Name in the URL. */
+  name: string;
   labelKey: ParseKeys;
-  icon: LucideIcon;
-  run: (id: number) => void;
+  icon?: LucideIcon;
+  /** Declared fields, rendered automatically or by `Content` with `FormFields`. */
+  sections?: readonly FormSection<string, Item>[];
+  /** Other values edited by `Content`: their errors count at this tab, and their conflicts are asked about. */
+  parts?: readonly CustomValue[];
+  /** Takes no props: uses `useFormAccess`. Mounted only while the tab is selected. */
+  Content?: ComponentType;
 }
 
-interface FormBase<A extends CrudArea> {
+/** Paths edited by a tab. */
+export const tabPaths = ({ sections = [], parts = [] }: FormTab<never>): string[] => [
+  ...sections.flatMap(({ fields }) => fields.map(({ name }) => name)),
+  ...parts.map(({ name }) => name),
+];
+
+/** Form data needed by a list. */
+export interface FormLinks<A extends CrudArea> {
   of: A;
   /** "New …": button and title. */
   createKey: ParseKeys;
@@ -24,72 +42,127 @@ interface FormBase<A extends CrudArea> {
   removeKey: ParseKeys;
   /** Requires typing the name to delete. */
   removeByName?: true;
-  /** Rules of a new entity; phones and money depend on the country. */
-  schema: (country: CountryRules) => v.GenericSchema<unknown, DraftOf<A>>;
-  blank: ValuesOf<A>;
-  /** Converts values to a draft if they differ, for instance by omitting empty texts. */
-  toDraft?: (values: ValuesOf<A>) => object;
+  /** Hook: additional warning before a deletion. */
+  useRemoveWarning?: (row: ListRowOf<A>) => string | null;
+}
+
+/** Links of a form page, in a separate module, so that the list loads without the form. */
+export interface PageLinks<A extends CrudArea> extends FormLinks<A> {
+  /** Paths of the list, the new entity and the existing one (with `/:id/:tabName?`). */
+  paths: { list: string; create: string; edit: string };
+}
+
+/** What a form needs to be shown on a page. */
+interface PageTraits<A extends CrudArea> extends PageLinks<A> {
+  area: PolicyArea;
+  /** Text of the link back to the list. */
+  backKey: ParseKeys;
+  /** Title of entities without a `name`. */
+  titleOf?: (item: ItemOf<A>) => string;
+  /** Content beside the title of an existing entity. */
+  Header?: ComponentType<{ item: ItemOf<A> }>;
+  /** Returns to the list after saving. */
+  leavesOnSave?: true;
+}
+
+/** Other action on an entity, for which its dialog closes. */
+interface FormAction {
+  labelKey: ParseKeys;
+  icon: LucideIcon;
+  run: (id: number) => void;
+}
+
+/** What a form may add to its dialog and to the list behind. */
+interface DialogTraits<A extends CrudArea> {
   size?: 'md' | 'lg' | 'xl' | 'cover';
   /** Hook: whether a row can be edited by users with the permission. */
   useCanChange?: () => (row: ListRowOf<A>) => boolean;
   /** Hook: additional action in the form of an existing entity. */
   useFormAction?: () => FormAction;
-  /** Hook: fields that this user cannot change, with the reason. */
-  useBlockedFields?: () => (item: ItemOf<A>) => Readonly<Partial<Record<string, string>>>;
-  /** Hook: question before a save with consequences. */
-  useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<ConfirmOptions | null>;
-  /** Hook: additional warning before a deletion. */
-  useRemoveWarning?: (row: ListRowOf<A>) => string | null;
-  /** Failure to show in the toast, if another one. */
-  toastedAs?: (failure: Failure) => Failure;
   /** Called after a creation, also if the platform did not return the entity. */
   useAfterCreate?: () => (draft: DraftOf<A>) => void;
-  /** Called after a confirmed change. */
-  useAfterChange?: () => (id: number) => void;
 }
-
-type ValuesReader<A extends CrudArea> = (item: ItemOf<A>) => ValuesOf<A>;
 
 /** Finds a just created entity in the list, or after a lost reply. */
 interface CreatedLookup<A extends CrudArea> {
   query: (draft: DraftOf<A>) => ListQueryOf<A>;
   is: (row: ListRowOf<A>, draft: DraftOf<A>) => boolean;
-  /** Filter values that show it in the list. */
-  filters: (draft: DraftOf<A>) => Readonly<Record<string, unknown>>;
+  /** Filter values that show it in the list behind a dialog. */
+  filters?: (draft: DraftOf<A>) => Readonly<Record<string, unknown>>;
 }
 
-/** Form definition of an area for `useCrudDialogs`. */
-export interface ResourceForm<A extends CrudArea> extends FormBase<A> {
-  sections: readonly FormSection<keyof ValuesOf<A> & string, ItemOf<A>>[];
-  valuesOf: ValuesReader<A>;
+/** Form definition of an area, shown in a dialog (`useCrudDialogs`) or on a page (`FormPage`). */
+export interface ResourceForm<A extends CrudArea, Values extends object = ValuesOf<A>>
+  extends FormLinks<A>, DialogTraits<A> {
+  tabs: readonly FormTab<ItemOf<A>>[];
+  /**
+   * Rules; phones and money depend on the country. An existing entity is validated only by rules of `touched` fields:
+   * an old error must not block other changes.
+   */
+  schema: (country: CountryRules, touched?: ReadonlySet<string>) => v.GenericSchema<unknown, DraftOf<A>>;
+  blank: Values;
+  valuesOf: (item: ItemOf<A>) => Values;
+  /** Converts values to a draft if they differ, for instance by omitting empty texts. */
+  toDraft?: (values: Values) => object;
+  /** Form path of a draft path, if they differ. */
+  toFormPath?: (draftPath: string, values: Values) => string;
+  /** Merges concurrent changes of a part, by name; without one, or if they clash, the user is asked. */
+  mergers?: ValueMergers;
   lookUp: CreatedLookup<A>;
+  /** Hook: fields that this user cannot change, with the reason. */
+  useBlockedFields?: () => (item: ItemOf<A>) => Readonly<Partial<Record<string, string>>>;
+  /** Hook: question before a save with consequences. */
+  useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<ConfirmOptions | null>;
+  /** Failure to show in the toast, if another one. */
+  toastedAs?: (failure: Failure) => Failure;
+  /** Hook: follow-up of a saved change, which reports its own failures. */
+  useFollowUp?: () => (saved: ItemOf<A>, before: ItemOf<A>) => Promise<void>;
+  /** Hook: follow-up of a creation, which reports its own failures. */
+  useCreated?: () => (created: ItemOf<A>) => Promise<void>;
 }
+
+export type PageForm<A extends CrudArea, Values extends object> = ResourceForm<A, Values> & PageTraits<A>;
 
 /** Form definition as written: entities are read and looked up by the names of their values. */
-interface FormDefinition<A extends CrudArea> extends FormBase<A> {
-  /** Translation prefix of its fields (`labelSections`); by default the area. */
-  texts?: string;
-  sections: readonly SectionDeclaration<keyof ValuesOf<A> & string, ItemOf<A>>[];
-  valuesOf?: ValuesReader<A>;
+type FormDefinition<A extends CrudArea, Values extends object> = Omit<
+  ResourceForm<A, Values>,
+  'tabs' | 'valuesOf' | 'lookUp'
+> & {
   lookUp: Omit<CreatedLookup<A>, 'is'> & Partial<Pick<CreatedLookup<A>, 'is'>>;
-}
+} & (
+    | { tabs: ResourceForm<A, Values>['tabs'] }
+    | {
+        /** Translation prefix of its fields (`labelSections`); by default the area. */
+        texts?: string;
+        /** Fields of a form without tabs. */
+        sections: readonly SectionDeclaration<keyof Values & string, ItemOf<A>>[];
+      }
+  ) &
+  // Entities lacking some values must define how they are read.
+  (keyof Values extends keyof ItemOf<A>
+    ? Partial<Pick<ResourceForm<A, Values>, 'valuesOf'>>
+    : Pick<ResourceForm<A, Values>, 'valuesOf'>);
 
-/** Entities lacking some values must define how they are read. */
-type ReadingOf<A extends CrudArea> = keyof ValuesOf<A> extends keyof ItemOf<A>
-  ? unknown
-  : { valuesOf: ValuesReader<A> };
+interface DefineForm {
+  <A extends CrudArea, Values extends object>(form: FormDefinition<A, Values> & PageTraits<A>): PageForm<A, Values>;
+  <A extends CrudArea>(form: FormDefinition<A, ValuesOf<A>>): ResourceForm<A>;
+}
 
 const getField = (entity: object, name: string): unknown => (entity as Record<string, unknown>)[name];
 
-export const defineForm = <A extends CrudArea>(form: FormDefinition<A> & ReadingOf<A>): ResourceForm<A> => {
-  const sections = labelSections(form.texts ?? form.of, form.sections);
+export const defineForm = (<A extends CrudArea>(form: FormDefinition<A, ValuesOf<A>>): ResourceForm<A> => {
+  const tabs =
+    'tabs' in form
+      ? form.tabs
+      : [{ name: 'form', labelKey: form.createKey, sections: labelSections(form.texts ?? form.of, form.sections) }];
+  const sections = tabs.flatMap((tab) => tab.sections ?? []);
   return {
     valuesOf: (item) =>
       Object.fromEntries(
         Object.entries(form.blank).map(([name, blank]) => [name, getField(item as object, name) ?? blank]),
       ) as ValuesOf<A>,
     ...form,
-    sections,
+    tabs,
     lookUp: {
       is: (row, draft) =>
         Object.entries(draft as object).every(
@@ -100,4 +173,4 @@ export const defineForm = <A extends CrudArea>(form: FormDefinition<A> & Reading
       ...form.lookUp,
     },
   };
-};
+}) as DefineForm;

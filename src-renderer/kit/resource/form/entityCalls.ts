@@ -72,7 +72,7 @@ export const updateSwitch = (ports: CommandPorts, area: CrudArea, id: number, fi
 
 /** Reads and writes entities of an area by its CRUD calls. `id` is null for a new entity. */
 export const entityPorts = <A extends CrudArea>(
-  form: Pick<ResourceForm<A>, 'of'> & { lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'> },
+  form: Pick<ResourceForm<A>, 'of' | 'lookUp'>,
   id: number | null,
 ): {
   read: () => Promise<Outcome<ItemOf<A>>>;

@@ -1,10 +1,15 @@
 import type { CountryRules } from '@shared/domain/values/countries';
 import type { EditorModel } from '@kit/editor/editorTypes';
-import { isWithin, valueAt, type Values } from '@kit/editor/paths';
-import { dirtySchema } from '@kit/editor/validation';
-import type { CrudArea, DraftOf, ItemOf, ValuesOf } from './crudCalls';
+import { isWithin, valueAt } from '@kit/editor/paths';
+import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import { getFieldPaths, createFieldComparison, type FormField, type FormSection } from './fields/fields';
+import {
+  getFieldPaths,
+  createFieldComparison,
+  type FormField,
+  type FormSection,
+  type FormValues,
+} from './fields/fields';
 
 type AnyField = FormField<string, never>;
 
@@ -12,11 +17,11 @@ const getFields = (sections: readonly FormSection<string, never>[]): AnyField[] 
   sections.flatMap(({ fields }) => fields);
 
 /** True if a field is visible with the given values. */
-export const isShown = ({ shownWhen }: Pick<FormField, 'shownWhen'>, values: Values): boolean =>
+export const isShown = ({ shownWhen }: Pick<FormField, 'shownWhen'>, values: FormValues): boolean =>
   shownWhen === undefined || shownWhen((path) => valueAt(values, path));
 
 /** Paths that are conditionally shown and currently hidden. */
-const hiddenIn = (fields: readonly AnyField[], values: Values): ReadonlySet<string> => {
+const hiddenIn = (fields: readonly AnyField[], values: FormValues): ReadonlySet<string> => {
   const shown = fields.filter((field) => isShown(field, values)).flatMap(getFieldPaths);
   const others = fields.filter(({ shownWhen }) => shownWhen !== undefined).flatMap(getFieldPaths);
   return new Set(others.filter((name) => !shown.some((each) => isWithin(name, each))));
@@ -32,22 +37,26 @@ export const fieldsModel = (
   return {
     names: [...new Set([...fields.flatMap(getFieldPaths), ...others])],
     traits: createFieldComparison(sections),
-    ...(!isStatic && { hidden: (values: Values) => hiddenIn(fields, values) }),
+    ...(!isStatic && { hidden: (values: FormValues) => hiddenIn(fields, values) }),
   };
 };
 
-/** Editor model of a dialog form. */
-export const dialogModel = <A extends CrudArea>(
-  form: Pick<ResourceForm<A>, 'sections' | 'schema' | 'blank' | 'valuesOf' | 'toDraft'>,
+/** Editor model of a form: fields and parts of all tabs. */
+export const formModel = <A extends CrudArea, Values extends object>(
+  form: Pick<ResourceForm<A, Values>, 'tabs' | 'schema' | 'blank' | 'valuesOf' | 'toDraft' | 'toFormPath' | 'mergers'>,
   rules: CountryRules,
 ): EditorModel<ItemOf<A> & object, DraftOf<A>> => {
-  const { toDraft } = form;
-  const schema = form.schema(rules);
+  const { tabs, toDraft, toFormPath, mergers } = form;
   return {
-    ...fieldsModel(form.sections),
-    blank: { ...form.blank },
-    valuesOf: (existing) => ({ ...form.valuesOf(existing) }),
-    ...(toDraft && { toDraft: (values: Values) => toDraft(values as ValuesOf<A>) }),
-    schema: (touched) => (touched === undefined ? schema : dirtySchema(schema, touched)),
+    ...fieldsModel(
+      tabs.flatMap((tab) => tab.sections ?? []),
+      tabs.flatMap(({ parts = [] }) => parts.map(({ name }) => name)),
+    ),
+    blank: form.blank as FormValues,
+    valuesOf: (item) => form.valuesOf(item) as FormValues,
+    ...(toDraft && { toDraft: (values: FormValues) => toDraft(values as Values) }),
+    ...(toFormPath && { toFormPath: (path: string, values: FormValues) => toFormPath(path, values as Values) }),
+    ...(mergers && { mergers }),
+    schema: (touched) => form.schema(rules, touched),
   };
 };

@@ -10,6 +10,7 @@ import type { ResourceForm } from './definition';
 import { entityPorts } from './entityCalls';
 
 const askNothing = () => () => Promise.resolve(null);
+const doNothing = () => () => Promise.resolve();
 
 interface EntityPorts<A extends CrudArea> {
   ports: EditorPorts<ItemOf<A>, DraftOf<A>>;
@@ -17,21 +18,30 @@ interface EntityPorts<A extends CrudArea> {
   dialog: ReactNode;
 }
 
-/** Reads and writes an entity for an editor, with a question before saving. */
+/** Reads and writes an entity for an editor, with a question before saving and follow-ups after it. */
 export const useEntityPorts = <A extends CrudArea>(
-  form: Pick<ResourceForm<A>, 'of' | 'useSaveQuestion'> & { lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'> },
+  form: Pick<ResourceForm<A>, 'of' | 'lookUp' | 'useSaveQuestion' | 'useFollowUp' | 'useCreated'>,
   id: number | null,
 ): EntityPorts<A> => {
   const { t } = useTranslation();
   const hasVersions = useCapability('lockVersions');
   const commandPorts = useCommandPorts();
   const questionFor = (form.useSaveQuestion ?? askNothing)();
+  const followUp = (form.useFollowUp ?? doNothing)();
+  const onCreated = (form.useCreated ?? doNothing)();
   const { ask, dialog } = useConfirm();
   const [calls] = useState(() => entityPorts(form, id));
   return {
     ports: {
       ...(id !== null && { read: calls.read }),
-      write: (request, how) => calls.write(commandPorts, request, how),
+      write: async (request, how) => {
+        const result = await calls.write(commandPorts, request, how);
+        const isDone = result.kind === 'answered' || result.kind === 'reconciled';
+        if (isDone && result.value !== null) {
+          await (request.item === null ? onCreated(result.value) : followUp(result.value, request.item));
+        }
+        return result;
+      },
       confirm: async (draft, item) => {
         const question = await questionFor(draft, item);
         return question === null || (await ask(question));

@@ -46,7 +46,6 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const [, setParams] = useSearchParams();
   const [pending, setPending] = useState<Pending<Row> | null>(null);
   const from = useRef<HTMLElement | null>(null);
-  const afterChange = (form.useAfterChange ?? doNothing)();
   const afterCreate = (form.useAfterCreate ?? doNothing)();
   const canChange = (form.useCanChange ?? alwaysYes)();
   const { area, rowKey, rowName, list, filters } = resource;
@@ -109,19 +108,17 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     const rows = (first.value as unknown as { page: Row[] }).page;
     const { id } = item as { id: number };
     const isThere = rows.some((row) => rowKey(row) === id);
-    const shown = isThere ? plain.filters : { ...plain.filters, ...form.lookUp.filters(draft) };
+    const shown = isThere ? plain.filters : { ...plain.filters, ...form.lookUp.filters?.(draft) };
     setParams(formatListState({ ...plain, filters: shown, focus: id }));
   };
 
   const saved = (result: SavedItem<A>) => {
-    const now = { id: null as number | null, name: '', ...(result.draft as object), ...(result.item as object | null) };
-    const { id } = now;
+    const now = { name: '', ...(result.draft as object), ...(result.item as object | null) };
     const name = rowName(now as unknown as Row);
     const text = result.created ? t('form.created', { name }) : t('form.updated', { name });
     if (result.reconciled) notify.warning(text, { description: t('form.reconciled') });
     else notify.success(text);
     if (result.created) afterCreate(result.draft);
-    if (id !== null) afterChange(id);
     if (result.created && result.item !== null) void showNew(result);
   };
   const end = () => setPending(null);
@@ -140,7 +137,6 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
         row={row as ListRowOf<A>}
         onRemoved={(wasMissing) => {
           notify.success(t(wasMissing ? 'form.wasGone' : 'form.removed', { name: about.name }));
-          afterChange(about.id);
         }}
       />
     );

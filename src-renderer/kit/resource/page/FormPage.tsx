@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import type { CrudArea } from '../form/crudCalls';
 import { useFreshItem } from '../form/useFreshItem';
 import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
-import type { PageForm } from './definition';
+import type { PageForm } from '../form/definition';
 import { FormPageBody } from './FormPageBody';
 
 const BackLink = chakra(Link, {

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { memo, useId, useMemo } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
@@ -13,11 +13,11 @@ import type { FormMode } from '../form/fields/fields';
 import { FormNotice } from '../form/FormNotice';
 import { UnknownFieldsNotice } from '../form/UnknownFieldsNotice';
 import { useUnsavedGuard } from '../form/useUnsavedGuard';
-import type { FormTab, PageForm } from './definition';
+import type { FormTab, PageForm } from '../form/definition';
 import { DraftBanner } from './drafts/DraftBanner';
 import { useDraft } from './drafts/useDraft';
-import { PageFields } from './PageFields';
-import { PageFormContext } from './pageForm';
+import { FormFields } from '../form/fields/FormFields';
+import { FormContext, useFormContextValue } from '../form/fields/formAccess';
 import { PageTabs } from './PageTabs';
 import { SaveBar } from './SaveBar';
 import { useRequestedField } from './useRequestedField';
@@ -41,7 +41,7 @@ const clearOfBars = { '& :is(input, select, textarea, button)': { scrollMarginBl
 const TabContent = memo(({ tab: { Content, sections = [] } }: { tab: FormTab }) =>
   Content === undefined ? (
     <Card p={{ base: '5', lg: '6' }}>
-      <PageFields sections={sections} />
+      <FormFields sections={sections} />
     </Card>
   ) : (
     <Content />
@@ -76,9 +76,10 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
       if (id === null || form.leavesOnSave) guard.release();
     },
   });
-  const { editor, state, control, getValues, setValue } = entity;
+  const { editor, state, control } = entity;
   // A saved new entity is shown by the page it leads to.
   const item = id === null ? null : state.item;
+  const access = useFormContextValue(entity, mode, item, form.useBlockedFields);
   const draft = useDraft({ area: form.of, id, enabled: !readOnly, editor });
   const guard = useUnsavedGuard(entity.dirty && !readOnly, {
     onDiscard: draft.discard,
@@ -87,19 +88,6 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   });
   useSaveShortcut(!readOnly, () => entity.onSubmit());
 
-  // Stable while the page re-renders, since tabs depend on it.
-  const access = useMemo(
-    () => ({
-      control,
-      getValues,
-      setValue,
-      mode,
-      readOnly,
-      item,
-      adopt: (saved: unknown, fields: readonly string[]) => editor.adopt(saved as ItemOf<A> & object, fields),
-    }),
-    [control, getValues, setValue, mode, readOnly, item, editor],
-  );
   const askToDiscard = async () => {
     const yes = await ask({
       title: t('form.unsavedTitle'),
@@ -114,7 +102,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
 
   const title = item === null ? t(form.createKey) : (form.titleOf?.(item) ?? nameOrId(item));
   return (
-    <PageFormContext value={access}>
+    <FormContext value={access}>
       <PageHeader
         title={title}
         {...(item !== null && form.Header !== undefined && { actions: <form.Header item={item} /> })}
@@ -152,6 +140,6 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
       <EditorConflict editor={editor} state={state} groups={form.tabs} />
       {discardDialog}
       {guard.dialog}
-    </PageFormContext>
+    </FormContext>
   );
 };

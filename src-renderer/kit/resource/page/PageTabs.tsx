@@ -6,7 +6,7 @@ import { Tabs } from '@kit/ui/layout/Tabs';
 import type { FormValues } from '../form/fields/fields';
 import { isWithin } from '@kit/editor/paths';
 import { fieldErrorsIn } from '../form/validation';
-import { tabPaths, type FormTab } from './definition';
+import { tabPaths, type FormTab } from '../form/definition';
 
 interface PageTabsProps {
   id: string;

@@ -2,13 +2,13 @@ import { Box, Grid, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Card } from '@kit/ui/layout/layout';
 import type { FormSection } from '../form/fields/fields';
-import { PageFields } from './PageFields';
+import { FormFields } from '../form/fields/FormFields';
 
 /** Sections of a form page as cards. */
 export const SectionCards = <Item,>({ sections }: { sections: readonly FormSection<string, Item>[] }) =>
   sections.map((section) => (
     <Card key={section.key} p={{ base: '5', lg: '6' }}>
-      <PageFields sections={[section]} />
+      <FormFields sections={[section]} />
     </Card>
   ));
 

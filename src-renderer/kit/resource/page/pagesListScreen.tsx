@@ -7,7 +7,7 @@ import type { Resource } from '../list/definition';
 import type { Filters } from '../list/filters/filters';
 import type { CrudArea } from '../form/crudCalls';
 import { ResourceList } from '../list/ResourceList';
-import type { PageLinks } from './definition';
+import type { PageLinks } from '../form/definition';
 import { useCrudPages } from './useCrudPages';
 
 interface ListTexts {

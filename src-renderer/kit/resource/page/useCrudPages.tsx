@@ -12,7 +12,7 @@ import type { Filters } from '../list/filters/filters';
 import type { CrudArea, ListRowOf } from '../form/crudCalls';
 import { RemoveDialog } from '../form/RemoveDialog';
 import { useRequestedAction } from '../list/useRequestedAction';
-import type { PageLinks } from './definition';
+import type { PageLinks } from '../form/definition';
 
 interface CrudPages<Row> {
   /** View or edit is first, since Enter and click run the first action. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { focusable } from '@kit/ui/overlays/focusable';
 import { isWithin } from '@kit/editor/paths';
-import { tabPaths, type FormTab } from './definition';
+import { tabPaths, type FormTab } from '../form/definition';
 
 /** First control with an error, in visual order. */
 const firstError = (panel: HTMLElement | null): HTMLElement | null => {

@@ -4,15 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { useFormats } from '@kit/format/useFormats';
 import { getConflictFields } from '../form/conflict/fieldParts';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
+import { formModel } from '../form/formModel';
 import { notifySaved } from '../form/notifySaved';
 import { useEditorForm, type EditorForm } from '../form/useEditorForm';
 import { useEntityPorts } from '../form/useEntityPorts';
 import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
-import type { PageForm } from './definition';
+import type { PageForm } from '../form/definition';
 import { made } from './made';
-import { formPageModel } from './formPageModel';
-
-const doNothing = () => () => Promise.resolve();
 
 interface FormPageEditorOptions<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
@@ -47,10 +45,8 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
   const navigate = useNavigate();
   const listAddress = useLastListUrl(form.paths.list);
   const { ports, dialog: question } = useEntityPorts(form, id);
-  const followUp = (form.useFollowUp ?? doNothing)();
-  const onCreated = (form.useCreated ?? doNothing)();
 
-  const model = useMemo(() => formPageModel(form, rules), [form, rules]);
+  const model = useMemo(() => formModel(form, rules), [form, rules]);
   const labelsOf = (names: readonly string[]) => {
     const parts = getConflictFields(form.tabs, null);
     return names.flatMap((name) => {
@@ -65,17 +61,13 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
       ...ports,
       write: async (request, how) => {
         await beforeSend();
-        const result = await ports.write(request, how);
-        const isDone = result.kind === 'answered' || result.kind === 'reconciled';
-        if (isDone && result.value !== null) {
-          await (request.item === null ? onCreated(result.value) : followUp(result.value, request.item));
-        }
-        return result;
+        return ports.write(request, how);
       },
     },
     isNew: id === null,
     item: loaded,
     showErrors,
+    toastedAs: form.toastedAs,
     onUnchanged: () => onSaved(),
     onSaved: ({ item, draft, reconciled, incoming }) => {
       const saved = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSearchParams } from '@kit/data/useSearchParams';
-import type { FormTab } from './definition';
+import type { FormTab } from '../form/definition';
 
 interface TabInAddress {
   tab: FormTab<never>;

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { blankDeliveryMethod, selectableDeliveryTypes } from '@shared/domain/stores/deliveryMethods';
-import { PageFields } from '@kit/resource/page/PageFields';
+import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { useCapability, useSession } from '@kit/session/hooks';
@@ -70,7 +70,7 @@ export const FleetsSection = () => {
         }}
       </FieldArrayList>
       <Stack gap="4">
-        <PageFields sections={sections} />
+        <FormFields sections={sections} />
         <Text textStyle="xs" color="fg.muted">
           {t(hasAmounts ? 'storeDelivery.fleets.zoneFeeFirst' : 'storeDelivery.fleets.amountsNotKept')}
         </Text>

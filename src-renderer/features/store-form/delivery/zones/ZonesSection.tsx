@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
-import { PageFields } from '@kit/resource/page/PageFields';
+import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { useCapability } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
@@ -51,7 +51,7 @@ export const ZonesSection = () => {
           {t('storeDelivery.place.title')}
         </Text>
         {hasStoreDetails ? (
-          <PageFields sections={sections} />
+          <FormFields sections={sections} />
         ) : (
           <Text textStyle="sm" color="fg.muted">
             {t('storeDelivery.place.notKept')}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { blankProduct } from '@shared/contract/catalogue/productFields';
+import { productRules } from '@shared/contract/catalogue/productRules';
+
+/** Product with an error in the name, between two fields and between the limits of its second modifier. */
+const product = {
+  ...blankProduct(),
+  name: '',
+  priceProduct: 1990,
+  startDatetime: '2026-03-02T12:00:00',
+  endDatetime: '2026-03-01T12:00:00',
+  modifiersProductsAttributes: [
+    { modifierId: 1, position: 0, minQuantityModifiers: 1, maxQuantityModifiers: 1 },
+    { modifierId: 2, position: 1, minQuantityModifiers: 3, maxQuantityModifiers: 2 },
+  ],
+};
+
+const errorPaths = (touched?: string[]) =>
+  v.safeParse(productRules(null, touched && new Set(touched)), product).issues?.map((issue) => v.getDotPath(issue)) ??
+  [];
+
+describe('the rules of a product', () => {
+  it('report every error of a new product', () => {
+    const row = 'modifiersProductsAttributes.1.maxQuantityModifiers';
+    expect(errorPaths().toSorted()).toEqual(['endDatetime', row, 'name']);
+  });
+
+  it('report only errors of touched fields of an existing product', () => {
+    expect(errorPaths(['description'])).toEqual([]);
+    expect(errorPaths(['name'])).toEqual(['name']);
+    expect(errorPaths(['modifiersProductsAttributes'])).toEqual(['modifiersProductsAttributes.1.maxQuantityModifiers']);
+  });
+
+  it('report an error between fields at the other field if only its partner is touched', () => {
+    expect(errorPaths(['startDatetime'])).toEqual(['endDatetime']);
+  });
+});
