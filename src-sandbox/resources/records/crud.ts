@@ -91,7 +91,7 @@ const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<st
 };
 
 /**
- * Handlers of the five CRUD calls for an entity in a table. A plain entity needs its table, columns and filters; see
+ * Handlers of the five CRUD calls for an entity in a table. A plain entity needs its table and columns; see
  * drivers.ts. Maintains search columns (`nameSearch` beside `name`) and timestamps.
  */
 export const crudHandlers = <const A extends CrudArea, Columns extends Selected & { id: AnyPgColumn }>(

@@ -64,11 +64,11 @@ export type UserRow = Read<typeof userRow>;
 /** Users linked with any of the ids; undecided if links are reported neither as rows nor as ids. */
 const linkFilter = (link: 'roles' | 'stores', idsField: string) =>
   ownFilter(v.array(idSchema), {
-    matches: (row: UserRow, wanted) => {
+    matches: (row: UserRow, requested) => {
       const defaults = defaultedFields(row);
       return defaults.includes(link) && defaults.includes(idsField)
         ? undefined
-        : row[link].some(({ id }) => wanted.includes(id));
+        : row[link].some(({ id }) => requested.includes(id));
     },
     fields: [],
   });

@@ -22,10 +22,10 @@ export interface FilterContext {
 /** `undefined` if the row lacks the data. */
 export type Match = boolean | undefined;
 
-interface FilterTest<Row, Wanted> {
-  matches: (row: Row, value: Wanted, context: FilterContext) => Match;
+interface FilterTest<Row, Requested> {
+  matches: (row: Row, value: Requested, context: FilterContext) => Match;
   /** Row fields the test depends on. If one of them only has its default, the row lacks the data. */
-  fields: readonly string[] | ((value: Wanted) => readonly string[]);
+  fields: readonly string[] | ((value: Requested) => readonly string[]);
 }
 
 /**
@@ -86,9 +86,9 @@ export const equalsFilter = <Value extends v.GenericSchema, Field extends string
 ): Filter<Fields<Field>, Value, 'equals'> => ({
   kind: 'equals',
   value,
-  matches: (row, wanted) => {
+  matches: (row, requested) => {
     const found = row[field];
-    return found === undefined ? undefined : toList(wanted).some((each) => toList(found).includes(each));
+    return found === undefined ? undefined : toList(requested).some((each) => toList(found).includes(each));
   },
   fields: [field],
 });
@@ -104,7 +104,7 @@ export const storesFilter = <Field extends string>(
 ): Filter<Record<Field, readonly number[]>, v.ArraySchema<typeof idSchema, undefined>, 'stores'> => ({
   kind: 'stores',
   value: v.array(idSchema),
-  matches: (row, wanted) => row[field].length === 0 || row[field].some((id) => wanted.includes(id)),
+  matches: (row, requested) => row[field].length === 0 || row[field].some((id) => requested.includes(id)),
   fields: [field],
 });
 
