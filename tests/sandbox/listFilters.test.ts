@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import type { ListPage } from '@shared/contract/protocol/allPages';
 import { widgetDataOf } from '@shared/contract/insight/insight';
-import { partFields, setFilters } from '@shared/contract/protocol/listFilters';
+import { idsFilter, partFields, searchFilter, setFilters } from '@shared/contract/protocol/listFilters';
 import type { Gateway } from '@main/api/gateway';
 import { callLimits } from '@main/api/limits';
 import { nodeNetwork, type Network } from '@main/network/network';
 import { practiceEnvironment } from '@main/practice/practiceEnvironment';
 import { loadTenantId } from '@sandbox/control/tenants';
-import { orderPayments, orders } from '@sandbox/db/schema';
+import { drivers, orderPayments, orders } from '@sandbox/db/schema';
+import { deriveConditions } from '@sandbox/resources/records/filters';
 import { aGateway } from '../main/support/builders';
 import { setupSpecClient, type SpecClient } from '../support/specPlatform/setupSpecClient';
 import { contractCalls, isAbsent } from '../support/specPlatform/specFields';
@@ -252,6 +253,13 @@ describe('The table of list filters', () => {
       }
     }
     expect(setFilters({}, {})).toEqual([]);
+  });
+
+  it('needs a condition in the handler when the table lacks the field', () => {
+    const filters = { storeIds: idsFilter('storeId'), nickname: searchFilter('nickname') };
+    expect(() => deriveConditions(filters, drivers, {})).toThrow('no column for the field nickname');
+    const conditions = deriveConditions(filters, drivers, { nickname: () => undefined });
+    expect(Object.keys(conditions)).toEqual(['storeIds', 'nickname']);
   });
 });
 

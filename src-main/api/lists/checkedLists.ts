@@ -4,7 +4,7 @@ import {
   matchFilter,
   partFields,
   setFilters,
-  type AnyFilterTests,
+  type Filters,
   type FilterContext,
 } from '@shared/contract/protocol/listFilters';
 import { limits } from '@shared/domain/platform/limits';
@@ -17,7 +17,7 @@ export interface ListAsked {
   list: string;
   /** The signed-in user; scans are not shared between users. */
   caller: string;
-  tests: AnyFilterTests;
+  tests: Filters;
   query: Query;
   context: FilterContext;
   /** Sends one request with the query unchanged. */
@@ -112,7 +112,7 @@ export class CheckedLists {
   private isStray({ tests, query, context }: ListAsked, filters: readonly string[], row: object): boolean {
     return filters.some(
       (filter) =>
-        tests[filter]?.isSearch !== true && matchFilter(tests[filter]!, row, query[filter], context) === false,
+        tests[filter]?.kind !== 'search' && matchFilter(tests[filter]!, row, query[filter], context) === false,
     );
   }
 
@@ -148,7 +148,7 @@ export class CheckedLists {
     const { list, tests, query } = asked;
     const { no, yes, unsaid } = this.votes(asked, filter, rows);
     if (no === 0 && unsaid === 0) return 'clean';
-    const isSearch = tests[filter]?.isSearch === true;
+    const isSearch = tests[filter]?.kind === 'search';
     const wasIgnored = this.memory.ignoredOf(list, [filter]).length > 0;
     if (no > 0 && (wasIgnored || (!isSearch && no > 1 && no > rows.length * strayPart)))
       return this.ignores(list, filter);
@@ -211,7 +211,7 @@ export class CheckedLists {
       const matches = filters.map((filter) => {
         const match = matchFilter(tests[filter]!, row, query[filter], context);
         if (distrusted.has(filter)) return match;
-        return tests[filter]?.isSearch === true ? true : (match ?? true);
+        return tests[filter]?.kind === 'search' ? true : (match ?? true);
       });
       if (matches.includes(false)) return false;
       if (!matches.includes(undefined)) return true;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { filtersFor, matchesQuery } from '@shared/contract/protocol/listFilters';
-import { storeFilters, type StoreRow, type StoresQuery } from '@shared/contract/stores/stores';
+import { matchesQuery } from '@shared/contract/protocol/listFilters';
+import { stores as calls, type StoreRow, type StoresQuery } from '@shared/contract/stores/stores';
 import { stateRank } from '@shared/domain/stores/storeState';
 import type { ClientSideSource, ClientSideRows } from '@kit/resource/list/state/clientSideRows';
 import { useStoreStates } from './state/useStoreStates';
@@ -10,7 +10,7 @@ const none: readonly StoreRow[] = [];
 
 const matches = (store: StoreRow, query: StoresQuery): boolean =>
   // No store filter depends on the time.
-  matchesQuery(filtersFor(storeFilters), store, query, { now: '', zone: 'utc', waitsOf: () => null });
+  matchesQuery(calls.list.filters, store, query, { now: '', zone: 'utc', waitsOf: () => null });
 
 /** All stores with their current state. Lists sort them in the app, since no platform can sort by that state. */
 const useLoadedStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { paymentNames } from '@shared/domain/payments/paymentNames';
+import { orders } from '@shared/contract/sales/orders';
+import type { PaymentName } from '@shared/domain/payments/paymentNames';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
+import type { DeliveryType } from '@shared/domain/stores/deliveryMethods';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { chipFilter } from '@kit/resource/list/filters/filters';
+import { isValueOf } from '@kit/resource/list/filters/queryValue';
 import { labelFilters } from '@kit/resource/list/labelLists';
 import { useCan } from '@kit/session/hooks';
 
 /** Filters of the order list used by links from statistics. */
 
-const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
+const { filters } = orders.list;
 const byId = (id: string) => ({ params: { id: Number(id) } });
 
 const useCouponCode = (id: string): string => {
@@ -54,22 +56,9 @@ const useCustomerName = (id: string): string => {
 
 const useYes = (): string => useTranslation().t('orders.filters.yes');
 
-const isOneOf =
-  <Word extends string>(words: readonly Word[]) =>
-  (text: string): text is Word =>
-    (words as readonly string[]).includes(text);
+const usePaymentName = (word: string): string => useTranslation().t(`paymentNames.${word as PaymentName}`);
 
-const isPaymentName = isOneOf(paymentNames);
-const usePaymentName = (word: string): string => {
-  const { t } = useTranslation();
-  return isPaymentName(word) ? t(`paymentNames.${word}`) : word;
-};
-
-const isDeliveryType = isOneOf(deliveryTypes);
-const useFleetName = (word: string): string => {
-  const { t } = useTranslation();
-  return isDeliveryType(word) ? t(`storeDelivery.fleets.types.${word}`) : word;
-};
+const useFleetName = (word: string): string => useTranslation().t(`storeDelivery.fleets.types.${word as DeliveryType}`);
 
 const useWeekday = (dayNumber: string): string => {
   const { t } = useTranslation();
@@ -102,30 +91,12 @@ const useRangeText = (text: string): string => {
 
 export const addressFilters = labelFilters('orders', {
   during: chipFilter({ isValid: (text) => parseRange(text) !== null, useWords: useRangeText }),
-  weekday: chipFilter({ isValid: (text) => /^[1-7]$/.test(text), useWords: useWeekday }),
-  hour: chipFilter({
-    isValid: (text) => /^\d{1,2}$/.test(text) && Number(text) < 24,
-    useWords: useHour,
-  }),
-  paymentMethod: chipFilter({ isValid: isPaymentName, useWords: usePaymentName }),
-  deliveryType: chipFilter({ isValid: isDeliveryType, useWords: useFleetName }),
-  couponId: chipFilter({ isValid: isId, useWords: useCouponCode }),
-  productId: chipFilter({ isValid: isId, useWords: useProductName }),
-  customerId: chipFilter({ isValid: isId, useWords: useCustomerName }),
+  weekday: chipFilter({ isValid: isValueOf(filters.weekday), useWords: useWeekday }),
+  hour: chipFilter({ isValid: isValueOf(filters.hour), useWords: useHour }),
+  paymentMethod: chipFilter({ isValid: isValueOf(filters.paymentMethod), useWords: usePaymentName }),
+  deliveryType: chipFilter({ isValid: isValueOf(filters.deliveryType), useWords: useFleetName }),
+  couponId: chipFilter({ isValid: isValueOf(filters.couponId), useWords: useCouponCode }),
+  productId: chipFilter({ isValid: isValueOf(filters.productId), useWords: useProductName }),
+  customerId: chipFilter({ isValid: isValueOf(filters.customerId), useWords: useCustomerName }),
   refunded: chipFilter({ isValid: (text) => text === 'true', useWords: useYes }),
-});
-
-type AddressValues = { readonly [Key in keyof typeof addressFilters]: string | undefined };
-
-const ids = ['couponId', 'productId', 'customerId', 'weekday', 'hour'] as const;
-
-/** Converts address filters to the query of the list call. */
-export const addressQuery = ({ during, paymentMethod, deliveryType, refunded, ...values }: AddressValues) => ({
-  ...(during !== undefined && parseRange(during)),
-  ...(paymentMethod !== undefined && isPaymentName(paymentMethod) && { paymentMethod }),
-  ...(deliveryType !== undefined && isDeliveryType(deliveryType) && { deliveryType }),
-  ...(refunded !== undefined && { refunded: true }),
-  ...(Object.fromEntries(
-    ids.flatMap((name) => (values[name] === undefined ? [] : [[name, Number(values[name])] as const])),
-  ) as Partial<Record<(typeof ids)[number], number>>),
 });

@@ -33,7 +33,7 @@ import { isWallMinute } from '@kit/resource/list/filters/dateRange';
 import { menuFilter, dateRangeFilter, recentSearchTextFilter, multiFilter } from '@kit/resource/list/filters/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
-import { addressFilters, addressQuery } from './addressFilters';
+import { addressFilters, parseRange } from './addressFilters';
 import { attentionOptions, attentionQuery } from './attention';
 import { followedOrders } from './followedOrders';
 
@@ -260,20 +260,14 @@ export const ordersResource = defineResource({
     channel: menuFilter(channelOptions, 'list.anyMasculine'),
     ...addressFilters,
   },
-  query: ({ text, status, attention, dates, storeIds, ...plain }) => ({
+  query: ({ text, status, attention, dates, during }) => ({
     ...(text !== '' && { query: text }),
     ...(status !== undefined && {
       statuses: status === 'under_way' ? [...openOrderStatuses] : isStatus(status) ? [status] : [],
     }),
-    ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
     ...(dates?.from != null && { from: toRangeBound(dates.from) }),
     ...(dates?.to != null && { to: toRangeBound(dates.to) }),
-    ...(plain.paymentStatus !== undefined && { paymentStatus: plain.paymentStatus }),
-    ...(plain.deliveryStatus !== undefined && { deliveryStatus: plain.deliveryStatus }),
-    ...(plain.dispatchMethod !== undefined && { dispatchMethod: plain.dispatchMethod }),
-    ...(plain.platform !== undefined && { platform: plain.platform }),
-    ...(plain.channel !== undefined && { channel: plain.channel }),
-    ...addressQuery(plain),
+    ...(during !== undefined && parseRange(during)),
     ...attentionQuery(attention),
   }),
   useRows: useShownOrders,

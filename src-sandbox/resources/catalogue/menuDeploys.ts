@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { ChannelState } from '@shared/contract/catalogue/menuDeploys';
+import { menuDeploys as contract, type ChannelState } from '@shared/contract/catalogue/menuDeploys';
 import { menuDifference, type MenuContent } from '@shared/domain/catalogue/menuDifference';
 import { connectionTo } from '@shared/domain/catalogue/channels';
 import { orderChannels, type OrderChannel } from '@shared/domain/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { adminUsers, menuJobs as table, menus, stores } from '../../db/schema';
-import { contains } from '../../db/normalizeForSearch';
 import { ownStoresCondition } from '../../context/ownStores';
 import type { Handlers, TenantContext } from '../../context/handler';
+import { buildWhere, deriveConditions } from '../records/filters';
 import { listPage } from '../records/list';
 import { menuContents } from '../../context/menuContent';
 import { storeList } from '../stores/storeView';
@@ -74,11 +74,9 @@ const lastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly num
 /** Deploy history and current state of each store's menu per channel. */
 export const menuDeploys = {
   stores: async ({ db, tenant, user, query, now }) => {
-    const { name, menuIds, ...paging } = query;
     const where = and(
       ownStoresCondition(user, stores.id),
-      name ? contains(stores.nameSearch, name) : undefined,
-      menuIds?.length ? inArray(stores.menuId, menuIds) : undefined,
+      buildWhere(query, deriveConditions(contract.stores.filters, stores, {})),
     );
     const columns = {
       id: stores.id,
@@ -89,7 +87,7 @@ export const menuDeploys = {
       rappiId: stores.rappiId,
       uberEatsId: stores.uberEatsId,
     };
-    const { page, ...extent } = await listPage({ db, tenant, query: paging }, { ...storeList(now), columns }, where);
+    const { page, ...extent } = await listPage({ db, tenant, query }, { ...storeList(now), columns }, where);
     const contents = await menuContents(
       db,
       tenant,

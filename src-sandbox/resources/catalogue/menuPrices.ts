@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BodyOf } from '@shared/contract/protocol/endpoint';
-import type { contract } from '@shared/contract';
+import { contract } from '@shared/contract';
 import { discountedPrice } from '@shared/domain/catalogue/prices';
 import { menuCategories, menus, priceGroups as groupTable, prices as table, products } from '../../db/schema';
 import { contains, normalizeForSearch } from '../../db/normalizeForSearch';
@@ -9,6 +9,7 @@ import { fieldMessages } from '../../context/fieldMessages';
 import type { RequestContext } from '../records/crud';
 import type { Handlers } from '../../context/handler';
 import { belongToTenant, byIdInTenant } from '../records/ids';
+import { buildWhere, deriveConditions } from '../records/filters';
 import { listPage } from '../records/list';
 import { loadPictures } from '../records/pictureRows';
 
@@ -113,7 +114,7 @@ export const priceGroups = {
         sorts: { name: groupTable.nameSearch },
         sort: 'name',
       },
-      query.query === undefined || query.query === '' ? undefined : contains(groupTable.nameSearch, query.query),
+      buildWhere(query, deriveConditions(contract.priceGroups.list.filters, groupTable, {})),
     ),
 } satisfies Handlers<'priceGroups'>;
 

@@ -3,14 +3,13 @@ import { modifierDraft, modifierFields, modifierPatch } from '@shared/contract/c
 import { findCycle } from '@shared/domain/catalogue/modifiers';
 import { isRemoved } from '@shared/domain/values/nestedRows';
 import { modifierChildren, modifiers as table, pictures, productModifiers } from '../../db/schema';
-import { contains, normalizeForSearch } from '../../db/normalizeForSearch';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
 import { pickColumns } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
-import { isAnyOf } from '../records/filters';
 import type { Handlers } from '../../context/handler';
 import { byIdInTenant } from '../records/ids';
 import type { RowOf } from '../records/list';
@@ -91,8 +90,6 @@ const defaultHandlers = crudHandlers('modifiers', {
   sorts: { name: table.nameSearch, type: table.type, price: table.price },
   sort: 'name',
   filters: {
-    query: (typed) => contains(table.nameSearch, typed),
-    type: isAnyOf(table.type),
     productIds: (ids) =>
       sql`exists (select 1 from ${productModifiers} where ${inArray(productModifiers.productId, ids)}
         and ${productModifiers.modifierId} = ${table.id})`,

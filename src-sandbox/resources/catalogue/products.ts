@@ -16,7 +16,6 @@ import {
   productRules,
   products as table,
 } from '../../db/schema';
-import { contains } from '../../db/normalizeForSearch';
 import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
@@ -24,7 +23,6 @@ import { parseOrThrow } from '../../context/input';
 import { pickColumns } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { definedFields } from '../records/definedFields';
-import { isAnyOf } from '../records/filters';
 import type { RowOf } from '../records/list';
 import { saveNested } from '../records/nestedRows';
 import { loadPictures } from '../records/pictureRows';
@@ -94,8 +92,6 @@ export const products = crudHandlers('products', {
   sorts: { name: table.nameSearch },
   sort: 'name',
   filters: {
-    query: (typed) => contains(table.nameSearch, typed),
-    show: isAnyOf(table.show),
     tags: (tags) => sql`${table.tags} @> ${JSON.stringify(tags)}::jsonb`,
     menuIds: (ids) =>
       sql`exists (select 1 from ${menuCategories} where ${inArray(menuCategories.menuId, ids)}

@@ -17,7 +17,6 @@ import { pickColumns } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { belongToTenant, type TenantTable } from '../records/ids';
 import { definedFields } from '../records/definedFields';
-import { containsText, isAnyOf, namesStoreOrNone } from '../records/filters';
 import type { Handlers } from '../../context/handler';
 import { loadPictures } from '../records/pictureRows';
 
@@ -56,12 +55,7 @@ const createSpec = <Table extends BannerTable>(table: Table, now: string) => ({
   table,
   sorts: { name: table.nameSearch, position: table.position, startDate: table.startDate },
   sort: 'position' as const,
-  filters: {
-    name: containsText(table.nameSearch),
-    platform: isAnyOf(table.platform),
-    state: (state: BannerState) => stateConditions(table, now)[state],
-    storeIds: namesStoreOrNone(table.storeIds),
-  },
+  filters: { state: (state: BannerState) => stateConditions(table, now)[state] },
   references: {
     pictureIds: { table: pictures, message: fieldMessages.notAPicture },
     storeIds: { table: stores, message: fieldMessages.notAStore },

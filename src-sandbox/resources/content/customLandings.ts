@@ -9,7 +9,6 @@ import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { pickColumns } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
-import { containsText, isAnyOf } from '../records/filters';
 import type { Handlers } from '../../context/handler';
 import { byIdInTenant } from '../records/ids';
 
@@ -29,7 +28,6 @@ const own = crudHandlers('customLandings', {
   columns: pickColumns(table, landingFields, ['id', 'status', 'updatedAt']),
   sorts: { name: table.nameSearch, updatedAt: table.updatedAt },
   sort: 'name',
-  filters: { name: containsText(table.nameSearch), status: isAnyOf(table.status) },
   unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.landingNameTaken } },
   // A changed landing is a draft until published; visitors keep seeing the published version.
   values: ({ landing, html }) => (landing === undefined && html === undefined ? {} : { status: 'draft' as const }),

@@ -7,7 +7,6 @@ export const informativeBanners = crudHandlers('informativeBanners', {
   table,
   columns: pickColumns(table, informativeBannerFields, ['id']),
   sort: 'id',
-  filters: {},
   // Stores null as empty text, since the column is not nullable.
   values: ({ name }) => (name === undefined ? {} : { name: name ?? '' }),
 });

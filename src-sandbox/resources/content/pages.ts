@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { pageFields } from '@shared/contract/content/pageFields';
 import { storedPageAddress } from '@shared/domain/content/pages';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { contains } from '../../db/normalizeForSearch';
 import { pages as table } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
 import { pickColumns } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
-import { isAnyOf } from '../records/filters';
 import { currentEditor } from './pageEditors';
 
 export const pages = crudHandlers('pages', {
@@ -15,10 +13,6 @@ export const pages = crudHandlers('pages', {
   columns: pickColumns(table, pageFields, ['id', 'lastEditor', 'updatedAt']),
   sorts: { name: table.nameSearch },
   sort: 'name',
-  filters: {
-    query: (typed) => contains(sql`(${table.nameSearch} || ' ' || ${table.relativeUrlSearch})`, typed),
-    status: isAnyOf(table.status),
-  },
   unique: {
     relativeUrl: { column: table.relativeUrl, as: storedPageAddress, message: fieldMessages.pageAddressTaken },
   },

@@ -8,7 +8,6 @@ import { insertMany } from '../../db/insertMany';
 import { updateAskedQuestions } from './askedQuestions';
 import { pickColumns } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
-import { containsText, isAnyOf } from '../records/filters';
 
 export const polls = crudHandlers('polls', {
   table,
@@ -20,8 +19,6 @@ export const polls = crudHandlers('polls', {
   sorts: { title: table.titleSearch },
   sort: 'title',
   filters: {
-    query: containsText(table.titleSearch),
-    dispatchMethod: isAnyOf(table.dispatchMethod),
     questionIds: (ids) =>
       sql`exists (select 1 from ${pollQuestions} where ${pollQuestions.pollId} = ${table.id}
         and ${inArray(pollQuestions.questionId, ids)})`,

@@ -8,7 +8,6 @@ import { hasAnswers, isAsked } from './askedQuestions';
 import { pickColumns } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 import { definedFields } from '../records/definedFields';
-import { containsText, isAnyOf } from '../records/filters';
 
 export const questions = crudHandlers('questions', {
   table,
@@ -16,7 +15,6 @@ export const questions = crudHandlers('questions', {
   // Sorts without leading `¿` and `¡`.
   sorts: { description: { expression: sql`ltrim(${table.descriptionSearch}, '¿¡ ') collate "C"`, type: 'text' } },
   sort: 'description',
-  filters: { query: containsText(table.descriptionSearch), category: isAnyOf(table.category) },
   beforeSave: async (context, found, fields) => {
     if (found === null) return;
     if (await isAsked(context, found.id)) {

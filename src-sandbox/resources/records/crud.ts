@@ -1,12 +1,13 @@
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { contract, type ContractArea } from '@shared/contract';
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shared/contract/protocol/endpoint';
+import type { BodyOf, Endpoint, ReplyOf } from '@shared/contract/protocol/endpoint';
+import type { Filters } from '@shared/contract/protocol/listFilters';
 import { wireKey } from '@shared/contract/protocol/wire';
 import type { Db } from '../../db/database';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { apiErrors, type Fields, type ApiError } from '../../context/apiErrors';
-import { buildWhere, type Filters } from './filters';
+import { buildWhere, deriveConditions, type OwnConditions } from './filters';
 import { definedFields } from './definedFields';
 import type { Call, Handlers, SignedInUser, TenantContext } from '../../context/handler';
 import { belongToTenant, byIdInTenant, type TenantTable } from './ids';
@@ -26,6 +27,7 @@ type Row<A extends CrudArea, R extends CrudRow> = R extends keyof Contract[A]
 type Unwrapped<Body> = Body[keyof Body] extends object ? Body[keyof Body] : Body;
 type FieldsOf<A extends CrudArea> = Unwrapped<BodyOf<Row<A, 'create'>>> | Unwrapped<BodyOf<Row<A, 'update'>>>;
 type ItemOf<A extends CrudArea> = ReplyOf<Row<A, 'get'>>;
+type FiltersOf<A extends CrudArea> = Row<A, 'list'> extends { filters: infer F extends Filters } ? F : never;
 type ListedOf<A extends CrudArea> = ReplyOf<Row<A, 'list'>> extends { page: (infer Listed)[] } ? Listed : never;
 
 /** Caller and transaction of a call. */
@@ -36,8 +38,13 @@ export interface RequestContext {
   now: number;
 }
 
+/** Conditions that do not follow from the declared filters, see `deriveConditions`. */
+type OwnFilters<A extends CrudArea> =
+  object extends OwnConditions<FiltersOf<A>>
+    ? { filters?: OwnConditions<FiltersOf<A>> }
+    : { filters: OwnConditions<FiltersOf<A>> };
+
 interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpec<Columns> {
-  filters: Filters<QueryOf<Row<A, 'list'>>>;
   /** Converts rows to list replies; default: unchanged. */
   rows?: (context: RequestContext, found: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
   /** Converts a row to the entity's reply; default: the row. */
@@ -84,16 +91,17 @@ const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<st
 };
 
 /**
- * Handlers of the five CRUD calls for an entity in a table. A plain entity needs its table, columns and filters; see
+ * Handlers of the five CRUD calls for an entity in a table. A plain entity needs its table and columns; see
  * drivers.ts. Maintains search columns (`nameSearch` beside `name`) and timestamps.
  */
 export const crudHandlers = <const A extends CrudArea, Columns extends Selected & { id: AnyPgColumn }>(
   area: A,
-  spec: CrudSpec<A, Columns>,
+  spec: CrudSpec<A, Columns> & OwnFilters<A>,
 ): Pick<Handlers<A>, CrudRow & keyof Handlers<A>> => {
   const { table, references = {}, unique = {}, links = {}, referencedBy = [] } = spec;
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
-  const { create } = contract[area] as { create: Endpoint };
+  const { list, create } = contract[area] as { list: { filters: Filters }; create: Endpoint };
+  const conditions = deriveConditions(list.filters, table, (spec.filters ?? {}) as OwnConditions<Filters>);
   const wireName = (field: string): string => create.bodyNames?.[field] ?? wireKey(field);
   const fieldsIn = (body: Record<string, unknown>) =>
     (create.bodyKey === undefined ? body : body[create.bodyKey]) as FieldsOf<A> & Record<string, unknown>;
@@ -162,7 +170,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
 
   const handlers = {
     list: async ({ query, ...context }: Call<Endpoint> & RequestContext) => {
-      const where = buildWhere(query, spec.filters as Filters<typeof query>);
+      const where = buildWhere(query, conditions);
       const { page, ...extent } = await listPage({ ...context, query }, spec, where);
       return { ...extent, page: await rowsOf(context, page) };
     },

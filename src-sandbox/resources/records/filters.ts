@@ -1,24 +1,32 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { partFields } from '@shared/contract/protocol/listFilters';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type * as v from 'valibot';
+import type { AnyFilter, Filters, partFields } from '@shared/contract/protocol/listFilters';
 import { contains } from '../../db/normalizeForSearch';
 
 type PageField = (typeof partFields)[number];
 
 /** SQL condition per query field; empty texts and lists do not filter. */
-export type Filters<Query> = {
+type Conditions<Query> = {
   [Field in Exclude<keyof Query, PageField>]-?: (value: Exclude<Query[Field], undefined>) => SQL | undefined;
 };
+
+type Condition<F extends AnyFilter> = (value: v.InferOutput<F['value']>) => SQL | undefined;
+
+/** Conditions that a handler provides: required for `own` filters, replacing derived ones of others. */
+export type OwnConditions<F extends Filters> = {
+  [Name in keyof F as F[Name]['kind'] extends 'own' ? Name : never]: Condition<F[Name]>;
+} & { [Name in keyof F]?: Condition<F[Name]> };
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Combines the conditions of a query. */
-export const buildWhere = <Query extends object>(query: Query, filters: Filters<Query>): SQL | undefined =>
+export const buildWhere = <Query extends object>(query: Query, conditions: Conditions<Query>): SQL | undefined =>
   and(
-    ...Object.entries(filters).map(([field, filter]) => {
+    ...Object.entries(conditions).map(([field, condition]) => {
       const value = (query as Record<string, unknown>)[field];
-      return isEmpty(value) ? undefined : (filter as (value: unknown) => SQL | undefined)(value);
+      return isEmpty(value) ? undefined : (condition as (value: unknown) => SQL | undefined)(value);
     }),
   );
 
@@ -28,14 +36,8 @@ export const isAnyOf =
   (value: unknown): SQL =>
     Array.isArray(value) ? inArray(column, value) : eq(column, value);
 
-/** Matches a normalized column that contains the typed text. */
-export const containsText =
-  (column: AnyPgColumn) =>
-  (typed: string): SQL =>
-    contains(column, typed);
-
 /** Matches lists of store ids that contain a wanted one; an empty list means all stores. */
-export const namesStoreOrNone =
+const namesStoreOrNone =
   (column: AnyPgColumn) =>
   (value: readonly number[]): SQL =>
     sql`(${column} = '[]'::jsonb or exists (select 1 from jsonb_array_elements_text(${column}) as named(value)
@@ -43,3 +45,25 @@ export const namesStoreOrNone =
         value.map((id) => sql`${id}`),
         sql`, `,
       )})))`;
+
+/** Condition of a filter on the columns named like its fields; searches use their search columns. */
+const deriveCondition = (table: PgTable, name: string, { kind, fields }: AnyFilter) => {
+  const columns = (fields as readonly string[]).map((field) => {
+    const column = (getTableColumns(table) as Record<string, AnyPgColumn>)[
+      kind === 'search' ? `${field}Search` : field
+    ];
+    if (column === undefined) throw new Error(`no column for the field ${field} of the filter ${name}`);
+    return column;
+  });
+  if (kind === 'search') return (typed: string) => contains(sql`(${sql.join(columns, sql` || ' ' || `)})`, typed);
+  return kind === 'stores' ? namesStoreOrNone(columns[0]!) : isAnyOf(columns[0]!);
+};
+
+/** Conditions of a list's filters, derived from their declarations unless the handler has its own. */
+export const deriveConditions = <F extends Filters>(filters: F, table: PgTable, own: OwnConditions<F>) =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [
+      name,
+      (own as Record<string, Condition<AnyFilter>>)[name] ?? deriveCondition(table, name, filter),
+    ]),
+  ) as unknown as { [Name in keyof F]: Condition<F[Name]> };

@@ -13,7 +13,6 @@ import { importCoupons, isCodeTaken, couponNameColumns } from './couponImport';
 import { pickColumns } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { definedFields } from '../records/definedFields';
-import { isAnyOf, namesStoreOrNone } from '../records/filters';
 import type { Call, Handlers } from '../../context/handler';
 import { belongToTenant } from '../records/ids';
 
@@ -63,10 +62,7 @@ const handlersFor = (today: string) =>
     sort: 'code',
     filters: {
       query: (typed) => contains(table.textSearch, typed),
-      enabled: isAnyOf(table.enabled),
-      kind: isAnyOf(table.kind),
       validity: (validity) => validities(today)[validity],
-      storeIds: namesStoreOrNone(table.storeIds),
     },
     item: async ({ db }, found) => {
       const [whole] = await db.select().from(table).where(eq(table.id, found.id));

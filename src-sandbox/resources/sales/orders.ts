@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderExportFilters } from '@shared/contract/sales/exports';
-import type { Order, OrderRow } from '@shared/contract/sales/orders';
+import { orders as contract, type Order, type OrderRow } from '@shared/contract/sales/orders';
 import type { DeliveryStatus } from '@shared/domain/orders';
 import { toSearchDigits, canBeAddress, canBeEmail, canBePhone } from '@shared/domain/sales/orderSearch';
 import { canTransitionTo, isFinalStatus } from '@shared/domain/sales/orderStatus';
@@ -12,7 +12,7 @@ import { deliveryStatusOf } from '../../seed/orders/orderTimeline';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { ownStoresCondition } from '../../context/ownStores';
-import { isAnyOf, buildWhere } from '../records/filters';
+import { buildWhere, deriveConditions } from '../records/filters';
 import type { Handlers, SignedInUser, TenantContext } from '../../context/handler';
 import { parseIdParam, isPossibleId, byIdInTenant } from '../records/ids';
 import { createdBetween, createdWall, hasPayment, hasRefund } from '../insight/insightOrders';
@@ -197,28 +197,25 @@ export const buildOrdersWhere = ({
   now: number;
 }) =>
   and(
-    buildWhere(query, {
-      query: (typed) => matchesSearch(db, tenant, typed),
-      statuses: isAnyOf(table.status),
-      paymentStatus: (status) => hasPayment(db, { status }),
-      refunded: (isRefunded) => (isRefunded ? hasRefund(db) : not(hasRefund(db))),
-      deliveryStatus: isAnyOf(table.deliveryStatus),
-      storeIds: isAnyOf(table.storeId),
-      dispatchMethod: isAnyOf(table.dispatchMethod),
-      platform: isAnyOf(table.platform),
-      channel: isAnyOf(table.channel),
-      ...createdBetween(tenant),
-      // Payment method and status must hold for one payment.
-      paymentMethod: (method) =>
-        hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
-      deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
-      late: (isLate) => isLateAt(db, now, isLate),
-      couponId: (couponId) => usesCoupon(db, tenant, couponId),
-      productId: (productId) => holdsProduct(db, productId),
-      customerId: (customerId) => eq(table.customerId, customerId),
-      weekday: (weekday) => sql`extract(isodow from ${createdWall(tenant)}) = ${weekday}`,
-      hour: (hour) => sql`extract(hour from ${createdWall(tenant)}) = ${hour}`,
-    }),
+    buildWhere(
+      query,
+      deriveConditions(contract.list.filters, table, {
+        query: (typed) => matchesSearch(db, tenant, typed),
+        paymentStatus: (status) => hasPayment(db, { status }),
+        refunded: (isRefunded) => (isRefunded ? hasRefund(db) : not(hasRefund(db))),
+        ...createdBetween(tenant),
+        // Payment method and status must hold for one payment.
+        paymentMethod: (method) =>
+          hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
+        deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
+        late: (isLate) => isLateAt(db, now, isLate),
+        couponId: (couponId) => usesCoupon(db, tenant, couponId),
+        productId: (productId) => holdsProduct(db, productId),
+        customerId: (customerId) => eq(table.customerId, customerId),
+        weekday: (weekday) => sql`extract(isodow from ${createdWall(tenant)}) = ${weekday}`,
+        hour: (hour) => sql`extract(hour from ${createdWall(tenant)}) = ${hour}`,
+      }),
+    ),
     ownStoresCondition({ stores: own }, table.storeId),
   );
 

@@ -4,7 +4,6 @@ import { drivers as table, stores } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
 import { pickColumns } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
-import { isAnyOf, containsText } from '../records/filters';
 
 export const drivers = crudHandlers('drivers', {
   table,
@@ -12,11 +11,5 @@ export const drivers = crudHandlers('drivers', {
   joins: [{ table: stores, on: eq(stores.id, table.storeId) }],
   sorts: { name: table.nameSearch, storeName: stores.nameSearch },
   sort: 'name',
-  filters: {
-    name: containsText(table.nameSearch),
-    kind: isAnyOf(table.kind),
-    status: isAnyOf(table.status),
-    storeIds: isAnyOf(table.storeId),
-  },
   references: { storeId: { table: stores, message: fieldMessages.notAStore } },
 });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { limits } from '@shared/domain/platform/limits';
+import { stores as contract } from '@shared/contract/stores/stores';
 import { blankStoreFields } from '@shared/contract/stores/storeFields';
 import { storeGroups } from '@shared/domain/stores/stores';
 import { stores as table } from '../../db/schema';
 import { contains } from '../../db/normalizeForSearch';
 import { ownStoresCondition } from '../../context/ownStores';
+import { buildWhere, deriveConditions } from '../records/filters';
 import { definedFields } from '../records/definedFields';
 import { mergeGroups } from '../records/mergeGroups';
 import type { Handlers } from '../../context/handler';
@@ -22,14 +24,11 @@ import { byName, openedColumn, rowViews, storeList, storeView, acceptsOrders } f
 
 export const stores = {
   list: async ({ db, tenant, user, query, now }) => {
-    const { name, address, status, menuIds } = query;
-    const where = and(
-      ownStoresCondition(user, table.id),
-      name ? contains(table.nameSearch, name) : undefined,
-      address ? contains(table.addressSearch, address) : undefined,
-      menuIds?.length ? inArray(table.menuId, menuIds) : undefined,
-      status === undefined ? undefined : eq(acceptsOrders(now), status === 'opened'),
-    );
+    const conditions = deriveConditions(contract.list.filters, table, {
+      address: (typed) => contains(table.addressSearch, typed),
+      status: (status) => eq(acceptsOrders(now), status === 'opened'),
+    });
+    const where = and(ownStoresCondition(user, table.id), buildWhere(query, conditions));
     const { page, ...extent } = await listPage({ db, tenant, query }, storeList(now), where);
     return { ...extent, page: await rowViews(db, tenant, page, now) };
   },

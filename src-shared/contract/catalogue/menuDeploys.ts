@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { orderChannels } from '../../domain/orders';
-import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
-import { contains, equals, filtersFor } from '../protocol/listFilters';
+import { endpoint, pageQuery } from '../protocol/endpoint';
+import { defineFilters, idsFilter, searchFilter, type Filters } from '../protocol/listFilters';
 import {
   closedEnum,
   object,
@@ -60,13 +60,6 @@ const menuDeploy = object({
   startedByName: textOrNull(),
 });
 
-const storesQuery = v.strictObject({
-  page: pageQuery.page,
-  limit: pageQuery.limit,
-  name: v.optional(v.string()),
-  menuIds: v.optional(v.array(idSchema)),
-});
-
 export const menuDeploys = {
   /** Stores with their channel ids and the state of their menus on each. */
   stores: endpoint({
@@ -75,11 +68,10 @@ export const menuDeploys = {
     path: '/menu_deploys/stores',
     needs: 'menus.index',
     capability: 'menuDeploys',
-    query: storesQuery,
-    filters: filtersFor<ChannelStore, v.InferOutput<typeof storesQuery>>({
-      name: contains('name'),
-      menuIds: equals('menuId'),
-    }),
+    ...defineFilters({ page: pageQuery.page, limit: pageQuery.limit }, {
+      name: searchFilter('name'),
+      menuIds: idsFilter('menuId'),
+    } satisfies Filters<ChannelStore>),
     reply: pageOf(channelStore),
   }),
   /** Log of deploys and imports, the latest first. */

@@ -4,7 +4,7 @@ import { orderChannels } from '../../domain/orders';
 import { jobReply, startedJob } from '../protocol/platformJob';
 import { crud } from '../protocol/crud';
 import { endpoint, pageQuery } from '../protocol/endpoint';
-import { contains, containsWords, filtersFor, unverifiable } from '../protocol/listFilters';
+import { containsWords, defineFilters, searchFilter, unverifiableFilter, type Filters } from '../protocol/listFilters';
 import { pictureRow } from '../content/pictureRow';
 import {
   boolean,
@@ -92,8 +92,7 @@ export const menus = {
     draft: menuDraft(null),
     patch: menuPatch(null),
     bodyNames: { discount: 'discountPercent' },
-    query: v.strictObject({ ...pageQuery, query: v.optional(v.string()) }),
-    filters: { query: contains('name') },
+    filters: { query: searchFilter('name') },
     changes: ['stores', 'priceGroups', 'prices', 'products', 'staticMenu', 'menuDeploys'],
   }),
   /** Starts a deploy of a store's menu to a channel. */
@@ -130,16 +129,13 @@ export const menus = {
   }),
 };
 
-const priceGroupsQuery = v.strictObject({ ...pageQuery, query: v.optional(v.string()) });
-
 export const priceGroups = {
   list: endpoint({
     host: 'adminV1',
     method: 'GET',
     path: '/price_groups',
     needs: 'menus.index',
-    query: priceGroupsQuery,
-    filters: filtersFor<Read<typeof priceGroup>, v.InferOutput<typeof priceGroupsQuery>>({ query: contains('name') }),
+    ...defineFilters(pageQuery, { query: searchFilter('name') } satisfies Filters<Read<typeof priceGroup>>),
     reply: pageOf(priceGroup),
   }),
 };
@@ -175,12 +171,6 @@ const priceRow = derived(priceFields, ({ productId, product, ...row }) => ({
   product: { ...product, id: product.id ?? productId ?? null },
 }));
 
-const pricesQuery = v.strictObject({
-  ...pageQuery,
-  menuId: v.optional(v.number()),
-  query: v.optional(v.string()),
-});
-
 export const prices = {
   /** Prices of a menu's products. */
   list: endpoint({
@@ -188,15 +178,13 @@ export const prices = {
     method: 'GET',
     path: '/prices',
     needs: 'menus.index',
-    query: pricesQuery,
-    filters: filtersFor<Read<typeof priceRow>, v.InferOutput<typeof pricesQuery>>({
-      menuId: unverifiable,
+    ...defineFilters(pageQuery, {
+      menuId: unverifiableFilter(v.number()),
       query: {
-        matches: ({ product }, typed) => containsWords([product.name], typed),
-        fields: ['product'],
-        isSearch: true,
+        ...searchFilter('product'),
+        matches: ({ product }: Read<typeof priceRow>, typed: string) => containsWords([product.name], typed),
       },
-    }),
+    } satisfies Filters<Read<typeof priceRow>>),
     reply: pageOf(priceRow),
   }),
 };

@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import { modifierTypes } from '../../domain/catalogue/modifiers';
 import { getPictureIds, pictureRow } from '../content/pictureRow';
 import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
-import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
-import { contains, equals, includesAny } from '../protocol/listFilters';
+import { endpoint } from '../protocol/endpoint';
+import { enumFilter, idsFilter, searchFilter } from '../protocol/listFilters';
 import { versioned } from '../protocol/version';
 import {
   derived,
@@ -55,16 +54,10 @@ export const modifiers = {
     item: modifier,
     draft: modifierDraft(null),
     patch: modifierPatch(null),
-    query: v.strictObject({
-      ...pageQuery,
-      query: v.optional(v.string()),
-      type: v.optional(v.picklist(modifierTypes)),
-      productIds: v.optional(v.array(idSchema)),
-    }),
     filters: {
-      query: contains('name'),
-      type: equals('type'),
-      productIds: includesAny(({ productIds }: ModifierRow) => productIds, ['productIds']),
+      query: searchFilter('name'),
+      type: enumFilter(modifierTypes, 'type'),
+      productIds: idsFilter('productIds'),
     },
     changes: ['products', 'staticMenu'],
   }),

@@ -3,8 +3,8 @@ import { productTags } from '../../domain/catalogue/products';
 import { getPictureIds, pictureRow } from '../content/pictureRow';
 import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
-import { idSchema, pageQuery } from '../protocol/endpoint';
-import { contains, equals, includesAny, unverifiable } from '../protocol/listFilters';
+import { idSchema } from '../protocol/endpoint';
+import { booleanFilter, equalsFilter, ownFilter, searchFilter, unverifiableFilter } from '../protocol/listFilters';
 import {
   derived,
   id,
@@ -64,21 +64,15 @@ export const products = crud('products', {
   item: product,
   draft: productDraft(null),
   patch: productPatch(null),
-  query: v.strictObject({
-    ...pageQuery,
-    /** Part of a name. */
-    query: v.optional(v.string()),
-    show: v.optional(v.boolean()),
-    tags: v.optional(v.array(v.picklist(productTags))),
-    menuIds: v.optional(v.array(idSchema)),
-    modifierIds: v.optional(v.array(idSchema)),
-  }),
   filters: {
-    query: contains('name'),
-    show: equals('show'),
-    tags: includesAny(({ tags }: ProductRow) => tags, ['tags']),
-    menuIds: includesAny(({ menus }: ProductRow) => menus?.map(({ id }) => id), ['menus']),
-    modifierIds: unverifiable,
+    query: searchFilter('name'),
+    show: booleanFilter('show'),
+    tags: equalsFilter(v.array(v.picklist(productTags)), 'tags'),
+    menuIds: ownFilter(v.array(idSchema), {
+      matches: ({ menus }: ProductRow, requested) => menus?.some(({ id }) => requested.includes(id)),
+      fields: ['menus'],
+    }),
+    modifierIds: unverifiableFilter(v.array(idSchema)),
   },
   // Wraps POST bodies like PATCH bodies: specification 2, section 7, and the decisions on it.
   wrap: 'product',

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { bannerPlatforms, bannerState, bannerStates, type BannerState } from '../../domain/content/banners';
+import { bannerPlatforms, bannerState, bannerStates } from '../../domain/content/banners';
 import { createDraftSchema, createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
-import { idSchema, pageQuery } from '../protocol/endpoint';
-import { contains, equals, type FilterTest } from '../protocol/listFilters';
+import { enumFilter, ownFilter, searchFilter, storesFilter } from '../protocol/listFilters';
 import { bannerFields, positionBannerFields } from './bannerFields';
 import { getPictureIds, pictureRow } from './pictureRow';
 import { derived, id, idList, inForms, listOf, object, optional, patchObject, type Read } from '../reading';
@@ -45,31 +44,16 @@ export type PositionBannerRow = Read<typeof positionBannerRow>;
 const positionBanner = derived(inForms(patchObject(positionEntries), daysAndHours), whole);
 export type PositionBanner = Read<typeof positionBanner>;
 
-const query = v.strictObject({
-  ...pageQuery,
-  name: v.optional(v.string()),
-  platform: v.optional(v.picklist(bannerPlatforms)),
-  state: v.optional(v.picklist(bannerStates)),
-  storeIds: v.optional(v.array(idSchema)),
-});
-
-type StateFields = Pick<BannerRow, 'active' | 'startDate' | 'endDate'>;
-const isInState: FilterTest<StateFields, BannerState> = {
-  matches: (row, state, { now }) => bannerState(row, now) === state,
-  fields: (state) =>
-    state === 'off' ? ['active'] : state === 'over' ? ['active', 'endDate'] : ['active', 'startDate', 'endDate'],
-};
-
 const filters = {
-  name: contains('name'),
-  platform: equals<'platform', string>('platform'),
-  state: isInState,
-  // A banner without stores is shown in all.
-  storeIds: {
-    matches: ({ storeIds }: Pick<BannerRow, 'storeIds'>, requestedIds: number[]) =>
-      storeIds.length === 0 || storeIds.some((each) => requestedIds.includes(each)),
-    fields: ['storeIds'],
-  },
+  name: searchFilter('name'),
+  platform: enumFilter(bannerPlatforms, 'platform'),
+  state: ownFilter(v.picklist(bannerStates), {
+    matches: (row: Pick<BannerRow, 'active' | 'startDate' | 'endDate'>, state, { now }) =>
+      bannerState(row, now) === state,
+    fields: (state) =>
+      state === 'off' ? ['active'] : state === 'over' ? ['active', 'endDate'] : ['active', 'startDate', 'endDate'],
+  }),
+  storeIds: storesFilter('storeIds'),
 };
 
 /** Product analytics event of the switch. Source: specification 1, section 1. */
@@ -81,7 +65,6 @@ const plainBanners = {
   item: banner,
   draft: createDraftSchema(bannerFields)(null),
   patch: createPatchSchema(bannerFields)(null),
-  query,
   filters,
   bodyNames: { storeIds: 'stores' },
   groupsBeside: ['availability'],
@@ -95,7 +78,6 @@ export const positionBanners = crud('position_banners', {
   item: positionBanner,
   draft: createDraftSchema(positionBannerFields)(null),
   patch: createPatchSchema(positionBannerFields)(null),
-  query,
   filters,
   groupsBeside: ['availability'],
   tracksFields,

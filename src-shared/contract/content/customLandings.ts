@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { landingStates, maxScreenshotChars, findScreenshot } from '../../domain/content/landings';
 import { createDraftSchema, createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
-import { endpoint, pageQuery } from '../protocol/endpoint';
-import { contains, equals } from '../protocol/listFilters';
+import { endpoint } from '../protocol/endpoint';
+import { enumFilter, searchFilter } from '../protocol/listFilters';
 import { landingFields } from './landingFields';
 import { derived, id, object, openEnum, patchObject, pictureUrl, textOrNull, writeReply, type Read } from '../reading';
 import { versioned } from '../protocol/version';
@@ -23,12 +23,6 @@ export type LandingRow = Read<typeof landingRow>;
 const customLanding = patchObject({ ...rowEntries, html });
 export type CustomLanding = Read<typeof customLanding>;
 
-const query = v.strictObject({
-  ...pageQuery,
-  name: v.optional(v.string()),
-  status: v.optional(v.picklist(landingStates)),
-});
-
 export const customLandings = {
   ...crud('custom_landings', {
     area: 'customLandings',
@@ -36,8 +30,7 @@ export const customLandings = {
     item: customLanding,
     draft: createDraftSchema(landingFields)(null),
     patch: createPatchSchema(landingFields)(null),
-    query,
-    filters: { name: contains('name'), status: equals<'status', string>('status') },
+    filters: { name: searchFilter('name'), status: enumFilter(landingStates, 'status') },
   }),
   /** Publishes a draft. */
   deploy: endpoint({

@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import { createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
-import { pageQuery } from '../protocol/endpoint';
 import { id, object, patchObject, type Read } from '../reading';
 import { informativeBannerDraft, informativeBannerFields } from './informativeBannerFields';
 
@@ -15,7 +13,6 @@ const rows = crud('banners', {
   item: patchObject(entries),
   draft: informativeBannerDraft,
   patch: createPatchSchema(informativeBannerFields)(null),
-  query: v.strictObject(pageQuery),
   filters: {},
   onBehalfOf: 'customerCare',
 });

@@ -3,7 +3,7 @@ import { pageStatuses } from '../../domain/content/pages';
 import { createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
-import { contains, equals } from '../protocol/listFilters';
+import { enumFilter, searchFilter } from '../protocol/listFilters';
 import { pageContent, pageContentBody } from './pageContent';
 import { pageDraft, pageFields } from './pageFields';
 import {
@@ -51,20 +51,12 @@ const page = withAliases(
 );
 export type Page = Read<typeof page>;
 
-const query = v.strictObject({
-  ...pageQuery,
-  /** Part of the name or the URL. */
-  query: v.optional(v.string()),
-  status: v.optional(v.picklist(pageStatuses)),
-});
-
 export const pages = crud('pages', {
   row: page,
   item: page,
   draft: pageDraft,
   patch: createPatchSchema(pageFields)(null),
-  query,
-  filters: { query: contains('name', 'relativeUrl'), status: equals<'status', string>('status') },
+  filters: { query: searchFilter('name', 'relativeUrl'), status: enumFilter(pageStatuses, 'status') },
 });
 
 const builderPage = object({

@@ -1,9 +1,7 @@
-import * as v from 'valibot';
 import { pollDispatchMethods } from '../../domain/insight/polls';
 import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
-import { idSchema, pageQuery } from '../protocol/endpoint';
-import { contains, equals, includesAny } from '../protocol/listFilters';
+import { enumFilter, idsFilter, searchFilter } from '../protocol/listFilters';
 import { boolean, id, object, withAliases, type Read } from '../reading';
 import { pollDraft, pollFields, pollPatch } from './pollFields';
 
@@ -23,18 +21,10 @@ export const polls = crud('polls', {
   item: poll,
   draft: pollDraft,
   patch: pollPatch,
-  query: v.strictObject({
-    ...pageQuery,
-    /** Part of the title. */
-    query: v.optional(v.string()),
-    dispatchMethod: v.optional(v.picklist(pollDispatchMethods)),
-    /** Polls with any of these questions. */
-    questionIds: v.optional(v.array(idSchema)),
-  }),
   filters: {
-    query: contains('title'),
-    dispatchMethod: equals('dispatchMethod'),
-    questionIds: includesAny(({ questionIds }: Poll) => questionIds, ['questionIds']),
+    query: searchFilter('title'),
+    dispatchMethod: enumFilter(pollDispatchMethods, 'dispatchMethod'),
+    questionIds: idsFilter('questionIds'),
   },
   // Polls decide if a question can be edited.
   changes: ['questions'],

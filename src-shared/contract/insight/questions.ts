@@ -1,9 +1,7 @@
-import * as v from 'valibot';
 import { questionCategories } from '../../domain/insight/questions';
 import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
-import { pageQuery } from '../protocol/endpoint';
-import { contains, equals } from '../protocol/listFilters';
+import { enumFilter, searchFilter } from '../protocol/listFilters';
 import { id, object, withAliases, type Read } from '../reading';
 import { questionDraft, questionFields, questionPatch } from './pollFields';
 
@@ -22,12 +20,6 @@ export const questions = crud('questions', {
   item: question,
   draft: questionDraft,
   patch: questionPatch,
-  query: v.strictObject({
-    ...pageQuery,
-    /** Part of the text. */
-    query: v.optional(v.string()),
-    category: v.optional(v.picklist(questionCategories)),
-  }),
-  filters: { query: contains('description'), category: equals('category') },
+  filters: { query: searchFilter('description'), category: enumFilter(questionCategories, 'category') },
   changes: ['polls'],
 });

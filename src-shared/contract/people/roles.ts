@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
-import { endpoint, pageQuery } from '../protocol/endpoint';
-import { contains } from '../protocol/listFilters';
+import { endpoint } from '../protocol/endpoint';
+import { searchFilter } from '../protocol/listFilters';
 import {
   derived,
   object,
@@ -55,8 +54,7 @@ export const roles = crud('roles', {
   item: role,
   draft: roleDraft(null),
   patch: rolePatch(null),
-  query: v.strictObject({ ...pageQuery, name: v.optional(v.string()) }),
-  filters: { name: contains('name') },
+  filters: { name: searchFilter('name') },
 });
 
 export const policies = {

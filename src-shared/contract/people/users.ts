@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
-import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
-import { contains, includesAny } from '../protocol/listFilters';
+import { endpoint, idSchema } from '../protocol/endpoint';
+import { ownFilter, searchFilter } from '../protocol/listFilters';
 import {
   writeReply,
   checkedRows,
@@ -61,11 +61,17 @@ const withNamed = <U extends ReportedAssignments>({ roles, roleIds, stores, stor
 const userRow = derived(object(userEntries), withNamed);
 export type UserRow = Read<typeof userRow>;
 
-/** Linked ids; undefined if reported neither as rows nor as ids. */
-const linkedIds = (row: UserRow, link: 'roles' | 'stores', idsField: string): number[] | undefined => {
-  const defaults = defaultedFields(row);
-  return defaults.includes(link) && defaults.includes(idsField) ? undefined : row[link].map(({ id }) => id);
-};
+/** Users linked with any of the ids; undecided if links are reported neither as rows nor as ids. */
+const linkFilter = (link: 'roles' | 'stores', idsField: string) =>
+  ownFilter(v.array(idSchema), {
+    matches: (row: UserRow, requested) => {
+      const defaults = defaultedFields(row);
+      return defaults.includes(link) && defaults.includes(idsField)
+        ? undefined
+        : row[link].some(({ id }) => requested.includes(id));
+    },
+    fields: [],
+  });
 
 const user = derived(patchObject({ ...userEntries, createdAt: textOrNull(), updatedAt: textOrNull() }), withNamed);
 export type User = Read<typeof user>;
@@ -79,17 +85,10 @@ export const users = crud('admin_users', {
   item: user,
   draft: userDraft(null),
   patch: userPatch(null),
-  query: v.strictObject({
-    ...pageQuery,
-    /** Part of the name or the email. */
-    query: v.optional(v.string()),
-    roleIds: v.optional(v.array(idSchema)),
-    storeIds: v.optional(v.array(idSchema)),
-  }),
   filters: {
-    query: contains('name', 'email'),
-    roleIds: includesAny((row: UserRow) => linkedIds(row, 'roles', 'roleIds'), []),
-    storeIds: includesAny((row: UserRow) => linkedIds(row, 'stores', 'storeIds'), []),
+    query: searchFilter('name', 'email'),
+    roleIds: linkFilter('roles', 'roleIds'),
+    storeIds: linkFilter('stores', 'storeIds'),
   },
 });
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { PolicyArea } from '../../domain/people/policies';
 import type { TrackedEvent } from '../../domain/platform/trackedEvents';
-import { endpoint } from './endpoint';
-import { filtersFor, type FilterTests } from './listFilters';
+import { endpoint, pageQuery } from './endpoint';
+import { defineFilters, type Filters } from './listFilters';
 import { writeReply, noReply, pageOf, type Reader } from '../reading';
 import { versioned, versionedPatch } from './version';
 
@@ -17,7 +17,7 @@ type Wrapped<Wrap extends string | undefined, Schema extends ObjectSchema> = Wra
 const wrapped = <Wrap extends string | undefined, Schema extends ObjectSchema>(wrap: Wrap, schema: Schema) =>
   (wrap === undefined ? schema : v.strictObject({ [wrap]: schema })) as Wrapped<Wrap, Schema>;
 
-interface CrudSpec<Row, Item, Draft, Patch, Query extends ObjectSchema, Wrap> {
+interface CrudSpec<Row, Item, Draft, Patch, F, Wrap> {
   /** Singular name for analytics, unless it is the path without its `s`. */
   entity?: string;
   /** Row of the list. */
@@ -26,9 +26,7 @@ interface CrudSpec<Row, Item, Draft, Patch, Query extends ObjectSchema, Wrap> {
   item: Reader<Item>;
   draft: Draft;
   patch: Patch;
-  query: Query;
-  /** Tests of a row against each query field. */
-  filters: FilterTests<Row, v.InferOutput<Query>>;
+  filters: F;
   /** Wrapper key of bodies, in camelCase. */
   wrap?: Wrap;
   /** Updates also carry the id in their body. */
@@ -62,7 +60,7 @@ export const crud = <
   Item,
   const Draft extends ObjectSchema,
   const Patch extends PatchSchema,
-  const Query extends ObjectSchema,
+  const F extends Filters<Row>,
   const Wrap extends string | undefined = undefined,
 >(
   path: Path,
@@ -73,7 +71,6 @@ export const crud = <
     item,
     draft,
     patch,
-    query,
     filters,
     wrap,
     idInBody,
@@ -84,7 +81,7 @@ export const crud = <
     onBehalfOf,
     changes,
     requiresReauthentication,
-  }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap> & AreaOf<Path>,
+  }: CrudSpec<Row, Item, Draft, Patch, F, Wrap> & AreaOf<Path>,
 ) => ({
   list: endpoint({
     host: 'adminV1',
@@ -92,8 +89,7 @@ export const crud = <
     path: `/${path}`,
     ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.index`,
-    query,
-    filters: filtersFor(filters),
+    ...defineFilters(pageQuery, filters),
     reply: pageOf(versioned(row)),
   }),
   get: endpoint({

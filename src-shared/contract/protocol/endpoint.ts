@@ -6,7 +6,7 @@ import { isNoReply } from '../reading/reader';
 import type { Capability } from './capabilities';
 import type { PolicyArea, Permission } from '../../domain/people/policies';
 import type { TrackedEvent } from '../../domain/platform/trackedEvents';
-import type { AnyFilterTests } from './listFilters';
+import type { Filters } from './listFilters';
 
 /** Host of the environment that a call goes to. */
 export type Host = 'root' | 'adminV1' | 'adminV2' | 'public' | 'cdn' | 'content' | 'emailPlugin';
@@ -33,8 +33,8 @@ export interface Endpoint {
   /** Permissions of which one is required besides `needs`. */
   readonly needsOneOf?: readonly Permission[];
   readonly query?: ObjectSchema;
-  /** Tests of list rows against each query field, pagination excluded. */
-  readonly filters?: AnyFilterTests;
+  /** Filters of a list by their query field. */
+  readonly filters?: Filters;
   readonly body?: ObjectSchema;
   /** Reply in camelCase; null for a 204. */
   readonly reply: v.GenericSchema;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { couponEnd, couponKinds, couponStart } from '../../domain/sales/coupons';
 import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
-import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
+import { endpoint } from '../protocol/endpoint';
 import { importReply } from '../protocol/importReply';
-import { contains, equals, type FilterTest } from '../protocol/listFilters';
+import { booleanFilter, enumFilter, ownFilter, searchFilter, storesFilter } from '../protocol/listFilters';
 import {
   derived,
   id,
@@ -44,14 +44,12 @@ const couponRow = derived(
 );
 export type CouponRow = Read<typeof couponRow>;
 
-type Validity = 'current' | 'future' | 'expired' | 'usedUp';
-
 /**
  * Validity relative to today. Platforms compare days or hours, so on its first and last day a coupon may match either
  * state.
  */
-const hasValidity: FilterTest<CouponRow, Validity> = {
-  matches: (row, state, { now }) => {
+const validityFilter = ownFilter(v.picklist(['current', 'future', 'expired', 'usedUp']), {
+  matches: (row: CouponRow, state, { now }) => {
     const today = now.slice(0, 10);
     const [first, last] = [row.startDate?.slice(0, 10) ?? '', row.expiryDate?.slice(0, 10) ?? '9999'];
     const [start, end] = [couponStart(row) ?? '', couponEnd(row) ?? '9999'];
@@ -71,7 +69,7 @@ const hasValidity: FilterTest<CouponRow, Validity> = {
     if (state === 'usedUp') return ['quantity', 'usedCount'];
     return state === 'future' ? ['startDate'] : state === 'expired' ? ['expiryDate'] : ['startDate', 'expiryDate'];
   },
-};
+});
 
 const coupon = derived(
   percentByKind(inForms(patchObject({ ...couponEntries, ...getReaders(couponFields) }), daysAndHours), discount),
@@ -85,27 +83,12 @@ export const coupons = {
     item: coupon,
     draft: couponDraft(null),
     patch: couponPatch(null),
-    query: v.strictObject({
-      ...pageQuery,
-      /** Part of a code or name. */
-      query: v.optional(v.string()),
-      enabled: v.optional(v.boolean()),
-      kind: v.optional(v.picklist(couponKinds)),
-      /** Validity relative to today. */
-      validity: v.optional(v.picklist(['current', 'future', 'expired', 'usedUp'])),
-      storeIds: v.optional(v.array(idSchema)),
-    }),
     filters: {
-      query: contains('code', 'name'),
-      enabled: equals('enabled'),
-      kind: equals('kind'),
-      validity: hasValidity,
-      // A coupon without stores is valid in all.
-      storeIds: {
-        matches: ({ storeIds }, requestedIds) =>
-          storeIds.length === 0 || storeIds.some((id) => requestedIds.includes(id)),
-        fields: ['storeIds'],
-      },
+      query: searchFilter('code', 'name'),
+      enabled: booleanFilter('enabled'),
+      kind: enumFilter(couponKinds, 'kind'),
+      validity: validityFilter,
+      storeIds: storesFilter('storeIds'),
     },
     groupsBeside: ['availability'],
     changes: ['stores'],

@@ -17,11 +17,14 @@ import { toInstant, type WallTime } from '../../domain/values/wallTime';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import {
   containsWords,
-  equals,
-  filtersFor,
-  includesAny,
-  unverifiable,
-  type FilterTest,
+  defineFilters,
+  enumFilter,
+  equalsFilter,
+  idsFilter,
+  ownFilter,
+  searchFilter,
+  unverifiableFilter,
+  type Filters,
   type Match,
 } from '../protocol/listFilters';
 import {
@@ -200,37 +203,6 @@ const order = derived(
 );
 export type Order = Read<typeof order>;
 
-const ordersQuery = v.strictObject({
-  ...pageQuery,
-  /** Order number, or part of the customer's name, phone, email or delivery address. */
-  query: v.optional(v.string()),
-  statuses: v.optional(v.array(v.picklist(orderStatuses))),
-  /** Status of any payment. */
-  paymentStatus: v.optional(v.picklist(paymentStatuses)),
-  /** True if any payment was or will be refunded. */
-  refunded: v.optional(v.boolean()),
-  deliveryStatus: v.optional(v.picklist(deliveryStatuses)),
-  storeIds: v.optional(v.array(idSchema)),
-  dispatchMethod: v.optional(v.picklist(orderDispatchMethods)),
-  platform: v.optional(v.picklist(orderPlatforms)),
-  channel: v.optional(v.picklist(orderChannels)),
-  from: v.optional(spanBound),
-  to: v.optional(spanBound),
-  /** Method of any payment; with `paymentStatus`, of a payment with both. */
-  paymentMethod: v.optional(v.picklist(paymentNames)),
-  /** Fleet that delivers it. */
-  deliveryType: v.optional(v.picklist(deliveryTypes)),
-  /** True for orders past their promised time, see domain/sales/orderPromise.ts; false for the rest. */
-  late: v.optional(v.boolean()),
-  couponId: v.optional(idSchema),
-  productId: v.optional(idSchema),
-  customerId: v.optional(idSchema),
-  /** Weekday of creation in the tenant's zone, 1 for Monday. */
-  weekday: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
-  /** Hour of creation; both occurrences of a repeated hour. */
-  hour: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))),
-});
-
 /** Rows lack the customer's phone, email and address, by which the platform may have matched. */
 const isAbout = (row: OrderRow, typed: string): Match => {
   if (toSearchDigits(typed) === String(row.number) || containsWords([row.customerName], typed)) return true;
@@ -250,46 +222,16 @@ const isRefunded = ({ payments }: OrderRow, requested: boolean): Match => {
 };
 
 /** Filter by creation time. */
-const created = <Value>(isIn: (time: WallTime, requested: Value) => boolean): FilterTest<OrderRow, Value> => ({
-  matches: ({ createdAt }, requested) => (createdAt === null ? undefined : isIn(createdAt, requested)),
-  fields: ['createdAt'],
-});
-
-/** Compares with the platform's promised time, else with the store's wait, which rows lack. */
-const isLateNow: FilterTest<OrderRow, boolean> = {
-  matches: (row, requested, { now, zone, waitsOf }) => {
-    if (row.status === null) return undefined;
-    const tracked = { ...row, statusAt: null };
-    if (isAwaited(row) && findOrderPromise(tracked, waitsOf, zone) === null) return undefined;
-    return isLate(tracked, waitsOf, toInstant(now, zone), zone) === requested;
-  },
-  fields: ['status'],
-};
+const createdFilter = <Value extends v.GenericSchema>(
+  value: Value,
+  isIn: (time: WallTime, requested: v.InferOutput<Value>) => boolean,
+) =>
+  ownFilter(value, {
+    matches: ({ createdAt }: OrderRow, requested) => (createdAt === null ? undefined : isIn(createdAt, requested)),
+    fields: ['createdAt'],
+  });
 
 const getWeekdayNumber = (time: WallTime): number => new Date(`${time.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
-
-const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
-  query: { matches: isAbout, fields: ['number', 'customerName'], isSearch: true },
-  statuses: equals('status'),
-  paymentStatus: includesAny(({ payments }) => payments.map(({ status }) => status), ['payments']),
-  refunded: { matches: isRefunded, fields: ['payments'] },
-  deliveryStatus: equals('deliveryStatus'),
-  storeIds: equals('storeId'),
-  dispatchMethod: equals('dispatchMethod'),
-  platform: equals('platform'),
-  channel: equals('channel'),
-  from: created(isFrom),
-  to: created(isUntil),
-  paymentMethod: { matches: isPaidBy, fields: ['payments'] },
-  late: isLateNow,
-  // Rows name only the customer, not products or fleet.
-  deliveryType: unverifiable,
-  couponId: unverifiable,
-  productId: unverifiable,
-  customerId: unverifiable,
-  weekday: created((time, requested: number) => getWeekdayNumber(time) === requested),
-  hour: created((time, requested: number) => Number(time.slice(11, 13)) === requested),
-});
 
 export const orders = {
   /** Latest first. */
@@ -298,8 +240,56 @@ export const orders = {
     method: 'GET',
     path: '/orders',
     needs: 'orders.index',
-    query: ordersQuery,
-    filters: orderFilters,
+    ...defineFilters(pageQuery, {
+      /** Order number, or part of the customer's name, phone, email or delivery address. */
+      query: { ...searchFilter('number', 'customerName'), matches: isAbout },
+      statuses: equalsFilter(v.array(v.picklist(orderStatuses)), 'status'),
+      /** Status of any payment. */
+      paymentStatus: ownFilter(v.picklist(paymentStatuses), {
+        matches: ({ payments }: OrderRow, requested) => payments.some(({ status }) => status === requested),
+        fields: ['payments'],
+      }),
+      /** True if any payment was or will be refunded. */
+      refunded: ownFilter(v.boolean(), { matches: isRefunded, fields: ['payments'] }),
+      deliveryStatus: enumFilter(deliveryStatuses, 'deliveryStatus'),
+      storeIds: idsFilter('storeId'),
+      dispatchMethod: enumFilter(orderDispatchMethods, 'dispatchMethod'),
+      platform: enumFilter(orderPlatforms, 'platform'),
+      channel: enumFilter(orderChannels, 'channel'),
+      from: createdFilter(spanBound, isFrom),
+      to: createdFilter(spanBound, isUntil),
+      /** Method of any payment; with `paymentStatus`, of a payment with both. */
+      paymentMethod: ownFilter(v.picklist(paymentNames), { matches: isPaidBy, fields: ['payments'] }),
+      /** Fleet that delivers it. */
+      deliveryType: unverifiableFilter(v.picklist(deliveryTypes)),
+      /**
+       * True for orders past their promised time, see domain/sales/orderPromise.ts; false for the rest. Without a promised
+       * time of the platform, the store's wait decides, which rows lack.
+       */
+      late: ownFilter(v.boolean(), {
+        matches: (row: OrderRow, requested, { now, zone, waitsOf }) => {
+          if (row.status === null) return undefined;
+          const tracked = { ...row, statusAt: null };
+          if (isAwaited(row) && findOrderPromise(tracked, waitsOf, zone) === null) return undefined;
+          return isLate(tracked, waitsOf, toInstant(now, zone), zone) === requested;
+        },
+        fields: ['status'],
+      }),
+      // Rows name only the customer, not products or fleet.
+      couponId: unverifiableFilter(idSchema),
+      productId: unverifiableFilter(idSchema),
+      customerId: unverifiableFilter(idSchema),
+      /** Weekday of creation in the tenant's zone, 1 for Monday. */
+      weekday: createdFilter(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
+        (time, requested) => getWeekdayNumber(time) === requested,
+      ),
+      /** Hour of creation; both occurrences of a repeated hour. */
+      hour: createdFilter(
+        v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
+        (time, requested) => Number(time.slice(11, 13)) === requested,
+      ),
+    } satisfies Filters<OrderRow>),
     reply: pageOf(orderRow),
   }),
   get: endpoint({ host: 'adminV1', method: 'GET', path: '/orders/:id', needs: 'orders.show', reply: order }),

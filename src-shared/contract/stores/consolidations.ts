@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getIsoWeek, sumWeeks } from '../../domain/sales/consolidation';
 import { endpoint, pageQuery } from '../protocol/endpoint';
-import { filtersFor } from '../protocol/listFilters';
+import { defineFilters, ownFilter, type Filters } from '../protocol/listFilters';
 import { dayOrNull, derived, idOrNull, money, number, object, pageOf, textOrNull, type Read } from '../reading';
 
 const amounts = {
@@ -41,8 +41,6 @@ const row = object({
 });
 export type ConsolidationRow = Read<typeof row>;
 
-const weeksQuery = v.strictObject({ ...pageQuery, year: v.optional(v.pipe(v.number(), v.integer())) });
-
 export const consolidations = {
   /** Weeks of a year, the latest first. */
   list: endpoint({
@@ -50,18 +48,17 @@ export const consolidations = {
     method: 'GET',
     path: '/consolidations',
     needs: 'admin_users.index',
-    query: weeksQuery,
-    filters: filtersFor<ConsolidationWeek, v.InferOutput<typeof weeksQuery>>({
+    ...defineFilters(pageQuery, {
       // Weeks at the turn of the year may count to either.
-      year: {
-        matches: ({ year, startDate, endDate }, requestedYear) =>
+      year: ownFilter(v.pipe(v.number(), v.integer()), {
+        matches: ({ year, startDate, endDate }: ConsolidationWeek, requestedYear) =>
           year === null
             ? undefined
             : year === requestedYear ||
               [startDate, endDate].some((day) => day?.startsWith(String(requestedYear)) === true),
         fields: [],
-      },
-    }),
+      }),
+    } satisfies Filters<ConsolidationWeek>),
     reply: derived(pageOf(week), (read) => ({ ...read, page: sumWeeks(read.page) })),
     tracks: 'report_fetched',
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { providerKeys } from '../../domain/integrations/providers';
 import { endpoint, idSchema } from '../protocol/endpoint';
-import { equals, filtersFor } from '../protocol/listFilters';
+import { enumFilter, type Filters } from '../protocol/listFilters';
 import { writeReply, listReply, type Read } from '../reading';
 import { credential } from './credentialReply';
 
@@ -11,7 +11,7 @@ const value = v.record(v.string(), v.union([scalar, v.record(v.string(), scalar)
 
 export type Credential = Read<typeof credential>;
 
-const ofProvider = v.strictObject({ key: v.picklist(providerKeys) });
+const filters = { key: enumFilter(providerKeys, 'key') } satisfies Filters<Credential>;
 
 /** Super admins only, whatever a role allows; `stores.get` names a store's connections for everyone. */
 export const credentials = {
@@ -22,8 +22,8 @@ export const credentials = {
     path: '/auth_credentials',
     needs: 'superAdmin',
     queryKey: 'key',
-    query: ofProvider,
-    filters: filtersFor<Credential, v.InferOutput<typeof ofProvider>>({ key: equals('key') }),
+    query: v.strictObject({ key: filters.key.value }),
+    filters,
     reply: listReply(credential),
   }),
   /** Omitted fields stay, secrets included; null removes a field. */

@@ -1,9 +1,7 @@
-import * as v from 'valibot';
 import { driverKinds, driverStatuses } from '../../domain/people/drivers';
 import { createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
-import { idSchema, pageQuery } from '../protocol/endpoint';
-import { contains, equals } from '../protocol/listFilters';
+import { enumFilter, idsFilter, searchFilter } from '../protocol/listFilters';
 import { object, id, textOrNull } from '../reading';
 import { driverDraft, driverFields } from './driverFields';
 
@@ -19,12 +17,10 @@ export const drivers = crud('drivers', {
   item: driver,
   draft: driverDraft,
   patch: createPatchSchema(driverFields)(null),
-  query: v.strictObject({
-    ...pageQuery,
-    name: v.optional(v.string()),
-    kind: v.optional(v.picklist(driverKinds)),
-    status: v.optional(v.picklist(driverStatuses)),
-    storeIds: v.optional(v.array(idSchema)),
-  }),
-  filters: { name: contains('name'), kind: equals('kind'), status: equals('status'), storeIds: equals('storeId') },
+  filters: {
+    name: searchFilter('name'),
+    kind: enumFilter(driverKinds, 'kind'),
+    status: enumFilter(driverStatuses, 'status'),
+    storeIds: idsFilter('storeId'),
+  },
 });

@@ -11,7 +11,7 @@ import { closingTime } from './closingTime';
 import { crud } from '../protocol/crud';
 import { bulkStore, failedStore, publicStore, searchedStore } from './storeVariants';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
-import { contains, equals, filtersFor, type FilterTests } from '../protocol/listFilters';
+import { defineFilters, idsFilter, ownFilter, searchFilter, type Filters } from '../protocol/listFilters';
 import {
   writeReply,
   derived,
@@ -109,25 +109,6 @@ const store = derived(
 );
 export type Store = Read<typeof store>;
 
-const listQuery = v.strictObject({
-  ...pageQuery,
-  name: v.optional(v.string()),
-  address: v.optional(v.string()),
-  status: v.optional(v.picklist(['opened', 'closed'])),
-  menuIds: v.optional(v.array(idSchema)),
-});
-export type StoresQuery = v.InferOutput<typeof listQuery>;
-
-/** Tests a store against the query of a list; also used when all stores are loaded. */
-export const storeFilters: FilterTests<StoreRow, StoresQuery> = {
-  name: contains('name'),
-  address: contains('textAddress', 'commune'),
-  status: { matches: ({ opened }, requestedState) => opened === (requestedState === 'opened'), fields: ['opened'] },
-  menuIds: equals('menuId'),
-};
-
-const searchQuery = v.strictObject({ limit: pageQuery.limit, name: v.optional(v.string()) });
-
 export const stores = {
   ...crud('stores', {
     idInBody: true,
@@ -139,8 +120,15 @@ export const stores = {
     draft: createDraftSchema(storeFields)(null),
     /** Only what changes, of the groups too. A list is replaced as a whole. */
     patch: v.partial(v.strictObject({ ...getRules(storeFields, null), ...storeGroupEntries })),
-    query: listQuery,
-    filters: storeFilters,
+    filters: {
+      name: searchFilter('name'),
+      address: searchFilter('textAddress', 'commune'),
+      status: ownFilter(v.picklist(['opened', 'closed']), {
+        matches: ({ opened }: StoreRow, requestedState) => opened === (requestedState === 'opened'),
+        fields: ['opened'],
+      }),
+      menuIds: idsFilter('menuId'),
+    },
   }),
   /** All stores of the tenant for a search box: up to 1,000, ordered by name; without a limit the gateway reads all. */
   all: endpoint({
@@ -148,8 +136,9 @@ export const stores = {
     method: 'GET',
     path: '/stores/all',
     needs: 'stores.index',
-    query: searchQuery,
-    filters: filtersFor<Read<typeof searchedStore>, v.InferOutput<typeof searchQuery>>({ name: contains('name') }),
+    ...defineFilters({ limit: pageQuery.limit }, { name: searchFilter('name') } satisfies Filters<
+      Read<typeof searchedStore>
+    >),
     reply: listReply(searchedStore),
   }),
   /** Stores with the fields of a bulk edit, paged. */

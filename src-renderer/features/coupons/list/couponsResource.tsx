@@ -1,14 +1,10 @@
-import { couponKinds } from '@shared/domain/sales/coupons';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { couponKindOptions } from '@entities/coupons/couponWords';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
-import { choiceFilter, menuFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
+import { booleanFilter, choiceFilter, menuFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { SwitchCell } from '@kit/resource/list/columns/SwitchCell';
 import { CouponCode, CouponDiscount, CouponStateBadge, CouponUses, CouponValidity } from './CouponCells';
-
-const isKind = (text: string): text is (typeof couponKinds)[number] =>
-  (couponKinds as readonly string[]).includes(text);
 
 /** List of coupons. */
 export const couponsResource = defineResource({
@@ -61,20 +57,7 @@ export const couponsResource = defineResource({
       ],
       'list.anyMasculine',
     ),
-    enabled: choiceFilter(
-      [
-        { value: 'true', labelKey: 'list.switch.on' },
-        { value: 'false', labelKey: 'list.switch.off' },
-      ],
-      'list.anyMasculine',
-    ),
+    enabled: booleanFilter('list.switch.on', 'list.switch.off', 'list.anyMasculine'),
     storeIds: multiFilter(useStoreOptions),
   },
-  query: ({ query, kind, validity, enabled, storeIds }) => ({
-    ...(query !== '' && { query }),
-    ...(kind !== undefined && isKind(kind) && { kind }),
-    ...(validity !== undefined && { validity }),
-    ...(enabled !== undefined && { enabled: enabled === 'true' }),
-    ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
-  }),
 });

@@ -1,8 +1,7 @@
-import { productTags, type ProductTag } from '@shared/domain/catalogue/products';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { tagOptions } from '@entities/products/productTexts';
 import { defineResource } from '@kit/resource/list/definition';
-import { choiceFilter, multiFilter, recentSearchTextFilter } from '@kit/resource/list/filters/filters';
+import { booleanFilter, choiceFilter, multiFilter, recentSearchTextFilter } from '@kit/resource/list/filters/filters';
 import {
   ProductMenus,
   ProductName,
@@ -12,8 +11,6 @@ import {
   ProductTags,
   ProductUpdated,
 } from './ProductCells';
-
-const isTag = (text: string): text is ProductTag => (productTags as readonly string[]).includes(text);
 
 /** List of products. */
 export const productsResource = defineResource({
@@ -66,20 +63,9 @@ export const productsResource = defineResource({
   ],
   filters: {
     query: recentSearchTextFilter(),
-    show: choiceFilter(
-      [
-        { value: 'true', labelKey: 'products.filters.shown' },
-        { value: 'false', labelKey: 'products.filters.hidden' },
-      ],
-      'list.anyMasculine',
-    ),
+    show: booleanFilter('products.filters.shown', 'products.filters.hidden', 'list.anyMasculine'),
     tag: choiceFilter(tagOptions),
     menuIds: multiFilter(useMenuOptions),
   },
-  query: ({ query, show, tag, menuIds }) => ({
-    ...(query !== '' && { query }),
-    ...(show !== undefined && { show: show === 'true' }),
-    ...(tag !== undefined && isTag(tag) && { tags: [tag] }),
-    ...(menuIds.length > 0 && { menuIds: [...menuIds] }),
-  }),
+  query: ({ tag }) => (tag === undefined ? {} : { tags: [tag] }),
 });

@@ -2,7 +2,8 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PreferencesPatch } from '@shared/bridge/preferences';
-import type { CallInputOf } from '@shared/contract';
+import { endpoints, type CallInputOf } from '@shared/contract';
+import type { Filters as DeclaredFilters } from '@shared/contract/protocol/listFilters';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { SearchArea } from '@kit/data/trackSearch';
@@ -17,6 +18,7 @@ import type {
   MultiFilter,
   TextFilter,
 } from './filters/filters';
+import { parseQueryValue } from './filters/queryValue';
 import { labelColumns, labelFilters, type LabelKey } from './labelLists';
 import type { ClientSideSource } from './state/clientSideRows';
 import type { SortField } from './state/sorting';
@@ -86,25 +88,27 @@ interface RowIdentity<N extends ListName> {
 }
 
 interface ListQuery<N extends ListName, F extends Filters> {
-  /** Converts filters to the call's query. */
+  /** Query fields of filters that the call does not declare under their name; overrides those of the others. */
   query: (values: FilterValues<F>) => Omit<QueryOf<N>, 'page' | 'limit' | 'sort' | 'cursor'>;
 }
 
 /** List definition of an area for `ResourceList`. */
 export type Resource<N extends ListName, F extends Filters> = ResourceBase<N, F> & RowIdentity<N> & ListQuery<N, F>;
 
-/** Query value of a filter. */
+/** Query value of a filter; a chip accepts only values of the filter of its name, see `isValueOf`. */
 type Sent<F> = F extends ChipFilter
   ? never
   : F extends MultiFilter
     ? number[]
     : F extends ChoiceFilter<infer Value>
-      ? Value
+      ? Value extends 'true' | 'false'
+        ? boolean
+        : Value
       : F extends TextFilter | DateFilter
         ? string
-        : never;
+        : object;
 
-/** True if the platform accepts every filter unchanged. */
+/** True if the call declares every filter under its name. */
 type IsPlain<N extends ListName, F extends Filters> = keyof F extends keyof QueryOf<N>
   ? { [Key in keyof F]: Sent<F[Key]> } extends QueryOf<N>
     ? true
@@ -125,8 +129,15 @@ type Spec<N extends ListName, F extends Filters> = Omit<ResourceBase<N, F>, Conv
 const isAny = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-const plainQuery = (values: object): object =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isAny(value)));
+/** Query of the filters that the call declares under their name. */
+const plainQuery = (declared: DeclaredFilters, values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const filter = declared[name];
+      if (filter === undefined || isAny(value)) return [];
+      return [[name, typeof value === 'string' ? parseQueryValue(filter, value) : value]];
+    }),
+  );
 
 /**
  * Defines a list. By default rows have `id` and `name`, filters keep their names in the query, and labels follow from
@@ -136,15 +147,17 @@ export const defineResource = <N extends ListName, const F extends Filters>({
   texts,
   columns,
   filters,
+  query,
   ...spec
 }: Spec<N, F>): Resource<N, F> => {
+  const declared = endpoints.get(spec.list)?.filters ?? {};
   const where = texts ?? spec.list.replace(/\..*$/, '');
   return {
     rowKey: ({ id }: { id: number }) => id,
     rowName: nameOrId,
-    query: plainQuery,
     emptyKey: `${where}.empty`,
     ...spec,
+    query: (values: FilterValues<F>) => ({ ...plainQuery(declared, values), ...query?.(values) }),
     columns: labelColumns(where, columns),
     filters: labelFilters(where, filters),
   } as unknown as Resource<N, F>;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { failed } from '@shared/contract/protocol/failure';
@@ -5,10 +6,9 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import type { ListPage } from '@shared/contract/protocol/allPages';
 import {
   containsWords,
-  contains,
-  equals,
-  filtersFor,
-  unverifiable,
+  equalsFilter,
+  searchFilter,
+  unverifiableFilter,
   setFilters,
 } from '@shared/contract/protocol/listFilters';
 import { CheckedLists } from '@main/api/lists/checkedLists';
@@ -29,11 +29,11 @@ interface Query {
   checkedPages?: number;
 }
 
-const tests = filtersFor<Row, Query & { tag?: string }>({
-  name: contains('name'),
-  state: equals('state'),
-  tag: unverifiable,
-});
+const tests = {
+  name: searchFilter('name'),
+  state: equalsFilter(v.string(), 'state'),
+  tag: unverifiableFilter(v.string()),
+};
 
 /** A platform that applies only some filters and limits the page size. */
 class Platform {

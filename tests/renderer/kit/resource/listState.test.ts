@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { orders } from '@shared/contract/sales/orders';
 import {
   choiceFilter,
   dateFilter,
@@ -8,6 +9,7 @@ import {
   numberRangeFilter,
   textFilter,
 } from '@kit/resource/list/filters/filters';
+import { parseQueryValue } from '@kit/resource/list/filters/queryValue';
 import { datePresets, presetRange } from '@kit/resource/list/filters/dateRange';
 import {
   formatListState,
@@ -184,5 +186,22 @@ describe('list filtering', () => {
   it('can be cleared while keeping page size and order', () => {
     const state: State = { ...plain, page: 3, limit: 100, sort: 'name', filters: { ...plain.filters, name: 'x' } };
     expect(withoutFilters(state, filters)).toEqual({ ...plain, limit: 100, sort: 'name' });
+  });
+});
+
+describe('query value of a text in the URL', () => {
+  const { hour, couponId, refunded, platform, query } = orders.list.filters;
+  it.each([
+    ['number', hour, '0', 0],
+    ['number beyond its limits', hour, '24', undefined],
+    ['number with leading zeros', couponId, '007', undefined],
+    ['missing number', couponId, '', undefined],
+    ['boolean', refunded, 'false', false],
+    ['other text instead of a boolean', refunded, 'no', undefined],
+    ['declared word', platform, 'web', 'web'],
+    ['other word', platform, 'fax', undefined],
+    ['text like a number', query, '12', '12'],
+  ])('is the declared one or none: %s', (_, filter, text, value) => {
+    expect(parseQueryValue(filter, text)).toBe(value);
   });
 });

@@ -105,6 +105,16 @@ export const choiceFilter = <const Value extends string>(
   { labelKey = unlabelled }: Label = {},
 ): ChoiceFilter<Value> => ({ kind: 'choice', labelKey, options, anyKey });
 
+/** Choice between true and false. */
+export const booleanFilter = (trueKey: ParseKeys, falseKey: ParseKeys, anyKey?: ParseKeys) =>
+  choiceFilter(
+    [
+      { value: 'true', labelKey: trueKey },
+      { value: 'false', labelKey: falseKey },
+    ],
+    anyKey,
+  );
+
 /** Choice filter with too many values for inline choices. */
 export const menuFilter = <const Value extends string>(
   ...filter: Parameters<typeof choiceFilter<Value>>
