@@ -118,7 +118,7 @@ class PlatformRun<Input> {
     const failure = 'failure' in result ? result.failure : createFailure('unknownOutcome');
     const isOffline = failure.kind === 'offline';
     // Keeps the key only if the outcome is open because of the network; otherwise a retry is a new start.
-    if (result.kind !== 'unsettled' || !isOffline) step.key = null;
+    if (result.kind !== 'unconfirmed' || !isOffline) step.key = null;
     run.show(this.state);
     return isOffline ? { state: 'waitingForNetwork' } : { state: 'failed', failure };
   }

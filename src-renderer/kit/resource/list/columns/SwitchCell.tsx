@@ -28,8 +28,8 @@ export const SwitchCell = ({ name, isOn, area, send }: SwitchCellProps) => {
       const result = await send(on);
       setPendingValue(null);
       if (result.kind === 'failed') return notify.failure(result.failure);
-      if (result.kind === 'notApplied' || result.kind === 'unsettled')
-        return notify.warning(t('list.switch.unsettled', { name }));
+      if (result.kind === 'notApplied' || result.kind === 'unconfirmed')
+        return notify.warning(t('list.switch.unconfirmed', { name }));
       return notify.success(t(on ? 'list.switch.turnedOn' : 'list.switch.turnedOff', { name }));
     },
     [send, name, t],
