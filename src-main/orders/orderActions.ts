@@ -15,19 +15,16 @@ export class OrderActions {
   }
 
   put(action: OrderAction): void {
-    this.actions.set(orderActionKey(action), action);
+    const key = orderActionKey(action);
+    this.actions.set(key, action);
     this.broadcast(this.all);
     if (action.state !== 'done') return;
-    if (action.kind === 'refund') this.actions.delete(orderActionKey(action));
-    else setTimeout(() => this.dropSame(action), staleReadingsLast).unref();
+    if (action.kind === 'refund') this.actions.delete(key);
+    else setTimeout(() => this.actions.get(key) === action && this.drop(key), staleReadingsLast).unref();
   }
 
   drop(key: string): void {
     if (this.actions.delete(key)) this.broadcast(this.all);
-  }
-
-  private dropSame(action: OrderAction): void {
-    if (this.actions.get(orderActionKey(action)) === action) this.drop(orderActionKey(action));
   }
 
   clear(): void {

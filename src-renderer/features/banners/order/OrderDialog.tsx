@@ -13,7 +13,6 @@ import { ErrorState, Spinner } from '@kit/ui/layout/states';
 import type { BannerArea } from '../bannerAreas';
 import { BannerStateBadge, BannerThumbnail } from '../BannerCells';
 import { platformOptions } from '../bannerWords';
-import { orderKinds } from './orderPresenters';
 import { useBannerOrder } from './useBannerOrder';
 
 interface OrderDialogProps {
@@ -36,7 +35,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
   };
   const save = async () => {
     setIsStarting(true);
-    const started = await startJob(orderKinds[area], t(`contentBanners.${area}.order`), { positions: changes });
+    const started = await startJob('bannerOrder', t(`contentBanners.${area}.order`), { area, positions: changes });
     setIsStarting(false);
     if (started.ok) onStarted(started.value);
     else notify.failure(started.failure);

@@ -3,13 +3,14 @@ import type { Job } from '@shared/jobs/job';
 import { useAllPages } from '@kit/data/useAllPages';
 import { BulkOutcome } from '@kit/jobs/BulkOutcome';
 import { BulkOutcomeDialog } from '@kit/jobs/BulkOutcomeDialog';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import type { BannerArea } from '../bannerAreas';
-import { orderKinds, orderPresenterOf } from './orderPresenters';
+import { bannerOrderPresenter } from './bannerOrderPresenter';
 
-type OrderJob = Job & { kind: (typeof orderKinds)[BannerArea] };
+type OrderJob = Job & { kind: 'bannerOrder' };
 
-export const isOrderJob = (job: Job | null, area: BannerArea): job is OrderJob => job?.kind === orderKinds[area];
+export const isOrderJob = (job: Job | null, area: BannerArea): job is OrderJob =>
+  job?.kind === 'bannerOrder' && job.area === area;
 
 interface OrderOutcomeDialogProps {
   area: BannerArea;
@@ -21,12 +22,12 @@ interface OrderOutcomeDialogProps {
 /** Progress and failures of a new order. Closes itself after success. */
 export const OrderOutcomeDialog = ({ area, job, onUndone, onClose }: OrderOutcomeDialogProps) => {
   const { t } = useTranslation();
-  const { value: banners } = useAllPages(`${area}.list`, {}, { freshFor });
+  const { value: banners } = useAllPages(`${area}.list`, {}, { freshFor: optionsStaleTime });
   return (
     <BulkOutcomeDialog job={job} closesWhenSaved onUndone={onUndone} onClose={onClose}>
       <BulkOutcome
         job={job}
-        presenter={orderPresenterOf[area]}
+        presenter={bannerOrderPresenter}
         entities={banners}
         notSavedLabel={t('contentBanners.order.notSaved')}
       />
