@@ -1,8 +1,10 @@
 import { createBulkPresenter } from '@kit/jobs/bulkPresenter';
 
+type Translate = (key: string, values: object) => string;
+
 /** Texts of jobs that copy a header and footer. */
 export const pageFramingPresenter = createBulkPresenter({
   title: (t) => t('pageBuilder.framing.job'),
-  text: (t, key, values) => t(`pageBuilder.framing.${key}`, { count: values.count, ...values } as never),
+  text: (t, key, values) => (t as unknown as Translate)(`pageBuilder.framing.${key}`, values),
   path: () => '/pagebuilder',
 });
