@@ -93,11 +93,6 @@ const wrongNames = /** @type {[RegExp, string][]} */ ([
   [/Right(?![a-z])/, 'permission'],
 ]);
 
-/** Names and paths (complete, without extension) that may contain a refused word, with the reason. */
-const exceptions = /** @type {Record<string, string>} */ ({
-  'src-renderer/kit/jobs/standing': 'shows a field of job files, which have been called so on disk',
-});
-
 /** @param {string} name camel case, upper case or hyphenated */
 const wordsOf = (name) =>
   name
@@ -147,14 +142,11 @@ const exportedNames = (file) =>
  * @returns {string[]}
  */
 export function namesWithHomeMadeWords({ name, text }) {
-  const path = name.replace(/\.\w+$/, '');
-  const ownWords = Object.hasOwn(exceptions, path) ? [] : homeMadeWords(path);
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false);
   return [
-    ...ownWords.map((term) => `${name}  the path has ${term}`),
+    ...homeMadeWords(name.replace(/\.\w+$/, '')).map((term) => `${name}  the path has ${term}`),
     ...exportedNames(file).flatMap((identifier) => {
       const { line } = file.getLineAndCharacterOfPosition(identifier.getStart(file));
-      if (Object.hasOwn(exceptions, identifier.text)) return [];
       return homeMadeWords(identifier.text).map((term) => `${name}:${line + 1}  ${identifier.text} has ${term}`);
     }),
   ];
@@ -174,7 +166,6 @@ const isDeclaration = (node) =>
 
 /** @param {string} name @returns {string | undefined} the term to use in its place */
 const localTerm = (name) => {
-  if (Object.hasOwn(exceptions, name)) return undefined;
   const own = wordsOf(name).find((word) => Object.hasOwn(localReplacements, word));
   const found = wrongNames.find(([pattern]) => pattern.test(name));
   return homeMadeWords(name)[0] ?? (own ? `"${own}": ${localReplacements[own]}` : found?.[1]);

@@ -105,7 +105,7 @@ export const actionHandlers = (
     'jobs.showFile': async ({ id }) => services.showFile(await jobs.filePath(id)),
     'jobs.result': ({ id }) => jobs.result(id),
     'prices.history': (query) => services.prices.history(query),
-    'orders.works': async () => succeeded(orders.all()),
+    'orders.actions': async () => succeeded(orders.all()),
     'orders.changeStatus': async ({ epoch, ...change }) =>
       isOld(epoch) ? superseded() : orders.changes.change(change),
     'orders.undoStatus': async ({ orderId }) => succeeded(orders.changes.undo(orderId)),

@@ -1,14 +1,18 @@
-import type { Job } from '@shared/jobs/job';
+import { isEnded, type Job, type JobStatus } from '@shared/jobs/job';
 import type { JobKindName } from '@shared/jobs/kinds';
+import type { Log } from '../log/log';
 import type { JobRecord } from './jobFile';
 import type { JobRepository } from './jobRepository';
 import type { JobRunResult, JobKindEntry } from './kind';
 
 export interface ActiveJobPorts {
   store: JobRepository;
+  log: Log;
   /** Called when the job's public view changes. */
   changed: (job: Job) => void;
 }
+
+type JobPatch = Partial<Pick<JobRecord, 'state' | 'failure' | 'cancelling' | 'archived' | 'endedAt'>>;
 
 /** Job in memory: its record, the view last sent to windows, and the current run. */
 export class ActiveJob {
@@ -40,11 +44,27 @@ export class ActiveJob {
     return this.shown;
   }
 
-  change(
-    patch: Partial<Pick<JobRecord, 'state' | 'standing' | 'failure' | 'cancelling' | 'archived' | 'endedAt'>>,
-  ): void {
+  change(patch: JobPatch): void {
     this.current = { ...this.current, ...patch };
     this.show();
+  }
+
+  /** Changes the status, and logs the reason. */
+  move(status: JobStatus, reason: string, patch: JobPatch = {}): void {
+    this.current = { ...this.current, ...patch, status };
+    this.show();
+    this.log(reason);
+  }
+
+  /** Logs a transition. Leaves out label and input, which may name people. */
+  log(reason: string): void {
+    const { id, kind, status, counts, failure } = this.shown;
+    const ended = isEnded(this.shown)
+      ? ` with ${counts.saved} saved, ${counts.failed} failed, ${counts.unknown} unknown`
+      : '';
+    const cause = failure === null ? '' : `: ${failure.kind} ${failure.code}`;
+    // The log redacts long ids.
+    this.ports.log.info(`job ${kind} ${id.slice(0, 8)} ${status}, ${reason}${ended}${cause}`);
   }
 
   step(name: string | null): void {
@@ -54,30 +74,32 @@ export class ActiveJob {
 
   /** Shows that the platform's rate limit pauses the job until an instant; null: no pause. */
   pause(until: number | null): void {
+    const isPaused = this.pausedUntil !== null;
     this.pausedUntil = until;
     this.show();
+    if (isPaused !== (until !== null)) this.log(until === null ? 'resumed' : 'paused by the rate limit');
   }
 
   cancel(): void {
     this.cancels.abort();
     this.change({ cancelling: true });
+    this.log('cancel requested');
   }
 
-  end({ state, failure }: JobRunResult, now: number): void {
+  end({ status, failure }: JobRunResult, now: number): void {
     this.presentStep = null;
     this.pausedUntil = null;
-    this.change({
-      standing: state,
+    this.move(status, 'ended', {
       failure: failure ?? null,
       cancelling: false,
-      endedAt: state === 'stillPending' ? null : now,
+      endedAt: status === 'stillPending' ? null : now,
     });
   }
 
   /** Queues the job for another run from this state. */
-  reset(state: unknown): void {
+  reset(state: unknown, reason: string): void {
     this.cancels = new AbortController();
-    this.change({ state, standing: 'queued', failure: null, cancelling: false, archived: false, endedAt: null });
+    this.move('queued', reason, { state, failure: null, cancelling: false, archived: false, endedAt: null });
   }
 
   /** Resolves to true once the record is on disk. */
@@ -86,13 +108,14 @@ export class ActiveJob {
   }
 
   private describe(): Job {
-    const { id, kind, label, input, state, standing, failure, cancelling, archived, startedAt, dueAt, endedAt } =
+    const { id, kind, label, input, state, status, failure, cancelling, archived, startedAt, dueAt, endedAt } =
       this.current;
     return {
       id,
       kind: kind as JobKindName,
       label,
-      state: standing,
+      isBatch: this.entry.isBatch === true,
+      status,
       step: this.presentStep,
       ...(this.pausedUntil !== null && { pausedUntil: this.pausedUntil }),
       ...this.entry.does.report(input, state),

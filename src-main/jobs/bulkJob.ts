@@ -40,7 +40,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
   private divisions = 0;
 
   constructor(
-    private readonly kind: BulkKind<Input, Key, Now, Body, Before>,
+    private readonly kind: BulkKind<Input, Key, Now, Body, Before, unknown>,
     private readonly input: Input,
     private readonly run: JobContext<BulkState<Key, Before>>,
   ) {
@@ -55,10 +55,10 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
   async execute(): Promise<JobRunResult> {
     const pause = (await this.settle()) ?? (await this.sendAll()) ?? (await this.settle());
     // An interrupted run continues from the saved state; the result is ignored.
-    if (pause !== null) return { state: 'waitingForNetwork' };
-    if (this.run.cancelled.aborted) return { state: 'cancelled' };
+    if (pause !== null) return { status: 'waitingForNetwork' };
+    if (this.run.cancelled.aborted) return { status: 'cancelled' };
     const { failed: lost, unknown } = bulkCounts(this.results);
-    return { state: lost + unknown > 0 ? 'incomplete' : 'completed' };
+    return { status: lost + unknown > 0 ? 'incomplete' : 'completed' };
   }
 
   private async sendAll(): Promise<Pause | null> {
@@ -261,9 +261,10 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
 }
 
 /** Creates a job kind that changes many items, with shared storage, reconciliation, retry and undo. */
-export const bulkJob = <Input, Key extends ItemKey, Now, Body, Before>(
-  kind: BulkKind<Input, Key, Now, Body, Before>,
-): JobKind<Input, BulkState<Key, Before>> & Required<Pick<JobKind<Input, BulkState<Key, Before>>, 'undo'>> => ({
+export const bulkJob = <Input, Key extends ItemKey, Now, Body, Before, Result>(
+  kind: BulkKind<Input, Key, Now, Body, Before, Result>,
+): JobKind<Input, BulkState<Key, Before>, Result> & Required<Pick<JobKind<Input, BulkState<Key, Before>>, 'undo'>> => ({
+  title: kind.title,
   version: 2,
   state: kind.state,
   begin: () => ({ results: [], unanswered: [], undo: [], isUndone: false }),

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
-import type { ItemResult, UnsavedReason } from '@shared/jobs/bulkResult';
+import type { BulkResult, ItemResult, UnsavedReason } from '@shared/jobs/bulkResult';
 import type { Job } from '@shared/jobs/job';
 import type { BulkState, ItemKey, UndoPart } from './bulkState';
-import type { JobContext } from './kind';
+import type { JobContext, JobKind } from './kind';
 
 export type BulkCalls = Pick<JobContext<unknown>, 'call' | 'now' | 'zone' | 'signal'>;
 
@@ -32,7 +32,8 @@ export interface BulkReply<Key, Now> {
 }
 
 /** Bulk change: how to read items, plan and send requests, and undo them. */
-export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before> {
+export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before, Result = BulkResult> {
+  title: JobKind<Input, unknown>['title'];
   state: v.GenericSchema<unknown, BulkState<Key, Before>>;
   keys: (input: Input) => readonly Key[];
   /** Weight of an item in counts; default: 1. */
@@ -57,8 +58,8 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before> {
   ) => Promise<Outcome<BulkReply<Key, Now>>>;
   /** Input of the job that undoes the given parts. */
   undo: (input: Input, parts: UndoPart<Key, Before>[]) => Input;
-  result: (input: Input, results: [Key, ItemResult][]) => unknown;
-  report?: (input: Input) => Pick<Job, 'menuId' | 'menuIds'>;
+  result: (input: Input, results: [Key, ItemResult][]) => Result;
+  report?: (input: Input) => Pick<Job, 'menuId' | 'menuIds' | 'area'>;
 }
 
 /** Checks if a failure concerns a single item and not the others. */

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { failureSchema } from '@shared/contract/protocol/failure';
+import type { BannerArea } from '@shared/domain/content/banners';
+import { jobStatuses } from '@shared/jobs/job';
 
-export const jobFileVersion = 2;
+export const jobFileVersion = 3;
 
-/** Job as stored on disk. */
-const jobRecord = v.object({
-  /** Version 2: bulk jobs, whose state earlier builds cannot read. */
-  version: v.picklist([1, jobFileVersion]),
+/** Job as stored on disk, where its status is called `standing`. */
+const jobFile = v.object({
+  /** Version 2: bulk jobs, version 3: banner orders; earlier builds cannot read them. */
+  version: v.picklist([1, 2, jobFileVersion]),
   /** Owner; other users neither see nor resume the job. */
   owner: v.object({ environment: v.string(), tenant: v.string(), userId: v.number() }),
   id: v.pipe(v.string(), v.uuid()),
@@ -15,19 +17,7 @@ const jobRecord = v.object({
   label: v.string(),
   input: v.unknown(),
   state: v.unknown(),
-  standing: v.picklist([
-    'scheduled',
-    'overdue',
-    'queued',
-    'running',
-    'waitingForNetwork',
-    'stillPending',
-    'interrupted',
-    'completed',
-    'incomplete',
-    'failed',
-    'cancelled',
-  ]),
+  standing: v.picklist(jobStatuses),
   failure: v.nullable(failureSchema),
   cancelling: v.boolean(),
   startedAt: v.number(),
@@ -38,8 +28,26 @@ const jobRecord = v.object({
   /** Time of the last write (ms). */
   savedAt: v.number(),
 });
+export type JobOwner = v.InferOutput<typeof jobFile>['owner'];
+
+/** Kinds of earlier builds that are now areas of `bannerOrder`. */
+const earlierKinds = new Map<string, BannerArea>([
+  ['positionBannerOrder', 'positionBanners'],
+  ['popUpOrder', 'popUps'],
+]);
+
+const jobRecord = v.pipe(
+  jobFile,
+  v.transform(({ standing: status, ...record }) => {
+    const area = earlierKinds.get(record.kind);
+    const bannerOrder = { kind: 'bannerOrder', input: { ...(record.input as object), area } };
+    return { ...record, ...(area && bannerOrder), status };
+  }),
+);
 export type JobRecord = v.InferOutput<typeof jobRecord>;
-export type JobOwner = JobRecord['owner'];
+
+export const serializeJobRecord = ({ status, ...record }: JobRecord): string =>
+  JSON.stringify({ ...record, standing: status });
 
 /** File name prefix of an owner's jobs, hashed because tenant keys are not valid file names. */
 export const jobFilePrefix = ({ environment, tenant, userId }: JobOwner): string =>
@@ -48,11 +56,12 @@ export const jobFilePrefix = ({ environment, tenant, userId }: JobOwner): string
     .digest('hex')
     .slice(0, 32);
 
-export const jobFileName = ({ owner, id }: JobRecord): string => `${jobFilePrefix(owner)}-${id}.json`;
+export const jobFileName = ({ owner, id }: Pick<JobRecord, 'owner' | 'id'>): string =>
+  `${jobFilePrefix(owner)}-${id}.json`;
 
 export const isJobFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
 
-const { owner, savedAt, dueAt } = jobRecord.entries;
+const { owner, savedAt, dueAt } = jobFile.entries;
 const savedJob = v.object({ owner, savedAt, dueAt });
 
 /** Environment and age of any user's job file: last write, or due time if later. Null if it is not a job. */

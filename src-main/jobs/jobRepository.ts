@@ -9,6 +9,7 @@ import {
   jobFilePrefix,
   parseJobRecord,
   savedIn,
+  serializeJobRecord,
   type JobOwner,
   type JobRecord,
 } from './jobFile';
@@ -59,7 +60,7 @@ export class JobRepository {
 
   /** Saves a record, retrying on failure; resolves to true if the latest state is on disk. */
   save(record: JobRecord): Promise<boolean> {
-    return this.writes.write(jobFileName(record), JSON.stringify({ ...record, savedAt: this.ports.now() }));
+    return this.writes.write(jobFileName(record), serializeJobRecord({ ...record, savedAt: this.ports.now() }));
   }
 
   remove(record: JobRecord): Promise<boolean> {

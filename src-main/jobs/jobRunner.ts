@@ -87,7 +87,7 @@ export class JobRunner {
       return await job.entry.does.run(job.record.input, run);
     } catch (error) {
       log.error(`a job of kind ${job.record.kind} broke`, error);
-      return { state: 'failed', failure: createFailure('server') };
+      return { status: 'failed', failure: createFailure('server') };
     }
   }
 }

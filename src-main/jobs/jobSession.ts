@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { isCallAllowed } from '@shared/contract/protocol/allowed';
 import { getPermissions, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
 import { CompletionBatches } from '@shared/jobs/completionBatches';
-import { needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/job';
+import { isEnded, needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { ActiveJob, type ActiveJobPorts } from './activeJob';
 import type { JobOwner, JobRecord } from './jobFile';
 import type { JobsPorts } from './ports';
@@ -13,10 +13,15 @@ import { expiredJobs, expiredArchivedJobs, statusAfterRestart, statusWhenDue } f
 import type { JobKindEntry } from './kind';
 
 /** Failure if the signed-in user lacks the permission for a job kind; null if allowed. */
-export const missingPermission = ({ session }: Pick<JobsPorts, 'session'>, entry: JobKindEntry): Failure | null => {
+export const missingPermission = (
+  { session }: Pick<JobsPorts, 'session'>,
+  { enoughAreas = [], ...entry }: JobKindEntry,
+  input: unknown,
+): Failure | null => {
   const { user } = session();
-  if (user !== null && isCallAllowed(entry, getPermissions(user))) return null;
-  const [area, action] = entry.needs.split('.') as [PolicyArea, PolicyAction];
+  const needs = entry.needs(input);
+  if (user !== null && isCallAllowed({ needs, enoughAreas }, getPermissions(user))) return null;
+  const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
   return { ...createFailure('forbidden', 401), params: { area, action } };
 };
 
@@ -63,8 +68,8 @@ export class JobSession {
     await Promise.all([this.loaded, ...runs]);
   }
 
-  again(job: ActiveJob, state: unknown): void {
-    job.reset(state);
+  again(job: ActiveJob, state: unknown, reason: string): void {
+    job.reset(state, reason);
     void job.save();
     this.runNext();
   }
@@ -72,6 +77,7 @@ export class JobSession {
   hold(entry: JobKindEntry, record: JobRecord): ActiveJob {
     const ports: ActiveJobPorts = {
       store: this.ports.store,
+      log: this.ports.log,
       changed: (job) => this.broadcast({ changed: [job], removed: [] }),
     };
     const job = new ActiveJob(entry, record, ports);
@@ -93,17 +99,18 @@ export class JobSession {
         void store.reject(record);
         continue;
       }
-      this.hold(entry, {
+      const job = this.hold(entry, {
         ...record,
         version: entry.does.version ?? record.version,
         input: input.output,
         state: state.output,
-        standing: statusAfterRestart(record, now()),
+        status: statusAfterRestart(record, now()),
       });
+      if (!isEnded(record)) job.log(`restored from ${record.status}`);
     }
     this.dropOldest();
     this.broadcast({ changed: [...this.jobs.values()].map((job) => job.view), removed: [] });
-    for (const { view } of this.jobs.values()) if (view.state === 'overdue') this.ports.ended(view, [view]);
+    for (const { view } of this.jobs.values()) if (view.status === 'overdue') this.ports.ended(view, [view]);
     this.startDue();
   }
 
@@ -113,12 +120,12 @@ export class JobSession {
     this.dueTimer = null;
     const now = this.ports.now();
     for (const job of this.scheduled()) {
-      const standing = statusWhenDue(job.record.dueAt, this.agreedTime(job.record.id));
-      if (standing === 'scheduled') continue;
+      const status = statusWhenDue(job.record.dueAt, this.agreedTime(job.record.id));
+      if (status === 'scheduled') continue;
       this.anchors.delete(job.record.id);
-      job.change({ standing });
+      job.move(status, status === 'overdue' ? 'missed its time' : 'due');
       void job.save();
-      if (standing === 'overdue') this.ports.ended(job.view, [job.view]);
+      if (status === 'overdue') this.ports.ended(job.view, [job.view]);
     }
     const [next] = this.scheduled()
       .map(({ record }) => record.dueAt ?? now)
@@ -144,7 +151,7 @@ export class JobSession {
   }
 
   private scheduled(): ActiveJob[] {
-    return [...this.jobs.values()].filter(({ record }) => record.standing === 'scheduled' && !record.cancelling);
+    return [...this.jobs.values()].filter(({ record }) => record.status === 'scheduled' && !record.cancelling);
   }
 
   /** Runs the oldest queued jobs of each kind, up to its limit. */
@@ -154,9 +161,9 @@ export class JobSession {
     const countIn = (kind: string) => busy.set(kind, (busy.get(kind) ?? 0) + 1);
     for (const { run, record } of jobs) if (run !== null) countIn(record.kind);
     for (const job of jobs) {
-      const { kind, standing } = job.record;
-      const maxRunning = job.entry.many === true ? sideBySide : 1;
-      if (standing !== 'queued' || job.run !== null || (busy.get(kind) ?? 0) >= maxRunning) continue;
+      const { kind, status } = job.record;
+      const maxRunning = job.view.isBatch ? sideBySide : 1;
+      if (status !== 'queued' || job.run !== null || (busy.get(kind) ?? 0) >= maxRunning) continue;
       countIn(kind);
       void this.run(job);
     }
@@ -165,17 +172,20 @@ export class JobSession {
   async run(job: ActiveJob): Promise<void> {
     if (job.run !== null || this.ends.signal.aborted) return;
     this.unreported.add(job.record.id);
-    const missing = missingPermission(this.ports, job.entry);
-    if (missing !== null) job.end({ state: 'failed', failure: missing }, this.ports.now());
+    const missing = missingPermission(this.ports, job.entry, job.record.input);
+    if (missing !== null) job.end({ status: 'failed', failure: missing }, this.ports.now());
     else {
-      job.change({ standing: 'running', failure: null });
+      job.move('running', 'started', { failure: null });
       job.run = this.ports.runner.run(job, this.ends.signal).finally(() => {
         job.run = null;
       });
       const end = await job.run;
-      if (this.ends.signal.aborted) return void job.save();
-      if (end.state === 'waitingForNetwork') {
-        job.change({ standing: 'waitingForNetwork' });
+      if (this.ends.signal.aborted) {
+        job.log('interrupted by sign-out or quit');
+        return void job.save();
+      }
+      if (end.status === 'waitingForNetwork') {
+        job.move('waitingForNetwork', 'paused');
         this.retryLater();
       } else job.end(end, this.ports.now());
     }
@@ -186,18 +196,18 @@ export class JobSession {
     this.runNext();
   }
 
-  private reportEnd({ view, entry }: ActiveJob): void {
+  private reportEnd({ view }: ActiveJob): void {
     this.unreported.delete(view.id);
     if (!needsNotification(view)) return;
     const others = [...this.jobs.values()].map((job) => job.view);
-    const batch = entry.many === true ? this.batches.ended(view, others, this.unreported) : [view];
+    const batch = view.isBatch ? this.batches.ended(view, others, this.unreported) : [view];
     if (batch !== null) this.ports.ended(view, batch);
   }
 
   /** Requeues jobs that wait for the network. */
   resumeWaiting(): void {
     for (const job of this.jobs.values()) {
-      if (job.record.standing === 'waitingForNetwork') job.change({ standing: 'queued' });
+      if (job.record.status === 'waitingForNetwork') job.move('queued', 'resumed');
     }
     this.runNext();
   }
@@ -215,7 +225,7 @@ export class JobSession {
     const outdated = expiredJobs(
       jobs.flatMap(({ record }) => (record.archived ? [] : record)),
       this.ports.getRetentionStart,
-      ({ kind }) => this.ports.kinds.get(kind)?.many === true,
+      ({ kind }) => this.ports.kinds.get(kind)?.isBatch === true,
     );
     this.archiveOrRemove(jobs.filter(({ record }) => outdated.has(record.id)));
     const past = expiredArchivedJobs(

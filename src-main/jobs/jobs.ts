@@ -50,7 +50,7 @@ export class Jobs {
     const { jobSession } = this;
     if (entry === undefined || parsed?.success !== true || jobSession === null)
       return failed(createFailure('badRequest'));
-    const missing = missingPermission(this.ports, entry);
+    const missing = missingPermission(this.ports, entry, parsed.output);
     if (missing !== null) return failed(missing);
     await jobSession.loaded;
     if (jobSession !== this.jobSession) return failed(createFailure('superseded'));
@@ -62,7 +62,7 @@ export class Jobs {
       label,
       input: parsed.output,
       state: entry.does.begin(parsed.output),
-      standing: dueAt === null ? 'queued' : 'scheduled',
+      status: dueAt === null ? 'queued' : 'scheduled',
       failure: null,
       cancelling: false,
       archived: false,
@@ -76,6 +76,7 @@ export class Jobs {
       jobSession.drop([job]);
       return failed(createFailure('refused', 'JOB_NOT_STORED'));
     }
+    job.log('created');
     jobSession.startDue();
     return succeeded(job.view);
   }
@@ -87,7 +88,7 @@ export class Jobs {
   async cancel(id: string): Promise<Outcome<null>> {
     const outcome = await this.act(id, 'cancel', (job, jobSession) => {
       job.cancel();
-      if (job.view.state !== 'running') void jobSession.run(job);
+      if (job.view.status !== 'running') void jobSession.run(job);
     });
     const job = this.jobSession?.jobs.get(id);
     if (!outcome.ok || job === undefined || (await job.save())) return outcome;
@@ -96,12 +97,14 @@ export class Jobs {
 
   /** Repeats the failed parts. */
   retry(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'retry', (job, jobSession) => jobSession.again(job, job.entry.does.retry(job.record.state)));
+    return this.act(id, 'retry', (job, jobSession) =>
+      jobSession.again(job, job.entry.does.retry(job.record.state), 'retried'),
+    );
   }
 
   /** Polls the platform again, or re-reads items with an unknown outcome. */
   goOn(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'goOn', (job, jobSession) => jobSession.again(job, job.record.state));
+    return this.act(id, 'goOn', (job, jobSession) => jobSession.again(job, job.record.state, 'resumed by the user'));
   }
 
   /** Starts a job that undoes an ended one, at most once. */

@@ -2,14 +2,14 @@ import type * as v from 'valibot';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { CommandOptions, CommandResult } from '@shared/calls/command';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import type { PolicyArea, Permission } from '@shared/domain/people/policies';
 import type { CountryCode } from '@shared/domain/values/countries';
+import type { JobContract } from '@shared/jobs/contract';
 import type { Job } from '@shared/jobs/job';
 import type { Spreadsheet, SpreadsheetOptions } from '../files/spreadsheet';
 
 /** Result of a run. `waitingForNetwork` is not final: the job runs again once the platform is reachable. */
 export interface JobRunResult {
-  state: 'completed' | 'incomplete' | 'failed' | 'cancelled' | 'stillPending' | 'waitingForNetwork';
+  status: 'completed' | 'incomplete' | 'failed' | 'cancelled' | 'stillPending' | 'waitingForNetwork';
   failure?: Failure;
 }
 
@@ -54,11 +54,13 @@ export interface JobContext<State> {
   zone: string;
 }
 
-/** Job kind. `Input` comes from the screen, `State` is kept on disk. */
-export interface JobKind<Input, State> {
+/** Job kind. `Input` comes from the screen, `State` is kept on disk, `Result` is shown. */
+export interface JobKind<Input, State, Result = unknown> {
+  /** Title of notifications. */
+  title: (job: Job) => string;
   state: v.GenericSchema<unknown, State>;
   /** File version for states that earlier builds cannot read. */
-  version?: 2;
+  version?: 2 | 3;
   begin: (input: Input) => State;
   /**
    * Completes the remaining work from any state: after a start, a retry or a crash. Must not reject because of the
@@ -70,7 +72,7 @@ export interface JobKind<Input, State> {
   report: (
     input: Input,
     state: State,
-  ) => Pick<Job, 'progress' | 'counts' | 'undoable' | 'about' | 'menuId' | 'menuIds' | 'file'>;
+  ) => Pick<Job, 'progress' | 'counts' | 'undoable' | 'about' | 'menuId' | 'menuIds' | 'area' | 'file'>;
   /** Path of the created file; null: none. */
   filePath?: (state: State) => string | null;
   /**
@@ -78,17 +80,13 @@ export interface JobKind<Input, State> {
    * returns `undoable`.
    */
   undo?: (input: Input, state: State) => { input: Input; state: State };
-  result: (input: Input, state: State) => unknown;
+  result: (input: Input, state: State) => Result;
 }
 
 /** Job kind with erased types: the engine passes input and state through. */
 export type AnyJobKind = JobKind<unknown, unknown>;
 
 /** Job kind as registered with the engine; see src-shared/jobs/kinds.ts. */
-export interface JobKindEntry {
-  input: v.GenericSchema;
-  needs: Permission;
-  enoughAreas?: readonly PolicyArea[];
-  many?: boolean;
+export interface JobKindEntry extends JobContract<unknown, unknown> {
   does: AnyJobKind;
 }

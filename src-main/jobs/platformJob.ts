@@ -80,7 +80,7 @@ class PlatformRun<Input> {
       const end = (await this.start(index, definition)) ?? (await this.poll(index, definition));
       if (end !== null) return end;
     }
-    return { state: 'completed' };
+    return { status: 'completed' };
   }
 
   /**
@@ -91,15 +91,15 @@ class PlatformRun<Input> {
     const { run } = this;
     const step = this.steps[index];
     if (step === undefined || step.jobId !== null) return null;
-    if (run.cancelled.aborted) return { state: 'cancelled' };
+    if (run.cancelled.aborted) return { status: 'cancelled' };
     const resumed = step.key !== null;
     step.key ??= randomUUID();
     await run.save(this.state);
-    if (run.signal.aborted) return { state: 'waitingForNetwork' };
+    if (run.signal.aborted) return { status: 'waitingForNetwork' };
     if (run.cancelled.aborted) {
       if (!resumed) step.key = null;
       run.show(this.state);
-      return { state: 'cancelled' };
+      return { status: 'cancelled' };
     }
     const { name, input } = start(
       this.input,
@@ -108,7 +108,7 @@ class PlatformRun<Input> {
     const result = await run.command(name, { ...input, idempotencyKey: step.key } as unknown as CallInputOf<CallName>, {
       resumed,
     });
-    if (run.signal.aborted) return { state: 'waitingForNetwork' };
+    if (run.signal.aborted) return { status: 'waitingForNetwork' };
     const started = result.kind === 'answered' ? (result.value as StartedJob | null) : null;
     if (started !== null) {
       step.jobId = started.jobId;
@@ -118,9 +118,9 @@ class PlatformRun<Input> {
     const failure = 'failure' in result ? result.failure : createFailure('unknownOutcome');
     const isOffline = failure.kind === 'offline';
     // Keeps the key only if the outcome is open because of the network; otherwise a retry is a new start.
-    if (result.kind !== 'unsettled' || !isOffline) step.key = null;
+    if (result.kind !== 'unconfirmed' || !isOffline) step.key = null;
     run.show(this.state);
-    return isOffline ? { state: 'waitingForNetwork' } : { state: 'failed', failure };
+    return isOffline ? { status: 'waitingForNetwork' } : { status: 'failed', failure };
   }
 
   /** Polls a step; null once it is completed. */
@@ -134,21 +134,21 @@ class PlatformRun<Input> {
     const until = performance.now() + polling.timeout;
     let failure: Failure | undefined;
     do {
-      if (run.cancelled.aborted) return { state: 'cancelled' };
+      if (run.cancelled.aborted) return { status: 'cancelled' };
       const { name, input } = poll(step.jobId);
       const outcome = (await run.call(name, input as unknown as CallInputOf<CallName>)) as Outcome<JobReply | null>;
-      if (run.signal.aborted) return { state: 'waitingForNetwork' };
+      if (run.signal.aborted) return { status: 'waitingForNetwork' };
       if (outcome.ok && outcome.value !== null && outcome.value.status !== 'pending') {
         step.reply = outcome.value;
         await run.save(this.state);
-        return isFailed(step.reply) ? { state: 'failed', failure: toFailure(step.reply) } : null;
+        return isFailed(step.reply) ? { status: 'failed', failure: toFailure(step.reply) } : null;
       }
-      if (!outcome.ok && outcome.failure.kind === 'offline') return { state: 'waitingForNetwork' };
-      if (!outcome.ok && !isTransient(outcome.failure)) return { state: 'failed', failure: outcome.failure };
+      if (!outcome.ok && outcome.failure.kind === 'offline') return { status: 'waitingForNetwork' };
+      if (!outcome.ok && !isTransient(outcome.failure)) return { status: 'failed', failure: outcome.failure };
       failure = outcome.ok ? undefined : outcome.failure;
       await run.wait(polling.every, run.cancelled);
     } while (performance.now() < until);
-    return { state: 'stillPending', ...(failure && { failure }) };
+    return { status: 'stillPending', ...(failure && { failure }) };
   }
 }
 
@@ -156,7 +156,11 @@ class PlatformRun<Input> {
  * Creates a job kind for one or more platform jobs in sequence. Each is started once and polled; a retry starts at the
  * failed step.
  */
-export const platformJob = <Input>(steps: readonly PlatformStep<Input>[]): JobKind<Input, PlatformState> => ({
+export const platformJob = <Input>(
+  title: string,
+  steps: readonly PlatformStep<Input>[],
+): JobKind<Input, PlatformState, JobReply | null> => ({
+  title: () => title,
   state: v.pipe(platformState, v.length(steps.length)),
   begin: () => steps.map(() => ({ key: null, jobId: null, reply: null })),
   run: (input, run) => new PlatformRun(steps, input, run).execute(),

@@ -2,6 +2,7 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { SessionState } from '@shared/bridge/session';
 import type { Job } from '@shared/jobs/job';
 import type { GetRetentionStart } from '../api/platformClock';
+import type { Log } from '../log/log';
 import type { JobRepository } from './jobRepository';
 import type { JobRunner } from './jobRunner';
 import type { JobKindEntry } from './kind';
@@ -10,6 +11,7 @@ import type { JobKindEntry } from './kind';
 export interface JobsPorts {
   kinds: ReadonlyMap<string, JobKindEntry>;
   store: JobRepository;
+  log: Log;
   runner: JobRunner;
   session: () => SessionState;
   broadcast: (event: BridgeEvent) => void;

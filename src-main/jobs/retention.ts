@@ -1,4 +1,4 @@
-import { isEnded } from '@shared/jobs/job';
+import { isEnded, type JobStatus } from '@shared/jobs/job';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { JobRecord } from './jobFile';
 
@@ -24,14 +24,11 @@ export const statusWhenDue = (dueAt: number | null, now: number): 'scheduled' | 
 };
 
 /** Status of a job from a previous start or sign-in. */
-export const statusAfterRestart = (
-  { standing, savedAt, cancelling }: JobRecord,
-  now: number,
-): JobRecord['standing'] => {
+export const statusAfterRestart = ({ status, savedAt, cancelling }: JobRecord, now: number): JobStatus => {
   // Queues a cancelled job, so that its run can complete the cancellation.
-  if (cancelling && !isEnded({ state: standing })) return 'queued';
-  const isUnderWay = standing === 'running' || standing === 'queued' || standing === 'waitingForNetwork';
-  if (!isUnderWay) return standing;
+  if (cancelling && !isEnded({ status })) return 'queued';
+  const isUnderWay = status === 'running' || status === 'queued' || status === 'waitingForNetwork';
+  if (!isUnderWay) return status;
   return savedAt > now - maxAge ? 'queued' : 'interrupted';
 };
 
@@ -41,9 +38,7 @@ export const expiredJobs = (
   getRetentionStart: GetRetentionStart,
   isOfMany: (record: JobRecord) => boolean = () => false,
 ): ReadonlySet<string> => {
-  const ended = records
-    .filter(({ standing }) => isEnded({ state: standing }))
-    .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
+  const ended = records.filter(isEnded).sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
   const outdated = (some: readonly JobRecord[], maxCount: number) =>
     some
       .filter(({ endedAt }, index) => index >= maxCount || (endedAt ?? 0) < getRetentionStart(endedFor))

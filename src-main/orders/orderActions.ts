@@ -2,37 +2,34 @@ import { staleReadingsLast, orderActionKey, type OrderAction } from '@shared/bri
 
 /** Actions in progress on orders, one per order (status) or payment (refund); publishes each change to windows. */
 export class OrderActions {
-  private readonly works = new Map<string, OrderAction>();
+  private readonly actions = new Map<string, OrderAction>();
 
-  constructor(private readonly broadcast: (works: OrderAction[]) => void) {}
+  constructor(private readonly broadcast: (actions: OrderAction[]) => void) {}
 
   get all(): OrderAction[] {
-    return [...this.works.values()];
+    return [...this.actions.values()];
   }
 
   of(key: string): OrderAction | undefined {
-    return this.works.get(key);
+    return this.actions.get(key);
   }
 
-  put(work: OrderAction): void {
-    this.works.set(orderActionKey(work), work);
+  put(action: OrderAction): void {
+    const key = orderActionKey(action);
+    this.actions.set(key, action);
     this.broadcast(this.all);
-    if (work.state !== 'done') return;
-    if (work.kind === 'refund') this.works.delete(orderActionKey(work));
-    else setTimeout(() => this.dropSame(work), staleReadingsLast).unref();
+    if (action.state !== 'done') return;
+    if (action.kind === 'refund') this.actions.delete(key);
+    else setTimeout(() => this.actions.get(key) === action && this.drop(key), staleReadingsLast).unref();
   }
 
   drop(key: string): void {
-    if (this.works.delete(key)) this.broadcast(this.all);
-  }
-
-  private dropSame(work: OrderAction): void {
-    if (this.works.get(orderActionKey(work)) === work) this.drop(orderActionKey(work));
+    if (this.actions.delete(key)) this.broadcast(this.all);
   }
 
   clear(): void {
-    if (this.works.size === 0) return;
-    this.works.clear();
+    if (this.actions.size === 0) return;
+    this.actions.clear();
     this.broadcast([]);
   }
 }

@@ -11,20 +11,20 @@ const flushTimeout = 8_000;
 
 /** Commands on orders, shared by all windows. */
 export class OrderCommands {
-  private readonly works: OrderActions;
+  private readonly actions: OrderActions;
   readonly changes: StatusChanges;
   readonly refunds: Refunds;
   private epoch: number | null = null;
   private hasResumed = false;
 
   constructor(ports: OrderPorts) {
-    this.works = new OrderActions(ports.broadcast);
-    this.changes = new StatusChanges(this.works, ports);
-    this.refunds = new Refunds(this.works, ports);
+    this.actions = new OrderActions(ports.broadcast);
+    this.changes = new StatusChanges(this.actions, ports);
+    this.refunds = new Refunds(this.actions, ports);
   }
 
   all(): OrderAction[] {
-    return this.works.all;
+    return this.actions.all;
   }
 
   /** Refunds a payment, after sending a pending cancellation of the same order. */
@@ -39,7 +39,7 @@ export class OrderCommands {
       this.epoch = epoch;
       this.hasResumed = false;
       this.refunds.forget();
-      this.works.clear();
+      this.actions.clear();
     }
     if (phase !== 'signedIn' || this.hasResumed) return;
     this.hasResumed = true;

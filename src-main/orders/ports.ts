@@ -27,7 +27,7 @@ export interface OpenRefunds {
 }
 
 /** Order status set by a user and not yet on the platform. */
-export interface PendingStatus {
+export interface StatusChange {
   orderId: number;
   storeId: number;
   number: number | null;
@@ -42,9 +42,9 @@ export interface PendingStatus {
 
 /** Pending statuses of the signed-in user at the tenant, one per order. */
 export interface PendingStatuses {
-  all(): readonly PendingStatus[];
+  all(): readonly StatusChange[];
   /** Resolves once on disk, or after a write error. */
-  keep(pending: PendingStatus): Promise<unknown>;
+  keep(pending: StatusChange): Promise<unknown>;
   drop(orderId: number): void;
 }
 
@@ -62,8 +62,8 @@ export interface OrderPorts {
   /** Pending statuses of the current tenant and user. */
   pendingStatuses: () => PendingStatuses;
   /** Notifies the user that an earlier decision was not sent. */
-  notSent: (pending: PendingStatus, reason: NotSentReason) => void;
-  broadcast: (works: OrderAction[]) => void;
+  notSent: (pending: StatusChange, reason: NotSentReason) => void;
+  broadcast: (actions: OrderAction[]) => void;
   /** Platform's time (ms), for the refund deadline of debit cards. */
   now: () => number;
   zone: () => string;

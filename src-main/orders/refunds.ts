@@ -68,7 +68,7 @@ export class Refunds {
   private readonly reviewedAt = new Map<number, number>();
 
   constructor(
-    private readonly works: OrderActions,
+    private readonly actions: OrderActions,
     private readonly ports: OrderPorts,
   ) {}
 
@@ -96,7 +96,7 @@ export class Refunds {
     const isGiven = now.value !== undefined && isRefunded(now.value);
     if (isGiven) this.settled({ orderId, paymentId }, 'given');
     // Keeps the key: the refund may still appear later.
-    else this.works.put({ kind: 'refund', orderId, paymentId, state: 'notApplied' });
+    else this.actions.put({ kind: 'refund', orderId, paymentId, state: 'notApplied' });
     return succeeded(isGiven ? 'given' : 'notGiven');
   }
 
@@ -109,7 +109,7 @@ export class Refunds {
   /** Marks the tenant's open refunds of earlier runs or users as unconfirmed. */
   resume(): void {
     for (const { orderId, paymentId } of this.ports.openRefunds().all()) {
-      this.works.put({ kind: 'refund', orderId, paymentId, state: 'unconfirmed' });
+      this.actions.put({ kind: 'refund', orderId, paymentId, state: 'unconfirmed' });
     }
   }
 
@@ -126,8 +126,8 @@ export class Refunds {
     this.ports.openRefunds().drop(paymentId);
     if (end === 'given') {
       this.givenAt.set(paymentId, performance.now());
-      this.works.put({ kind: 'refund', orderId, paymentId, state: 'done' });
-    } else this.works.drop(getKey(paymentId));
+      this.actions.put({ kind: 'refund', orderId, paymentId, state: 'done' });
+    } else this.actions.drop(getKey(paymentId));
   }
 
   /**
@@ -149,7 +149,7 @@ export class Refunds {
     const { orderId, paymentId, reason } = refund;
     const { signal, read } = this.reading(orderId, paymentId);
     const put = (state: RefundState) => {
-      if (!signal.aborted) this.works.put({ kind: 'refund', orderId, paymentId, state });
+      if (!signal.aborted) this.actions.put({ kind: 'refund', orderId, paymentId, state });
     };
     put('sending');
     // Captured now: the tenant may change during the refund.
@@ -221,7 +221,7 @@ export class Refunds {
         return succeeded(null);
       case 'failed':
         return endedWith(result.failure, isRefused || !canHaveArrived);
-      case 'unsettled':
+      case 'unconfirmed':
       case 'notApplied':
         // Unconfirmed, since the refund may still appear; the next attempt reads first.
         put('unconfirmed');

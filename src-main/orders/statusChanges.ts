@@ -1,14 +1,12 @@
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
-import { decisionLasts, undoWindow, type StatusChangeResult, type StatusWork } from '@shared/bridge/orderActions';
+import { decisionLasts, undoWindow, type StatusChangeResult, type StatusAction } from '@shared/bridge/orderActions';
 import { command } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { canTransitionTo } from '@shared/domain/sales/orderStatus';
 import { commandPorts } from '../api/commandPorts';
-import type { NotSentReason, OrderPorts, PendingStatus } from './ports';
+import type { NotSentReason, OrderPorts, StatusChange } from './ports';
 import type { OrderActions } from './orderActions';
-
-export type StatusChange = Omit<PendingStatus, 'decidedAt'>;
 
 interface Pending {
   /** Platform's status before the first of the pending changes. */
@@ -44,14 +42,14 @@ export class StatusChanges {
   private isLeaving = false;
 
   constructor(
-    private readonly works: OrderActions,
+    private readonly actions: OrderActions,
     private readonly ports: OrderPorts,
   ) {}
 
   /** Resolves when the change is sent, undone or failed. Replaces a pending change of the same order. */
-  async change(change: StatusChange): Promise<Outcome<StatusChangeResult>> {
+  async change(change: Omit<StatusChange, 'decidedAt'>): Promise<Outcome<StatusChangeResult>> {
     const { orderId } = change;
-    const before = this.works.of(getKey(orderId));
+    const before = this.actions.of(getKey(orderId));
     if (before?.state === 'sending' || before?.state === 'unconfirmed') {
       return failed(createFailure('refused', 'ORDER_BUSY'));
     }
@@ -68,7 +66,7 @@ export class StatusChanges {
     const stored = this.ports.pendingStatuses();
     const end = () => decide('undo');
     signal.addEventListener('abort', end, { once: true });
-    const work: StatusWork = {
+    const action: StatusAction = {
       kind: 'status',
       orderId,
       number: change.number,
@@ -95,12 +93,12 @@ export class StatusChanges {
         if (signal.aborted) return failed(createFailure('superseded'));
         if (isLatest) {
           stored.drop(orderId);
-          this.works.drop(getKey(orderId));
+          this.actions.drop(getKey(orderId));
         }
         return succeeded<StatusChangeResult>('undone');
       }
       own.isSending = true;
-      const result = await this.send(change, work, signal);
+      const result = await this.send(change, action, signal);
       if (this.pending.get(orderId) === own) this.pending.delete(orderId);
       if (!signal.aborted && (result.ok || !this.isLeaving)) stored.drop(orderId);
       return result;
@@ -108,7 +106,7 @@ export class StatusChanges {
     own.ended = outcome;
     this.pending.set(orderId, own);
     void stored.keep({ ...change, from, decidedAt: this.ports.now() });
-    this.works.put(work);
+    this.actions.put(action);
     return outcome;
   }
 
@@ -143,30 +141,38 @@ export class StatusChanges {
     for (const pending of this.ports.pendingStatuses().all()) void this.sendLate(pending);
   }
 
-  private async sendLate(pending: PendingStatus): Promise<void> {
+  private async sendLate(pending: StatusChange): Promise<void> {
     const { orderId, number, status, from, decidedAt } = pending;
     const { session, now, notSent } = this.ports;
     const { epochSignal: signal } = session;
     const stored = this.ports.pendingStatuses();
-    const work: StatusWork = { kind: 'status', orderId, number, status, replaces: [from], state: 'sending', until: 0 };
+    const action: StatusAction = {
+      kind: 'status',
+      orderId,
+      number,
+      status,
+      replaces: [from],
+      state: 'sending',
+      until: 0,
+    };
     const wait = commandPorts(this.ports.gateway, null, { signal }).wait;
     const end = (reason: NotSentReason | null) => {
       stored.drop(orderId);
-      this.works.drop(getKey(orderId));
+      this.actions.drop(getKey(orderId));
       if (reason !== null) notSent(pending, reason);
     };
     // Stops once a newer change of the order exists.
     const isLatest = () => stored.all().some((one) => one.orderId === orderId && one.decidedAt === decidedAt);
     while (!signal.aborted && isLatest()) {
       if (now() - decidedAt > decisionLasts) return end('tooLate');
-      this.works.put(work);
+      this.actions.put(action);
       const read = await this.read(orderId, signal);
       if (signal.aborted) return;
       let failure: Failure | null = read.ok ? null : read.failure;
       if (read.ok) {
         if (read.value.status === status) return end(null);
         if (read.value.status !== from) return end('movedOn');
-        const sent = await this.send(pending, work, signal);
+        const sent = await this.send(pending, action, signal);
         if (signal.aborted) return;
         if (sent.ok) return stored.drop(orderId);
         failure = sent.failure;
@@ -174,7 +180,7 @@ export class StatusChanges {
       if (failure !== null && !transient.has(failure.kind)) {
         return end(failure.code === 'ORDER_MOVED_ON' ? 'movedOn' : 'failed');
       }
-      this.works.drop(getKey(orderId));
+      this.actions.drop(getKey(orderId));
       await (this.ports.wait ?? wait)(resumeEvery);
     }
   }
@@ -184,13 +190,13 @@ export class StatusChanges {
   }
 
   private async send(
-    { orderId, storeId, status, reason }: StatusChange,
-    work: StatusWork,
+    { orderId, storeId, status, reason }: Omit<StatusChange, 'decidedAt'>,
+    action: StatusAction,
     signal: AbortSignal,
   ): Promise<Outcome<StatusChangeResult>> {
     const { gateway, environment, wait } = this.ports;
-    const put = (state: StatusWork['state']) => {
-      if (!signal.aborted) this.works.put({ ...work, state, until: 0 });
+    const put = (state: StatusAction['state']) => {
+      if (!signal.aborted) this.actions.put({ ...action, state, until: 0 });
     };
     const done = () => {
       put('done');
@@ -198,7 +204,7 @@ export class StatusChanges {
     };
     const read = () => this.read(orderId, signal);
     const ended = (failure: Failure) => {
-      if (!signal.aborted) this.works.drop(getKey(orderId));
+      if (!signal.aborted) this.actions.drop(getKey(orderId));
       return failed(failure);
     };
     put('sending');

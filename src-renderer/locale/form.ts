@@ -107,7 +107,7 @@ export default {
     unsavedBody: 'Lo que escribiste todavía no se guarda y se perderá.',
     unsavedTitle: '¿Descartar los cambios?',
     unchanged: 'No hay cambios que guardar',
-    unsettled: 'No sabemos si se guardó: se perdió la respuesta. No lo envíes de nuevo sin comprobarlo.',
+    unconfirmed: 'No sabemos si se guardó: se perdió la respuesta. No lo envíes de nuevo sin comprobarlo.',
     updated: 'Se guardaron los cambios de {{name}}',
     view: 'Ver',
     wallDate: '{{label}}: fecha',

@@ -4,7 +4,7 @@ export default {
     title: 'Tareas',
     underWay_one: '{{count}} tarea en curso',
     underWay_other: '{{count}} tareas en curso',
-    button: 'Tareas: {{standing}}',
+    button: 'Tareas: {{status}}',
     idle: 'ninguna en curso',
     empty: 'Aquí verás tus ediciones en lote y otras tareas largas. Siguen aunque cambies de pantalla.',
     progress: 'Avance: {{label}}',

@@ -155,7 +155,7 @@ export default {
       on: 'Activo',
       turnedOff: '{{name}} está apagado',
       turnedOn: '{{name}} está activo',
-      unsettled: 'No se sabe si {{name}} cambió. Revisa la lista antes de intentarlo otra vez.',
+      unconfirmed: 'No se sabe si {{name}} cambió. Revisa la lista antes de intentarlo otra vez.',
     },
     views: {
       title: 'Vistas',

@@ -139,7 +139,7 @@ export const actions = {
   /** Price changes seen by this computer, for users who may change prices. */
   'prices.history': priceHistoryQuery,
   /** Actions in progress on orders, see `OrderAction`. */
-  'orders.works': none,
+  'orders.actions': none,
   /** Sent after a delay unless undone; resolves when that is decided and done. */
   'orders.changeStatus': v.strictObject({
     epoch,
@@ -281,7 +281,7 @@ interface Replies {
   'jobs.showFile': null;
   'jobs.result': unknown;
   'prices.history': PriceHistory;
-  'orders.works': OrderAction[];
+  'orders.actions': OrderAction[];
   'orders.changeStatus': StatusChangeResult;
   'orders.undoStatus': boolean;
   'orders.refund': null;

@@ -25,7 +25,7 @@ export type BridgeEvent =
   | { type: 'alarm'; kind: AlarmKind | null; volume: number }
   | { type: 'jobsChanged'; changes: JobChanges }
   /** All order actions in progress. */
-  | { type: 'orderWorks'; works: readonly OrderAction[] }
+  | { type: 'orderActions'; actions: readonly OrderAction[] }
   /** True if this window has the chat. */
   | { type: 'chat'; isOpen: boolean }
   /** Question of a proxy; null once it is settled. */

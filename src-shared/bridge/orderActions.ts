@@ -37,14 +37,14 @@ export type OrderAction =
       state: 'sending' | 'unconfirmed' | 'notApplied' | 'done';
     };
 
-export const orderActionKey = (work: Pick<OrderAction, 'kind'> & { orderId: number; paymentId?: number }): string =>
-  work.kind === 'status' ? `status/${work.orderId}` : `refund/${work.paymentId}`;
+export const orderActionKey = (action: Pick<OrderAction, 'kind'> & { orderId: number; paymentId?: number }): string =>
+  action.kind === 'status' ? `status/${action.orderId}` : `refund/${action.paymentId}`;
 
-export type StatusWork = Extract<OrderAction, { kind: 'status' }>;
+export type StatusAction = Extract<OrderAction, { kind: 'status' }>;
 
 /** Status to show: the new one, until the platform shows one that neither it nor those it replaces explain. */
-export const shownStatus = (status: string | null, work: StatusWork | null | undefined): string | null =>
-  work?.replaces.includes(status) ? work.status : status;
+export const shownStatus = (status: string | null, action: StatusAction | null | undefined): string | null =>
+  action?.replaces.includes(status) ? action.status : status;
 
 /** Outcome of a status change: undone or done. */
 export type StatusChangeResult = 'done' | 'undone';

@@ -16,7 +16,7 @@ export interface CommandPorts {
 }
 
 /** Platform state after a write without a reply. */
-export type Reconciliation<T> = { state: 'applied'; value: T } | { state: 'notApplied' } | { state: 'unclear' };
+export type Reconciliation<T> = { state: 'applied'; value: T } | { state: 'notApplied' } | { state: 'unconfirmed' };
 
 /** Reads back the state. Called several times, so it must not change anything. */
 export type Reconcile<T> = () => Promise<Outcome<Reconciliation<T>>>;
@@ -24,7 +24,7 @@ export type Reconcile<T> = () => Promise<Outcome<Reconciliation<T>>>;
 export interface CommandOptions<T> {
   /**
    * Determines the outcome of a write if the platform keeps no idempotency keys, and the value if its reply is null.
-   * Without it, a write without a reply stays `unsettled`, and null is the value.
+   * Without it, a write without a reply stays `unconfirmed`, and null is the value.
    */
   reconcile?: Reconcile<T>;
   /** Reads the state that `reconcile` compares with. Called before the first send if keys are not kept. */
@@ -39,14 +39,14 @@ export interface CommandOptions<T> {
  * - `answered`: done. The value is the reply, or what was read if the reply is empty; null if that failed.
  * - `reconciled`: no reply, and the platform shows that it is done.
  * - `notApplied`: no reply, and the platform shows that it did not happen.
- * - `unsettled`: no reply, and the outcome is unknown. The same command with the same key and `resumed` tries again.
+ * - `unconfirmed`: no reply, and the outcome is unknown. The same command with the same key and `resumed` tries again.
  * - `failed`: it did not happen.
  */
 export type CommandResult<Reply, T = NonNullable<Reply>> =
   | { kind: 'answered'; value: Reply | T | null }
   | { kind: 'reconciled'; value: T }
   | { kind: 'notApplied' }
-  | { kind: 'unsettled'; failure: Failure }
+  | { kind: 'unconfirmed'; failure: Failure }
   | { kind: 'failed'; failure: Failure };
 
 /** Delays (ms) before each attempt to reconcile, since a read may overtake the write. */
@@ -112,7 +112,7 @@ export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>
   const resultOf = async (value: CallReplyOf<N>): Promise<Result> => {
     if (value !== null || reconcile === undefined || hasNoReply(getEndpoint(name))) return { kind: 'answered', value };
     const now = await reconcile();
-    if (!now.ok || now.value.state === 'unclear') return { kind: 'answered', value: null };
+    if (!now.ok || now.value.state === 'unconfirmed') return { kind: 'answered', value: null };
     return now.value.state === 'applied' ? { kind: 'answered', value: now.value.value } : { kind: 'notApplied' };
   };
 
@@ -124,25 +124,25 @@ export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>
     }
     const { failure } = outcome;
     const saysNothing = isTransient(failure) || accessLostKinds.has(failure.kind);
-    return { isFinal: !isTransient(failure), result: { kind: saysNothing ? 'unsettled' : 'failed', failure } };
+    return { isFinal: !isTransient(failure), result: { kind: saysNothing ? 'unconfirmed' : 'failed', failure } };
   };
 
   const look = async (): Promise<Attempt<Result>> => {
-    const unsettled = (failure: Failure, isFinal: boolean) => ({
+    const unconfirmed = (failure: Failure, isFinal: boolean) => ({
       isFinal,
-      result: { kind: 'unsettled', failure } as const,
+      result: { kind: 'unconfirmed', failure } as const,
     });
     const now = await reconcile?.();
-    if (now === undefined) return unsettled(createFailure('unknownOutcome'), true);
-    if (!now.ok) return unsettled(now.failure, !isTransient(now.failure));
-    if (now.value.state === 'unclear') return unsettled(createFailure('unknownOutcome'), true);
+    if (now === undefined) return unconfirmed(createFailure('unknownOutcome'), true);
+    if (!now.ok) return unconfirmed(now.failure, !isTransient(now.failure));
+    if (now.value.state === 'unconfirmed') return unconfirmed(createFailure('unknownOutcome'), true);
     if (now.value.state === 'notApplied') return { isFinal: false, result: { kind: 'notApplied' } };
     return { isFinal: true, result: { kind: 'reconciled', value: now.value.value } };
   };
 
   const settle = async (): Promise<Result> => {
     onReplyLost?.();
-    let result: Result = { kind: 'unsettled', failure: createFailure('unknownOutcome') };
+    let result: Result = { kind: 'unconfirmed', failure: createFailure('unknownOutcome') };
     for (const pause of reconcileDelays) {
       await wait(pause);
       const attempt = await (hasKeys ? repeat() : look());

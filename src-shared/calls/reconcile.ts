@@ -30,7 +30,7 @@ interface Creation<Row, T> {
 
 /**
  * Reconciles a creation: the new entity is the only matching row that was not there before. Several matches, or an
- * unreadable list before, leave it unclear: choosing one would be a guess.
+ * unreadable list before, leave it unconfirmed: choosing one would be a guess.
  */
 export const reconcileCreate = <Row extends { id: number }, T>({
   list,
@@ -49,7 +49,7 @@ export const reconcileCreate = <Row extends { id: number }, T>({
       const fresh = rows.value.filter((row) => isLike(row) && before?.has(row.id) !== true);
       const [only] = fresh;
       if (only === undefined) return succeeded({ state: 'notApplied' });
-      if (before === null || fresh.length > 1) return succeeded({ state: 'unclear' });
+      if (before === null || fresh.length > 1) return succeeded({ state: 'unconfirmed' });
       const created = await get(only);
       return created.ok ? succeeded({ state: 'applied', value: created.value }) : created;
     },

@@ -1,23 +1,26 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
-import { bannerPositionRule } from '../domain/content/banners';
-import type { ItemResult } from './bulkResult';
+import { bannerAreas, bannerPolicies, bannerPositionRule } from '../domain/content/banners';
+import type { BulkResult } from './bulkResult';
+import type { JobContract } from './contract';
 
 /** Job that reorders banners, position banners or pop-ups: changed positions, and a result for each. */
 
 /** Far above what a tenant has. */
 const maxBanners = 20_000;
 
-export const bannerOrderInput = v.strictObject({
+const input = v.strictObject({
+  /** Default for jobs of an earlier build. */
+  area: v.optional(v.picklist(bannerAreas), 'banners'),
   positions: v.pipe(
     v.array(v.strictObject({ id: idSchema, from: v.number(), to: bannerPositionRule })),
     v.minLength(1),
     v.maxLength(maxBanners),
   ),
 });
-export type BannerOrderInput = v.InferOutput<typeof bannerOrderInput>;
+export type BannerOrderInput = v.InferOutput<typeof input>;
 
-export interface BannerOrderResult {
-  /** Results of finished banners. */
-  results: [number, ItemResult][];
-}
+export const bannerOrder: JobContract<BannerOrderInput, BulkResult> = {
+  input,
+  needs: ({ area }) => `${bannerPolicies[area]}.update`,
+};

@@ -26,6 +26,12 @@ export const itemResult = v.variant('state', [
 ]);
 export type ItemResult = v.InferOutput<typeof itemResult>;
 
+/** Result of a bulk job with items keyed by id. */
+export interface BulkResult {
+  /** Results of finished items. */
+  results: [number, ItemResult][];
+}
+
 /** True if an item is in the job's target state. */
 export const isUpToDate = ({ state }: ItemResult): boolean => state === 'saved' || state === 'unchanged';
 

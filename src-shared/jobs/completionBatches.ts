@@ -14,7 +14,7 @@ export class CompletionBatches {
     batch.set(job.id, job);
     for (const other of jobs) {
       if (other.kind !== job.kind || other.id === job.id) continue;
-      if (unreported.has(other.id) || (other.state !== 'interrupted' && !needsNotification(other))) return null;
+      if (unreported.has(other.id) || (other.status !== 'interrupted' && !needsNotification(other))) return null;
     }
     this.ends.delete(job.kind);
     return [...batch.values()];

@@ -1,4 +1,5 @@
 import type { Failure } from '../contract/protocol/failure';
+import type { BannerArea } from '../domain/content/banners';
 import type { OrderChannel } from '../domain/orders';
 import type { JobCounts } from './counts';
 import type { JobFile } from './jobFile';
@@ -13,18 +14,20 @@ import type { JobKindName } from './kinds';
  * - `interrupted`: the app was closed for so long that the user must confirm it.
  * - `incomplete`: ended with failed or unconfirmed parts.
  */
-export type JobStatus =
-  | 'scheduled'
-  | 'overdue'
-  | 'queued'
-  | 'running'
-  | 'waitingForNetwork'
-  | 'stillPending'
-  | 'interrupted'
-  | 'completed'
-  | 'incomplete'
-  | 'failed'
-  | 'cancelled';
+export const jobStatuses = [
+  'scheduled',
+  'overdue',
+  'queued',
+  'running',
+  'waitingForNetwork',
+  'stillPending',
+  'interrupted',
+  'completed',
+  'incomplete',
+  'failed',
+  'cancelled',
+] as const;
+export type JobStatus = (typeof jobStatuses)[number];
 
 /** Store and channel of a menu job; `source` is the channel it copies from. */
 export interface MenuJobTarget {
@@ -37,6 +40,8 @@ export interface MenuJobTarget {
 export interface Job {
   id: string;
   kind: JobKindName;
+  /** See `JobContract`. */
+  isBatch: boolean;
   /** Description in the words of the screen that started it. */
   label: string;
   /** Target of menu jobs. */
@@ -45,9 +50,11 @@ export interface Job {
   menuId?: number;
   /** Menus of price jobs over several. */
   menuIds?: number[];
+  /** Area of banner orders. */
+  area?: BannerArea;
   /** File saved to the user's downloads. */
   file?: JobFile;
-  state: JobStatus;
+  status: JobStatus;
   /** Name of the current step, below the kind's texts; null for kinds with one step. */
   step: string | null;
   /** Instant until which the platform asked to pause; absent if it did not. */
@@ -79,36 +86,36 @@ export interface JobChanges {
   removed: string[];
 }
 
-export const isEnded = ({ state }: Pick<Job, 'state'>): boolean =>
-  state === 'completed' || state === 'incomplete' || state === 'failed' || state === 'cancelled';
+export const isEnded = ({ status }: Pick<Job, 'status'>): boolean =>
+  status === 'completed' || status === 'incomplete' || status === 'failed' || status === 'cancelled';
 
 /** True while nothing of it has been done: it waits for its time, or for confirmation after it. */
-export const isPlanned = ({ state }: Pick<Job, 'state'>): boolean => state === 'scheduled' || state === 'overdue';
+export const isPlanned = ({ status }: Pick<Job, 'status'>): boolean => status === 'scheduled' || status === 'overdue';
 
-export const isUnderWay = (job: Pick<Job, 'state'>): boolean => !isEnded(job) && !isPlanned(job);
+export const isUnderWay = (job: Pick<Job, 'status'>): boolean => !isEnded(job) && !isPlanned(job);
 
 /** True if the user should be notified while looking elsewhere. */
-export const needsNotification = (job: Pick<Job, 'state'>): boolean =>
-  isEnded(job) || job.state === 'stillPending' || job.state === 'overdue';
+export const needsNotification = (job: Pick<Job, 'status'>): boolean =>
+  isEnded(job) || job.status === 'stillPending' || job.status === 'overdue';
 
 export type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
 
 /** True if an action is available for a job. `goOn` waits again, or checks unconfirmed items again. */
 export const isJobActionAllowed = (
-  job: Pick<Job, 'state' | 'counts' | 'cancelling' | 'undoable' | 'archived'>,
+  job: Pick<Job, 'status' | 'counts' | 'cancelling' | 'undoable' | 'archived'>,
   action: JobAction,
 ): boolean => {
-  const { state, counts, cancelling } = job;
+  const { status, counts, cancelling } = job;
   switch (action) {
     case 'cancel':
       return !isEnded(job) && !cancelling;
     case 'retry':
-      return isEnded(job) && (counts.failed > 0 || state === 'failed');
+      return isEnded(job) && (counts.failed > 0 || status === 'failed');
     case 'goOn':
       return (
-        state === 'stillPending' ||
-        state === 'interrupted' ||
-        state === 'overdue' ||
+        status === 'stillPending' ||
+        status === 'interrupted' ||
+        status === 'overdue' ||
         (isEnded(job) && counts.unknown > 0)
       );
     case 'undo':

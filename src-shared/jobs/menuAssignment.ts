@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
-import type { ItemResult } from './bulkResult';
+import type { BulkResult } from './bulkResult';
+import type { JobContract } from './contract';
 
 /** Job that assigns menus to stores, with a result for each. */
 
@@ -9,7 +10,7 @@ const maxStores = 50_000;
 
 const menuId = v.nullable(idSchema);
 
-export const menuAssignmentInput = v.strictObject({
+const input = v.strictObject({
   assignments: v.pipe(
     v.array(
       v.strictObject({
@@ -23,9 +24,6 @@ export const menuAssignmentInput = v.strictObject({
     v.maxLength(maxStores),
   ),
 });
-export type MenuAssignmentInput = v.InferOutput<typeof menuAssignmentInput>;
+export type MenuAssignmentInput = v.InferOutput<typeof input>;
 
-export interface MenuAssignmentResult {
-  /** Results of finished stores. */
-  results: [number, ItemResult][];
-}
+export const menuAssignment: JobContract<MenuAssignmentInput, BulkResult> = { input, needs: () => 'stores.update' };

@@ -1,20 +1,31 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
+import type { JobReply } from '../contract/protocol/platformJob';
 import { orderChannels } from '../domain/orders';
+import type { JobContract } from './contract';
 
 /** Jobs that deploy a store's menu to a channel or import it from one. Source: specification 2, section 4. */
 
 const channel = v.picklist(orderChannels);
 
-export const menuDeployInput = v.strictObject({ storeId: idSchema, channel });
-export type MenuDeployInput = v.InferOutput<typeof menuDeployInput>;
+const createContract = <Input>(input: v.GenericSchema<unknown, Input>): JobContract<Input, JobReply | null> => ({
+  input,
+  needs: () => 'menus.update',
+  isBatch: true,
+});
 
-export const menuImportInput = v.strictObject({ storeId: idSchema, source: channel });
+const menuDeployInput = v.strictObject({ storeId: idSchema, channel });
+export type MenuDeployInput = v.InferOutput<typeof menuDeployInput>;
+export const menuDeploy = createContract(menuDeployInput);
+
+const menuImportInput = v.strictObject({ storeId: idSchema, source: channel });
 export type MenuImportInput = v.InferOutput<typeof menuImportInput>;
+export const menuImport = createContract(menuImportInput);
 
 /** Imports from one channel, then deploys to another. */
-export const menuCopyInput = v.pipe(
+const menuCopyInput = v.pipe(
   v.strictObject({ storeId: idSchema, source: channel, channel }),
   v.check(({ source, channel: target }) => source !== target),
 );
 export type MenuCopyInput = v.InferOutput<typeof menuCopyInput>;
+export const menuCopy = createContract(menuCopyInput);

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { orderExportFilters } from '../contract/sales/exports';
+import type { JobContract } from './contract';
+import type { JobFile } from './jobFile';
 import { orderColumns, wordColumns, type OrderColumn, type WordColumn } from '../domain/sales/orderTable';
 
 /** File name without extension. */
@@ -16,7 +18,7 @@ export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Order table with the list's filters. Source: specification 2, section 4. */
-export const orderExportInput = v.strictObject({
+const orderExportInput = v.strictObject({
   filters: orderExportFilters,
   /** Number of orders that the screen shows for these filters. */
   expected: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -36,6 +38,17 @@ export const orderExportInput = v.strictObject({
 });
 export type OrderExportInput = v.InferOutput<typeof orderExportInput>;
 
+export const orderExport: JobContract<OrderExportInput, JobFile | null> = {
+  input: orderExportInput,
+  needs: () => 'orders.export_csv',
+};
+
 /** Table of all customer answers about orders. */
-export const npsExportInput = v.strictObject({ name: fileName });
+const npsExportInput = v.strictObject({ name: fileName });
 export type NpsExportInput = v.InferOutput<typeof npsExportInput>;
+
+export const npsExport: JobContract<NpsExportInput, JobFile | null> = {
+  input: npsExportInput,
+  needs: () => 'answers.nps_result',
+  enoughAreas: ['answers'],
+};

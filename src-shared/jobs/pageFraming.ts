@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
 import { framingSchema, framingUndo } from '../contract/content/framing';
-import type { ItemResult } from './bulkResult';
+import type { BulkResult } from './bulkResult';
+import type { JobContract } from './contract';
 
 /** Job that copies a page's header and footer into others. */
 
 /** Far above what a tenant has. */
 const maxPages = 1_000;
 
-export const pageFramingInput = v.strictObject({
+const input = v.strictObject({
   change: v.variant('kind', [
     v.strictObject({ kind: v.literal('copy'), framing: framingSchema }),
     v.strictObject({
@@ -20,9 +21,6 @@ export const pageFramingInput = v.strictObject({
   editor: v.strictObject({ id: idSchema, name: v.string() }),
   pageIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(maxPages)),
 });
-export type PageFramingInput = v.InferOutput<typeof pageFramingInput>;
+export type PageFramingInput = v.InferOutput<typeof input>;
 
-export interface PageFramingResult {
-  /** Results of finished pages. */
-  results: [number, ItemResult][];
-}
+export const pageFraming: JobContract<PageFramingInput, BulkResult> = { input, needs: () => 'pages.update' };

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
 import { priceRowChange } from '../domain/catalogue/priceSheet/rowChanges';
 import type { ItemResult } from './bulkResult';
+import type { JobContract } from './contract';
 
 /** Job that changes prices of one or several menus, with a result for each price row. */
 
 /** Far above what a tenant has. */
 const maxRows = 20_000;
 
-export const priceBulkInput = v.strictObject({
+const input = v.strictObject({
   menuId: idSchema,
   groups: v.pipe(
     v.array(
@@ -24,7 +25,7 @@ export const priceBulkInput = v.strictObject({
     v.maxLength(500),
   ),
 });
-export type PriceBulkInput = v.InferOutput<typeof priceBulkInput>;
+export type PriceBulkInput = v.InferOutput<typeof input>;
 
 /** Menus through which prices are written. */
 export const getMenuIds = ({ menuId, groups }: PriceBulkInput): number[] => [
@@ -36,3 +37,5 @@ export interface PriceBulkResult {
   /** Results of finished rows, by group and product. */
   results: [number, number, ItemResult][];
 }
+
+export const priceBulk: JobContract<PriceBulkInput, PriceBulkResult> = { input, needs: () => 'menus.update' };

@@ -1,20 +1,18 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
 import { productChange } from '../domain/catalogue/productBulk';
-import type { ItemResult } from './bulkResult';
+import type { BulkResult } from './bulkResult';
+import type { JobContract } from './contract';
 
 /** Job that changes products in bulk, with a result for each. */
 
 /** Far above what a tenant has. */
 const maxProducts = 20_000;
 
-export const productBulkInput = v.strictObject({
+const input = v.strictObject({
   change: productChange,
   productIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(maxProducts)),
 });
-export type ProductBulkInput = v.InferOutput<typeof productBulkInput>;
+export type ProductBulkInput = v.InferOutput<typeof input>;
 
-export interface ProductBulkResult {
-  /** Results of finished products. */
-  results: [number, ItemResult][];
-}
+export const productBulk: JobContract<ProductBulkInput, BulkResult> = { input, needs: () => 'products.update' };

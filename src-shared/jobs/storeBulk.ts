@@ -6,6 +6,7 @@ import { weekdays } from '../domain/schedules/businessHours';
 import { businessHoursRule, dispatchScope, wallTimeRule } from '../domain/schedules/openingRules';
 import { enabledPaymentMethodsRule, paymentMethodsPatch, paymentMethodsRule } from '../domain/payments/storePayments';
 import type { ItemResult } from './bulkResult';
+import type { JobContract } from './contract';
 
 /** Job that changes stores in bulk, with a result for each. */
 
@@ -65,7 +66,7 @@ const change: v.GenericSchema<unknown, BulkChange> = v.variant('kind', [
   v.strictObject({ kind: v.literal('restore'), parts: v.array(undoEntry) }),
 ]) as v.GenericSchema<unknown, BulkChange>;
 
-export const storeBulkInput = v.strictObject({
+const input = v.strictObject({
   change,
   storeIds: v.pipe(ids, v.minLength(1)),
   /** Chosen too, and left out: the change is there already. */
@@ -73,10 +74,12 @@ export const storeBulkInput = v.strictObject({
   /** Chosen too, and left out for a rule, which the screen has put into words. */
   refused: v.pipe(v.array(v.strictObject({ id: idSchema, reason: text(2_000) })), v.maxLength(maxStores)),
 });
-export type StoreBulkInput = v.InferOutput<typeof storeBulkInput>;
+export type StoreBulkInput = v.InferOutput<typeof input>;
 
 export interface StoreBulkResult {
   input: StoreBulkInput;
   /** One for each store that has come to an end. */
   results: [number, ItemResult][];
 }
+
+export const storeBulk: JobContract<StoreBulkInput, StoreBulkResult> = { input, needs: () => 'stores.massive_update' };

@@ -29,7 +29,7 @@ const aJob = (userId: number, environment?: string): JobRecord => ({
   label: 'Horarios: lun',
   input: {},
   state: {},
-  standing: 'completed',
+  status: 'completed',
   failure: null,
   cancelling: false,
   startedAt: today,

@@ -86,9 +86,10 @@ export const composeJobs = ({
       },
     }),
     session,
+    log,
     broadcast,
     ended: (job, batch) => {
-      if (job.state === 'completed' && job.file) exported(job.file.rows);
+      if (job.status === 'completed' && job.file) exported(job.file.rows);
       const note = desktop.hasFocusedWindow() ? null : jobNotification(job, batch);
       if (note === null) return;
       const showFile = async () => desktop.showFile(await jobs.filePath(job.id));

@@ -45,7 +45,7 @@ export const composeOrders = ({
     pendingStatuses: () => settings.pendingStatuses({ ...owner(), userId: session.state.user?.id ?? 0 }),
     notSent: ({ orderId, number, status }, reason) =>
       notices.add('warning', `notices.orderStatus.${reason}`, { number: String(number ?? orderId), status }),
-    broadcast: (works) => void broadcast({ type: 'orderWorks', works }),
+    broadcast: (actions) => void broadcast({ type: 'orderActions', actions }),
     now: () => clock.now(),
     zone: () => countries[session.state.settings?.isoCountry ?? environment()?.country ?? 'cl'].timeZone,
   });

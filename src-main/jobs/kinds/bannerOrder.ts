@@ -2,27 +2,37 @@ import * as v from 'valibot';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
+import type { BannerArea } from '@shared/domain/content/banners';
 import type { BannerRow } from '@shared/contract/content/banners';
 import { idSchema } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
-import type { BannerOrderInput, BannerOrderResult } from '@shared/jobs/bannerOrder';
+import type { BannerOrderInput } from '@shared/jobs/bannerOrder';
 import { bulkJob } from '../bulkJob';
-import { toBulkReply, type BulkKind } from '../bulkKind';
+import { toBulkReply, type BulkKind, type BulkPlan } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
 
 const positionSchema = v.object({ from: v.number(), to: v.number() });
 type Position = v.InferOutput<typeof positionSchema>;
 
+interface Body {
+  position: number;
+}
+
+const titles: Readonly<Record<BannerArea, string>> = {
+  banners: 'Orden de los banners',
+  positionBanners: 'Orden de los banners publicitarios',
+  popUps: 'Orden de los pop-ups',
+};
+
 /** Sends only the position, and only if it changes. */
-const createKind = (
-  area: 'banners' | 'positionBanners' | 'popUps',
-): BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, { position: number }, Position> => ({
+const kind: BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, Body, Position> = {
+  title: ({ area = 'banners' }) => titles[area],
   state: bulkStateSchema(idSchema, positionSchema, (state) => state),
   keys: ({ positions }) => positions.map(({ id }) => id),
   sideBySide: 3,
   batchSize: 1,
   maxAge: 60_000,
-  read: async ({ call, signal }) => {
+  read: async ({ call, signal }, { area }) => {
     const { rows, failure } = await loadAllPages<Pick<BannerRow, 'id' | 'position'>>({
       readPage: (page) => call(`${area}.list`, { query: { page, limit: limits.storeSearchMax } }),
       keyOf: ({ id }) => id,
@@ -32,7 +42,7 @@ const createKind = (
     return succeeded(new Map(rows.map(({ id, position }) => [id, position])));
   },
   plan: (_calls, { positions }, ids, now) => {
-    const plan: ReturnType<ReturnType<typeof createKind>['plan']> = { verdicts: [], requests: [] };
+    const plan: BulkPlan<number, Body, Position> = { verdicts: [], requests: [] };
     const positionById = new Map(positions.map((position) => [position.id, position]));
     for (const id of ids) {
       const { from = 0, to = 0 } = positionById.get(id) ?? {};
@@ -44,14 +54,15 @@ const createKind = (
     }
     return plan;
   },
-  send: async ({ call }, _input, { keys: [id = 0], body }) =>
+  send: async ({ call }, { area }, { keys: [id = 0], body }) =>
     toBulkReply(await call(`${area}.update`, { params: { id }, body }), () => ({ failures: new Map() })),
-  undo: (_input, parts) => ({
+  undo: ({ area }, parts) => ({
+    area,
     positions: parts.flatMap(({ keys, before: { from, to } }) => keys.map((id) => ({ id, from: to, to: from }))),
   }),
-  result: (_input, results): BannerOrderResult => ({ results }),
-});
+  result: (_input, results) => ({ results }),
+  report: ({ area }) => ({ area }),
+};
 
-export const bannerOrder = bulkJob(createKind('banners'));
-export const positionBannerOrder = bulkJob(createKind('positionBanners'));
-export const popUpOrder = bulkJob(createKind('popUps'));
+/** Version 3: earlier builds have a kind for each area and refuse the input of this one. */
+export const bannerOrder = { ...bulkJob(kind), version: 3 as const };

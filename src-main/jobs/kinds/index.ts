@@ -1,8 +1,7 @@
-import { jobKinds, type JobInput, type JobKindName } from '@shared/jobs/kinds';
-import { isBatchKind } from '@shared/jobs/batchKinds';
-import type { JobKindEntry } from '../kind';
-import type { AnyJobKind, JobKind } from '../kind';
-import { bannerOrder, popUpOrder, positionBannerOrder } from './bannerOrder';
+import type { Job } from '@shared/jobs/job';
+import { jobKinds, type JobInput, type JobKindName, type JobResult } from '@shared/jobs/kinds';
+import type { JobKind, JobKindEntry } from '../kind';
+import { bannerOrder } from './bannerOrder';
 import { menuAssignment } from './menuAssignment';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
 import { pageFraming } from './pageFraming';
@@ -18,21 +17,20 @@ const implementation = {
   menuAssignment,
   pageFraming,
   bannerOrder,
-  positionBannerOrder,
-  popUpOrder,
   menuDeploy,
   menuImport,
   menuCopy,
   orderExport,
   npsExport,
-} satisfies {
-  [K in JobKindName]: JobKind<JobInput<K>, never> | object;
-};
+} satisfies { [K in JobKindName]: Pick<JobKind<JobInput<K>, never, JobResult<K>>, 'result'> };
+
+/** Title of a job in notifications. */
+export const getJobTitle = (job: Job): string => implementation[job.kind].title(job);
 
 /** All job kinds by name, for the engine. */
 export const jobKindRegistry: ReadonlyMap<string, JobKindEntry> = new Map(
-  Object.entries(jobKinds).map(([name, row]) => [
+  Object.entries(jobKinds).map(([name, contract]) => [
     name,
-    { ...row, many: isBatchKind(name), does: implementation[name as JobKindName] as AnyJobKind },
+    { ...contract, does: implementation[name as JobKindName] } as unknown as JobKindEntry,
   ]),
 );

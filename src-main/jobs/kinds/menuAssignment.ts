@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { succeeded, type Failure } from '@shared/contract/protocol/failure';
 import { idSchema } from '@shared/contract/protocol/endpoint';
-import type { MenuAssignmentInput, MenuAssignmentResult } from '@shared/jobs/menuAssignment';
+import type { MenuAssignmentInput } from '@shared/jobs/menuAssignment';
 import { bulkJob } from '../bulkJob';
 import { isOfOneItem, toBulkReply, type BulkKind, type BulkPlan } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
@@ -18,6 +18,7 @@ type Menus = ReadonlyMap<number, Body | Failure>;
 const sideBySide = 3;
 
 const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
+  title: () => 'Menú de las tiendas',
   state: bulkStateSchema(idSchema, undoEntry, (state) => state),
   keys: ({ assignments }) => assignments.map(({ storeId }) => storeId),
   sideBySide,
@@ -52,7 +53,7 @@ const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
   undo: (_input, parts) => ({
     assignments: parts.flatMap(({ keys, before }) => keys.map((storeId) => ({ storeId, ...before }))),
   }),
-  result: (_input, results): MenuAssignmentResult => ({ results }),
+  result: (_input, results) => ({ results }),
 };
 
 export const menuAssignment = bulkJob(kind);

@@ -19,14 +19,23 @@ const bring: PlatformStep<{ storeId: number; source: OrderChannel }> = {
 };
 
 /** Adds the target, by which screens find the job. */
-const target = <Input>(
-  kind: JobKind<Input, PlatformState>,
+const target = <Input, Result>(
+  kind: JobKind<Input, PlatformState, Result>,
   aboutOf: (input: Input) => MenuJobTarget,
-): JobKind<Input, PlatformState> => ({
+): JobKind<Input, PlatformState, Result> => ({
   ...kind,
   report: (input, state) => ({ ...kind.report(input, state), about: aboutOf(input) }),
 });
 
-export const menuDeploy = target(platformJob<MenuDeployInput>([deploy]), (input) => ({ ...input, source: null }));
-export const menuImport = target(platformJob<MenuImportInput>([bring]), (input) => ({ ...input, channel: null }));
-export const menuCopy = target(platformJob<MenuCopyInput>([bring, deploy]), (input) => input);
+export const menuDeploy = target(platformJob<MenuDeployInput>('Publicación de menú', [deploy]), (input) => ({
+  ...input,
+  source: null,
+}));
+export const menuImport = target(platformJob<MenuImportInput>('Importación de menú', [bring]), (input) => ({
+  ...input,
+  channel: null,
+}));
+export const menuCopy = target(
+  platformJob<MenuCopyInput>('Copia de menú entre canales', [bring, deploy]),
+  (input) => input,
+);

@@ -29,9 +29,10 @@ const findFile = ({ expected = null }: RequestedTable, { file }: ExportState): J
  * the downloads.
  */
 const tableExport = <Wanted extends RequestedTable>(
+  title: string,
   start: PlatformStep<Wanted>['start'],
-): JobKind<Wanted, ExportState> => {
-  const onPlatform = platformJob<Wanted>([
+): JobKind<Wanted, ExportState, JobFile | null> => {
+  const onPlatform = platformJob<Wanted>(title, [
     {
       name: 'export',
       start,
@@ -41,6 +42,7 @@ const tableExport = <Wanted extends RequestedTable>(
     },
   ]);
   return {
+    title: onPlatform.title,
     state: exportState,
     begin: (input) => ({ platform: onPlatform.begin(input), file: null }),
 
@@ -52,25 +54,25 @@ const tableExport = <Wanted extends RequestedTable>(
         save: (platform) => run.save((state = { ...state, platform })),
         show: (platform) => run.show((state = { ...state, platform })),
       });
-      if (end.state !== 'completed' || state.file !== null) return end;
+      if (end.status !== 'completed' || state.file !== null) return end;
       const url = state.platform.at(-1)?.reply?.url;
-      if (url === undefined) return { state: 'failed', failure: createFailure('badReply') };
+      if (url === undefined) return { status: 'failed', failure: createFailure('badReply') };
       run.step('download');
       const fetched = await run.download(url);
-      if (run.cancelled.aborted) return { state: 'cancelled' };
-      if (run.signal.aborted) return { state: 'waitingForNetwork' };
+      if (run.cancelled.aborted) return { status: 'cancelled' };
+      if (run.signal.aborted) return { status: 'waitingForNetwork' };
       if (!fetched.ok) {
-        if (fetched.failure.kind === 'offline') return { state: 'waitingForNetwork' };
+        if (fetched.failure.kind === 'offline') return { status: 'waitingForNetwork' };
         // The address may have expired: a retry requests a new file.
         run.show((state = { ...state, platform: onPlatform.begin(input) }));
-        return { state: 'failed', failure: fetched.failure };
+        return { status: 'failed', failure: fetched.failure };
       }
       const { format = 'csv', texts, name } = input;
       const { content, rows } = await run.spreadsheet(fetched.value, { format, texts, country: run.country });
       const savedFile = await run.keepFile(`${name}.${format}`, content);
-      if (!savedFile.ok) return { state: 'failed', failure: savedFile.failure };
+      if (!savedFile.ok) return { status: 'failed', failure: savedFile.failure };
       await run.save({ ...state, file: { path: savedFile.value, rows } });
-      return { state: 'completed' };
+      return { status: 'completed' };
     },
 
     retry: (state) => state,
@@ -83,7 +85,9 @@ const tableExport = <Wanted extends RequestedTable>(
   };
 };
 
-export const orderExport = tableExport<OrderExportInput>(({ filters }) =>
+export const orderExport = tableExport<OrderExportInput>('Exportación de pedidos', ({ filters }) =>
   namedCall('exports.orders', { query: filters }),
 );
-export const npsExport = tableExport<NpsExportInput>(() => namedCall('exports.nps', {}));
+export const npsExport = tableExport<NpsExportInput>('Exportación de respuestas NPS', () =>
+  namedCall('exports.nps', {}),
+);

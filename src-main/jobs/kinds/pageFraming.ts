@@ -12,7 +12,7 @@ import {
   withoutFraming,
   type FramingUndo,
 } from '@shared/contract/content/framing';
-import type { PageFramingInput, PageFramingResult } from '@shared/jobs/pageFraming';
+import type { PageFramingInput } from '@shared/jobs/pageFraming';
 import { bulkJob } from '../bulkJob';
 import { toBulkReply, type BulkKind } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
@@ -33,6 +33,7 @@ const contentAfterChange = (
 };
 
 const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, Body, FramingUndo> = {
+  title: () => 'Encabezado y pie de páginas',
   state: bulkStateSchema(idSchema, framingUndo, (state) => state),
   keys: ({ pageIds }) => pageIds,
   // Low concurrency: each page is a separate update, and few pages change.
@@ -79,7 +80,7 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, B
     const pages = parts.flatMap(({ keys, before }) => keys.map((id) => ({ id, ...before })));
     return { change: { kind: 'restore', parts: pages }, tenantId, editor, pageIds: pages.map(({ id }) => id) };
   },
-  result: (_input, results): PageFramingResult => ({ results }),
+  result: (_input, results) => ({ results }),
 };
 
 /** Copies a page's header and footer into other pages. */

@@ -38,7 +38,8 @@ const findPrices = (menu: VersionedMenu | undefined, groupId: number) => {
   return group && new Map(group.prices.map((row) => [row.productId, row]));
 };
 
-const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
+const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult> = {
+  title: () => 'Cambio de precios',
   state: bulkStateSchema(v.custom<RowKey>(isRowKey), v.null(), upgradePriceState),
   keys: ({ groups }) => groups.flatMap(({ id, rows }) => rows.map(([productId]) => getRowKey(id, productId))),
   weightOf: (input) => {
@@ -120,7 +121,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
         .filter(({ rows }) => rows.length > 0),
     };
   },
-  result: (input, results): PriceBulkResult => ({
+  result: (input, results) => ({
     input,
     results: results.map(([key, result]) => {
       const [groupId = 0, productId = 0] = key.split(' ').map(Number);

@@ -20,7 +20,7 @@ import {
 } from '@shared/domain/catalogue/productModifiers';
 import { limits } from '@shared/domain/platform/limits';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
-import type { ProductBulkInput, ProductBulkResult } from '@shared/jobs/productBulk';
+import type { ProductBulkInput } from '@shared/jobs/productBulk';
 import { bulkJob } from '../bulkJob';
 import { isOfOneItem, toBulkReply, type BulkCalls, type BulkKind } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
@@ -82,6 +82,7 @@ const planFields = (change: Change, product: Product | ProductRow, isWhole: bool
 };
 
 const kind: BulkKind<ProductBulkInput, number, Now, Body, Before> = {
+  title: () => 'Cambio de productos',
   state: bulkStateSchema(idSchema, v.omit(productUndo, ['id']), upgradeProductState),
   keys: ({ productIds }) => productIds,
   sideBySide,
@@ -133,7 +134,7 @@ const kind: BulkKind<ProductBulkInput, number, Now, Body, Before> = {
     const products = parts.flatMap(({ keys, before }) => keys.map((id) => ({ id, ...before })));
     return { change: { kind: 'restore', parts: products }, productIds: products.map(({ id }) => id) };
   },
-  result: (_input, results): ProductBulkResult => ({ results }),
+  result: (_input, results) => ({ results }),
 };
 
 export const productBulk = bulkJob(kind);

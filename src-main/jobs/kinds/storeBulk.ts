@@ -36,7 +36,8 @@ const createRequest = (storeIds: readonly number[], patch: BulkPatch, stores: St
   },
 });
 
-const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before> = {
+const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBulkResult> = {
+  title: () => 'Edición en lote',
   state: bulkStateSchema(idSchema, storeBefore, upgradeStoreState),
   keys: ({ storeIds }) => storeIds,
   // Sequential batches: a lost reply leaves at most one batch unconfirmed.
@@ -91,7 +92,7 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before> = {
     refused: [],
   }),
   // Omits the undo data, which screens do not need.
-  result: (input, results): StoreBulkResult => ({
+  result: (input, results) => ({
     input: input.change.kind === 'restore' ? { ...input, change: { kind: 'restore', parts: [] } } : input,
     results,
   }),

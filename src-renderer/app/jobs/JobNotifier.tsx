@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { subscribeToJobs } from '@kit/jobs/jobs';
-import { notifyJobsEnded } from '@kit/jobs/standing';
+import { notifyJobsEnded } from '@kit/jobs/jobTexts';
 import { useSession } from '@kit/session/hooks';
 import { jobPresenters } from './jobPresenters';
 

@@ -1,8 +1,8 @@
 import type { JobKindName } from '@shared/jobs/kinds';
-import { orderPresenters } from '@features/banners/order/orderPresenters';
+import { bannerOrderPresenter } from '@features/banners/order/bannerOrderPresenter';
 import { storeBulkPresenter } from '@features/bulk-edit/run/storeBulkPresenter';
 import { menuAssignmentPresenter } from '@features/menus/stores/menuAssignmentPresenter';
-import { menuJobViews } from '@features/menu-deploy/menuJobViews';
+import { createMenuJobPresenter } from '@features/menu-deploy/menuJobPresenter';
 import { npsExportView, orderExportView } from '@entities/orders/export/orderExportView';
 import { productBulkPresenter } from '@entities/products/bulk/productBulkPresenter';
 import { pageFramingPresenter } from '@features/page-builder/framing/pageFramingPresenter';
@@ -16,8 +16,10 @@ export const jobPresenters: Record<JobKindName, JobPresenter> = {
   priceBulk: priceBulkPresenter,
   menuAssignment: menuAssignmentPresenter,
   pageFraming: pageFramingPresenter,
-  ...orderPresenters,
-  ...menuJobViews,
+  bannerOrder: bannerOrderPresenter,
+  menuDeploy: createMenuJobPresenter('menuDeploy'),
+  menuImport: createMenuJobPresenter('menuImport'),
+  menuCopy: createMenuJobPresenter('menuCopy'),
   orderExport: orderExportView,
   npsExport: npsExportView,
 };

@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { OrderStatusBadge } from './OrderBadges';
-import { usePendingStatusChange } from './orderWorks';
+import { usePendingStatusChange } from './orderActions';
 import { UndoChange } from './UndoChange';
 
 interface ShownStatusProps {
@@ -14,17 +14,17 @@ interface ShownStatusProps {
 /** Status of an order as shown to the user, including any pending change. */
 export const OptimisticOrderStatus = ({ order, compact = false }: ShownStatusProps) => {
   const { t } = useTranslation();
-  const work = usePendingStatusChange(order.id);
+  const action = usePendingStatusChange(order.id);
   return (
     <HStack gap={compact ? '1.5' : '2'} wrap={compact ? 'nowrap' : 'wrap'}>
       <OrderStatusBadge status={order.status} />
-      {work?.state === 'waiting' && <UndoChange order={order} until={work.until} compact={compact} />}
-      {work?.state === 'sending' && (
+      {action?.state === 'waiting' && <UndoChange order={order} until={action.until} compact={compact} />}
+      {action?.state === 'sending' && (
         <Text as="span" textStyle="xs" color="fg.muted">
           {t('orderWords.sending')}
         </Text>
       )}
-      {work?.state === 'unconfirmed' && (
+      {action?.state === 'unconfirmed' && (
         <Text as="span" textStyle="xs" color="fg.warning" fontWeight="bold">
           {t('orderWords.unconfirmed')}
         </Text>

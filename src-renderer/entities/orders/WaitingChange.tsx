@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '@kit/ui/Kbd';
 import { shortName, orderStatusAppearance } from './orderTexts';
-import { useWaiting } from './orderWorks';
+import { useWaiting } from './orderActions';
 import { UndoChange } from './UndoChange';
 
 /**

@@ -8,7 +8,7 @@ import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 import type { CancelReason } from '@shared/domain/sales/cancellation';
 import { askToCancel } from './cancel/cancelStore';
-import { isChanging, lastUndoableChange, shownOrder } from './orderWorks';
+import { isChanging, lastUndoableChange, shownOrder } from './orderActions';
 
 type Changeable = Pick<OrderRow, 'id' | 'number' | 'status' | 'storeId' | 'payments'>;
 

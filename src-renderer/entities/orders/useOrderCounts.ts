@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
-import { useShownOrders } from './orderWorks';
+import { useShownOrders } from './orderActions';
 import { useLateCount } from './promise/usePromises';
 
 const none: readonly LiveOrder[] = [];

@@ -145,7 +145,7 @@ export const savePage = async (
         });
   const failures: PageSideFailures = {
     ...(!entry.ok && { entry: entry.failure }),
-    ...((version?.kind === 'failed' || version?.kind === 'unsettled') && { version: version.failure }),
+    ...((version?.kind === 'failed' || version?.kind === 'unconfirmed') && { version: version.failure }),
   };
   if (Object.keys(failures).length > 0) onSideFailure(failures);
   if (built === null) return { kind: 'answered', value: null };

@@ -1,13 +1,18 @@
 import type { ParseKeys } from 'i18next';
 import type { bannerFields, positionBannerFields } from '@shared/contract/content/bannerFields';
 import type { FormValues } from '@shared/contract/fields/entity';
-import { bannerSizes, popUpSizes, type BannerPlatform } from '@shared/domain/content/banners';
+import {
+  bannerPolicies,
+  bannerSizes,
+  popUpSizes,
+  type BannerArea,
+  type BannerPlatform,
+} from '@shared/domain/content/banners';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import type { PageLinks } from '@kit/resource/form/definition';
 
-/** Banners, position banners and pop-ups differ in path, sizes and target. */
-export type BannerArea = 'banners' | 'positionBanners' | 'popUps';
+export type { BannerArea } from '@shared/domain/content/banners';
 
 const createLinks = <const A extends BannerArea>(of: A, list: string): PageLinks<A> => ({
   of,
@@ -35,8 +40,8 @@ interface AreaTraits {
   sizes: Readonly<Record<BannerPlatform, PictureSize>>;
 }
 
-const createTraits = (of: BannerArea, policy: PolicyArea, sizes: AreaTraits['sizes']): AreaTraits => ({
-  policy,
+const createTraits = (of: BannerArea, sizes: AreaTraits['sizes']): AreaTraits => ({
+  policy: bannerPolicies[of],
   titleKey: `contentBanners.${of}.title`,
   descriptionKey: `contentBanners.${of}.description`,
   emptyKey: `contentBanners.${of}.empty`,
@@ -45,9 +50,9 @@ const createTraits = (of: BannerArea, policy: PolicyArea, sizes: AreaTraits['siz
 });
 
 export const bannerTraits: Readonly<Record<BannerArea, AreaTraits>> = {
-  banners: createTraits('banners', 'banners', bannerSizes),
-  positionBanners: createTraits('positionBanners', 'position_banners', bannerSizes),
-  popUps: createTraits('popUps', 'pop_ups', popUpSizes),
+  banners: createTraits('banners', bannerSizes),
+  positionBanners: createTraits('positionBanners', bannerSizes),
+  popUps: createTraits('popUps', popUpSizes),
 };
 
 /** Crop size by platform; unknown platforms use the web's. */

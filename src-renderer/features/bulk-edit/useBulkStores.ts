@@ -28,7 +28,7 @@ interface BulkStores {
 /** All stores with the fields of bulk edits. */
 export const useBulkStores = (): BulkStores => {
   const [isRead, setIsRead] = useState(false);
-  const isUnderWay = useJobs().some(({ kind, state }) => kind === 'storeBulk' && state === 'running');
+  const isUnderWay = useJobs().some(({ kind, status }) => kind === 'storeBulk' && status === 'running');
   // Every batch invalidates the stores: refetches once at the end of the job.
   const enabled = !(isRead && isUnderWay);
   const read = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled });

@@ -37,7 +37,7 @@ export default {
       failed_other: 'En {{count}} no se pudo.',
       retry_one: 'Reintentar en 1 tienda',
       retry_other: 'Reintentar en {{count}} tiendas',
-      unclear: 'No sabemos si quedó guardada: se perdió la respuesta.',
+      unconfirmed: 'No sabemos si quedó guardada: se perdió la respuesta.',
       states: { waiting: 'Espera su turno', sending: 'Guardando…', done: 'Guardada' },
     },
     providers: 'Proveedores',

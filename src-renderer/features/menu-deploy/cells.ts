@@ -80,18 +80,18 @@ const fromPlatform = (state: ChannelState, zone: string): CellState => {
 
 const fromJob = (job: Job, reported: ChannelState | undefined, { zone, me, readAt }: CellReading): CellState | null => {
   if (!isEnded(job)) {
-    return job.state === 'stillPending'
+    return job.status === 'stillPending'
       ? { kind: 'stillPending', job }
       : { kind: 'pending', job, time: job.startedAt, by: me };
   }
   const reportedAt = instantIn(reported?.startedAt ?? null, zone) ?? -Infinity;
   // A deploy that the platform started later is newer than this job. The platform's times are in whole seconds.
   if (reported !== undefined && reportedAt > job.startedAt) return null;
-  if (job.state === 'failed') {
+  if (job.status === 'failed') {
     return { kind: 'failed', error: null, job, time: job.endedAt, by: me };
   }
   const isNews = reported === undefined || (readAt !== null && job.endedAt !== null && readAt < job.endedAt);
-  return isNews && job.state === 'completed' ? { kind: 'published', time: job.endedAt, by: me } : null;
+  return isNews && job.status === 'completed' ? { kind: 'published', time: job.endedAt, by: me } : null;
 };
 
 /** Latest known state, from the platform or from this computer's jobs. */

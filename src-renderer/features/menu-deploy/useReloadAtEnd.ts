@@ -17,7 +17,7 @@ export const useReloadAtEnd = (reload: () => void, isPending: boolean): void => 
   const jobs = useJobs().filter((job) => job.about !== undefined);
   const ended = jobs.filter(isEnded).length;
   // Does not wait for jobs that the platform is still processing, which may take long.
-  const isBusy = jobs.some((job) => isUnderWay(job) && job.state !== 'stillPending');
+  const isBusy = jobs.some((job) => isUnderWay(job) && job.status !== 'stillPending');
   const known = useRef(ended);
   useEffect(() => {
     if (isBusy) return;

@@ -56,7 +56,7 @@ export default {
       done: 'Se creó {{name}}',
       doneUnseen: 'Se duplicó {{name}}: búscalo en la lista',
       notDone: 'No se duplicó {{name}}',
-      unsettled: 'No sabemos si se duplicó {{name}}. Revisa la lista antes de intentarlo otra vez.',
+      unconfirmed: 'No sabemos si se duplicó {{name}}. Revisa la lista antes de intentarlo otra vez.',
     },
     inUse: {
       products_one: 'Lo usa {{count}} producto: {{names}}.',

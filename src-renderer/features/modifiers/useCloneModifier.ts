@@ -33,7 +33,7 @@ export const useCloneModifier = (): ((row: ModifierRow) => Promise<void>) => {
       );
       if (result.kind === 'failed') return notify.failure(result.failure);
       if (result.kind === 'notApplied') return notify.error(t('modifiers.clone.notDone', { name }));
-      if (result.kind === 'unsettled') return notify.warning(t('modifiers.clone.unsettled', { name }));
+      if (result.kind === 'unconfirmed') return notify.warning(t('modifiers.clone.unconfirmed', { name }));
       const copy = result.value;
       if (copy === null) return notify.success(t('modifiers.clone.doneUnseen', { name }));
       notify.success(t('modifiers.clone.done', { name: nameOrId(copy) }));

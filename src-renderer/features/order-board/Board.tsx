@@ -7,7 +7,7 @@ import { nextStatus } from '@shared/domain/sales/orderStatus';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
-import { useFollowOrderWorks, useWaiting } from '@entities/orders/orderWorks';
+import { useFollowOrderActions, useWaiting } from '@entities/orders/orderActions';
 import { useFollowedOrders, useOrderCounts } from '@entities/orders/useOrderCounts';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { usePromises } from '@entities/orders/promise/usePromises';
@@ -79,7 +79,7 @@ const Board = ({ framed }: { framed: boolean }) => {
   const canChange = permissionOf('orders', 'update') === 'allowed';
   const { alarms, ofOrder } = useOrderAlarms();
   const { changeStatus, undoLast } = useOrderCommands();
-  useFollowOrderWorks();
+  useFollowOrderActions();
 
   const shown = useFollowedOrders(storeId);
   const { underWay, late } = useOrderCounts(storeId);

@@ -14,7 +14,7 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
 import { channelOptions, shortName, findStep } from '@entities/orders/orderTexts';
-import { usePendingStatusChange } from '@entities/orders/orderWorks';
+import { usePendingStatusChange } from '@entities/orders/orderActions';
 import { usePaymentName } from '@entities/orders/panel/usePaymentName';
 import { useLateness } from '@entities/orders/promise/useLateness';
 import { usePromiseReason } from '@entities/orders/promise/usePromiseReason';
@@ -134,8 +134,8 @@ const OrderCardOf = ({
 }: OrderCardProps) => {
   const { t } = useTranslation();
   const { zone, clock } = useFormats();
-  const work = usePendingStatusChange(order.id);
-  const isWaiting = work?.state === 'waiting';
+  const action = usePendingStatusChange(order.id);
+  const isWaiting = action?.state === 'waiting';
   const { isLate, text: lateness } = useLateness(order, promise);
   const reason = usePromiseReason();
   const stalled = stalledFrom(order, zone);
@@ -218,11 +218,11 @@ const OrderCardOf = ({
           </Badge>
         )}
         {!isDue && money}
-        {work !== null && !isWaiting && <OptimisticOrderStatus order={order} />}
-        {(work === null || isWaiting) &&
+        {action !== null && !isWaiting && <OptimisticOrderStatus order={order} />}
+        {(action === null || isWaiting) &&
           !isShownByAlarm &&
           ['over', 'others', 'waiting'].includes(getBoardColumn(order)) && <OrderStatusBadge status={order.status} />}
-        {(work === null || isWaiting) && next !== null && step !== undefined && (
+        {(action === null || isWaiting) && next !== null && step !== undefined && (
           <HStack ms="auto">
             <Button
               size="2xs"

@@ -17,7 +17,7 @@ import {
   orderDispatchOptions,
   orderPlatformOptions,
 } from '@entities/orders/orderTexts';
-import { useShownOrders } from '@entities/orders/orderWorks';
+import { useShownOrders } from '@entities/orders/orderActions';
 import { usePaymentName } from '@entities/orders/panel/usePaymentName';
 import { LateLine, PromiseCell } from '@entities/orders/promise/PromiseCell';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';

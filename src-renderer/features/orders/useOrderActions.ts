@@ -4,7 +4,7 @@ import type { OrderRow } from '@shared/contract/sales/orders';
 import { orderStatusesByLife } from '@shared/domain/orders';
 import { nextStatus, allowedTransitions } from '@shared/domain/sales/orderStatus';
 import { findStep } from '@entities/orders/orderTexts';
-import { usePendingStatusChange } from '@entities/orders/orderWorks';
+import { usePendingStatusChange } from '@entities/orders/orderActions';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import type { RowAction } from '@kit/resource/list/definition';
 

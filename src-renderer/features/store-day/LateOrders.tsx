@@ -6,7 +6,7 @@ import { isAwaited } from '@shared/domain/sales/orderPromise';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
 import { shortName } from '@entities/orders/orderTexts';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
-import { useFollowOrderWorks } from '@entities/orders/orderWorks';
+import { useFollowOrderActions } from '@entities/orders/orderActions';
 import { useFollowedOrders, useOrderCounts } from '@entities/orders/useOrderCounts';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { useLateness } from '@entities/orders/promise/useLateness';
@@ -56,7 +56,7 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
   const formats = useFormats();
   const live = useLiveCollection('orders');
   const [openId, setOpenId] = useState<number | null>(null);
-  useFollowOrderWorks();
+  useFollowOrderActions();
   const own = useFollowedOrders(storeId);
   const { underWay } = useOrderCounts(storeId);
   const promiseFor = usePromises();

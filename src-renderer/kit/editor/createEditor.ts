@@ -137,9 +137,9 @@ export const createEditor = <Item extends object, Draft>({
       case 'notApplied':
         lost = null;
         return fail({ kind: 'notApplied' });
-      case 'unsettled':
+      case 'unconfirmed':
         lost = { request, values };
-        return fail({ kind: 'unsettled', failure: result.failure });
+        return fail({ kind: 'unconfirmed', failure: result.failure });
       case 'failed':
         lost = null;
         return failedWith(result.failure, values);
@@ -243,7 +243,7 @@ export const createEditor = <Item extends object, Draft>({
       return await work();
     } finally {
       isBusy = false;
-      change({ status: lost === null ? 'idle' : 'unsettled' });
+      change({ status: lost === null ? 'idle' : 'unconfirmed' });
     }
   };
 

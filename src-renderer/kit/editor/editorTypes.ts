@@ -67,7 +67,7 @@ export type EditorNotice =
   /** Platform errors that belong to no field. */
   | { kind: 'errors'; messages: readonly string[] }
   /** No reply, and reconciling has not succeeded yet. */
-  | { kind: 'unsettled'; failure: Failure }
+  | { kind: 'unconfirmed'; failure: Failure }
   /** No reply; nothing changed. */
   | { kind: 'notApplied' };
 
@@ -80,8 +80,8 @@ export interface OpenConflict<Item> {
 }
 
 export interface EditorState<Item> {
-  /** `deciding`: waiting for the user. `unsettled`: nothing is sent until a lost reply is reconciled. */
-  status: 'idle' | 'saving' | 'deciding' | 'unsettled';
+  /** `deciding`: waiting for the user. `unconfirmed`: nothing is sent until a lost reply is reconciled. */
+  status: 'idle' | 'saving' | 'deciding' | 'unconfirmed';
   /** Entity as last read or saved; null for a new one. */
   item: Item | null;
   notice: EditorNotice | null;

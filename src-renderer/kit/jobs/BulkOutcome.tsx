@@ -11,7 +11,7 @@ import { failureText } from '@kit/ui/failureText';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { useJobResult } from './jobs';
 import { RunTotals } from './RunTotals';
-import { jobStatusText } from './standing';
+import { jobStatusText } from './jobTexts';
 import type { JobPresenter } from './view';
 
 const formatReason = (t: TFunction, result: ItemResult): string => {
@@ -48,7 +48,7 @@ const NotSavedLine = memo(({ line: { name, state, reason } }: { line: Line }) =>
 });
 
 /** Job with one request per entity, keyed by id. */
-type BulkJob = Job & { kind: 'productBulk' | 'menuAssignment' | 'bannerOrder' | 'positionBannerOrder' | 'popUpOrder' };
+type BulkJob = Job & { kind: 'productBulk' | 'menuAssignment' | 'bannerOrder' };
 
 interface BulkOutcomeProps {
   job: BulkJob;
@@ -85,7 +85,7 @@ export const BulkOutcome = ({ job, presenter, entities, notSavedLabel }: BulkOut
       <Text role="status">{jobStatusText(t, formats, job, presenter)}</Text>
       {!isEnded(job) && progress !== null && (
         <Progress.Root value={progress.done} max={Math.max(1, progress.total)} colorPalette="brand">
-          <Progress.Track aria-label={presenter.title(t)}>
+          <Progress.Track aria-label={presenter.title(t, job)}>
             <Progress.Range />
           </Progress.Track>
         </Progress.Root>

@@ -31,7 +31,7 @@ export const BulkOutcomeDialog = ({
 }: BulkOutcomeDialogProps) => {
   const { t } = useTranslation();
   const [wasUnderWay] = useState(!isEnded(job));
-  const isOnlyAwaited = closesWhenSaved === true && wasUnderWay && (!isEnded(job) || job.state === 'completed');
+  const isOnlyAwaited = closesWhenSaved === true && wasUnderWay && (!isEnded(job) || job.status === 'completed');
   const isBrief = useToastSuffices(job) || isOnlyAwaited;
   useShownResult(isBrief ? null : job.id);
   useCloseWhen(isBrief && isEnded(job), onClose);

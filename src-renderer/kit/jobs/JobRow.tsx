@@ -7,7 +7,7 @@ import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { actOnJob, showJobFile, undoJob } from './jobs';
 import { noteOpened } from './shownResults';
-import { jobStatusText } from './standing';
+import { jobStatusText } from './jobTexts';
 import type { JobPresenter } from './view';
 
 interface JobRowProps {
@@ -23,13 +23,13 @@ const actions = ['cancel', 'retry', 'goOn', 'undo', 'dismiss'] as const;
 export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { label, state, progress, failure } = job;
+  const { label, status, progress, failure } = job;
   const act = (action: (typeof actions)[number]) => {
     if (action === 'undo') void undoJob(t, job);
     else void actOnJob(action, job);
     if (action === 'dismiss') onDismiss();
   };
-  const goOnKey = state === 'stillPending' || state === 'interrupted' || state === 'overdue' ? state : 'unknown';
+  const goOnKey = status === 'stillPending' || status === 'interrupted' || status === 'overdue' ? status : 'unknown';
   const names = {
     cancel: t('jobs.actions.cancel'),
     retry: t('jobs.actions.retry'),
@@ -51,12 +51,12 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
   return (
     <Stack as="li" gap="1.5" px="4" py="3" borderTopWidth="1px" borderColor="border.muted">
       <Box>
-        <Text fontWeight="bold">{view.title(t)}</Text>
+        <Text fontWeight="bold">{view.title(t, job)}</Text>
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" lineClamp={2} title={label}>
           {label}
         </Text>
       </Box>
-      {state === 'running' && (
+      {status === 'running' && (
         <Progress.Root
           size="sm"
           colorPalette="brand"

@@ -60,7 +60,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
             variant="ghost"
             size="sm"
             px={count > 0 ? '2' : '0'}
-            aria-label={t('jobs.button', { standing: summary })}
+            aria-label={t('jobs.button', { status: summary })}
           >
             {count === 0 ? (
               <ListTodo aria-hidden />

@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { actOnJob } from './jobs';
 import type { JobGroup } from './lines';
-import { countsText } from './standing';
+import { countsText } from './jobTexts';
 import type { JobPresenter } from './view';
 
 interface JobsRowProps {
@@ -23,7 +23,7 @@ export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
   const formats = useFormats();
   const title = t('jobs.several.title', {
     count: jobs.length,
-    title: view.title(t),
+    title: view.title(t, jobs[0]),
     value: formats.count(jobs.length),
   });
   const ended = jobs.filter(needsNotification).length;

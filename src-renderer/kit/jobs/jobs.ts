@@ -4,7 +4,6 @@ import { create } from 'zustand';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import { CompletionBatches } from '@shared/jobs/completionBatches';
 import { isEnded, needsNotification, type Job, type JobChanges } from '@shared/jobs/job';
-import { isBatchKind } from '@shared/jobs/batchKinds';
 import type { JobInput, JobKindName, JobResult } from '@shared/jobs/kinds';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { RenderLimit } from '@kit/live/renderLimit';
@@ -31,7 +30,7 @@ const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
   for (const id of removed) jobs.delete(id);
   jobsById = jobs;
   // Screens wait for each status of a single job: none is skipped.
-  if (changed.every(({ kind }) => isBatchKind(kind))) limit.request();
+  if (changed.every(({ isBatch }) => isBatch)) limit.request();
   else limit.renderNow();
 };
 
@@ -51,7 +50,7 @@ export const subscribeToJobs = (epoch: number, ended: (job: Job, batch: readonly
     });
     select(event.changes);
     for (const job of news) {
-      const batch = isBatchKind(job.kind) ? batches.ended(job, jobsById.values()) : [job];
+      const batch = job.isBatch ? batches.ended(job, jobsById.values()) : [job];
       if (batch !== null) ended(job, batch);
     }
   });
@@ -122,8 +121,8 @@ interface ReadResult<K extends JobKindName> {
 }
 
 /** Result of a job, read when shown and when the job ends. For one job per mount. */
-export const useJobResult = <K extends JobKindName>({ id, state, revision }: Job & { kind: K }): ReadResult<K> => {
-  const version = `${id} ${isEnded({ state }) ? revision : ''}`;
+export const useJobResult = <K extends JobKindName>({ id, status, revision }: Job & { kind: K }): ReadResult<K> => {
+  const version = `${id} ${isEnded({ status }) ? revision : ''}`;
   const [read, setRead] = useState<{ of: string; result: JobResult<K> | null; failure: Failure | null }>({
     of: '',
     result: null,

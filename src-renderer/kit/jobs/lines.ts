@@ -1,5 +1,4 @@
 import type { Job } from '@shared/jobs/job';
-import { isBatchKind } from '@shared/jobs/batchKinds';
 
 /** Maximum jobs of a batch kind shown separately. */
 const maxUngrouped = 3;
@@ -17,7 +16,7 @@ export const groupJobs = (jobs: readonly Job[]): JobGroup[] => {
   }
   return jobs.flatMap((job): JobGroup[] => {
     const together = byKind.get(job.kind) ?? [job];
-    if (!isBatchKind(job.kind) || together.length <= maxUngrouped) return [[job]];
+    if (!job.isBatch || together.length <= maxUngrouped) return [[job]];
     return together[0] === job ? [together] : [];
   });
 };

@@ -37,11 +37,11 @@ export const noteOpened = (id: string): void =>
   useStarted.setState(({ ids }) => ({ ids: new Set([...ids].filter((each) => each !== id)) }));
 
 /** A running or saved change of one item: its toast says everything. */
-const isOfOneItem = ({ progress, counts, failure, state }: Job): boolean =>
+const isOfOneItem = ({ progress, counts, failure, status }: Job): boolean =>
   progress?.total === 1 &&
   counts.failed + counts.unknown === 0 &&
   failure === null &&
-  (!isEnded({ state }) || state === 'completed');
+  (!isEnded({ status }) || status === 'completed');
 
 /** True if a toast suffices for a job's result; stays the same across rerenders. */
 export const doesToastSuffice = (job: Job): boolean => isOfOneItem(job) && useStarted.getState().ids.has(job.id);

@@ -11,11 +11,11 @@ export interface JobMessage {
 
 /** Texts of a job kind. */
 export interface JobPresenter {
-  title: (t: TFunction) => string;
+  title: (t: TFunction, job: Job) => string;
   /** Progress of a running job. */
   progress: (t: TFunction, formats: Formats, job: Job) => string;
-  /** Toast at the end; by default the texts of the status. */
-  ended?: (t: TFunction, formats: Formats, job: Job) => JobMessage;
+  /** Toast at the end. */
+  ended: (t: TFunction, formats: Formats, job: Job) => JobMessage;
   /** Screen with the result. */
   path: (job: Job) => string;
 }

@@ -48,7 +48,7 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'jobs.showFile': 'read',
   'jobs.result': 'read',
   'prices.history': 'read',
-  'orders.works': 'read',
+  'orders.actions': 'read',
   'orders.changeStatus': 'write',
   'orders.undoStatus': 'write',
   'orders.refund': 'write',

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
+import type { PolicyArea } from '../people/policies';
 import { integerBetween, isHttpsUrl, ruleKeys } from '../values/rules';
 import type { PictureSize } from '../platform/pictureSize';
 
 /** Banners, position banners and pop-ups: pictures shown around the menu. Source: specification 2, sections 3, 5. */
+
+export const bannerAreas = ['banners', 'positionBanners', 'popUps'] as const;
+export type BannerArea = (typeof bannerAreas)[number];
+
+export const bannerPolicies = {
+  banners: 'banners',
+  positionBanners: 'position_banners',
+  popUps: 'pop_ups',
+} as const satisfies Record<BannerArea, PolicyArea>;
 
 export const bannerPlatforms = ['web', 'responsive', 'app'] as const;
 export type BannerPlatform = (typeof bannerPlatforms)[number];

@@ -95,7 +95,7 @@ describe('after an update', () => {
       const platform = await aPlatform(103);
       const harness = startJobHarness(platform.url, { folder: join(dataOf(build), 'jobs'), now: soonAfter });
       const [running, done] = await harness.jobs.list();
-      expect(done).toMatchObject({ state: 'completed', counts: { saved: 2 } });
+      expect(done).toMatchObject({ status: 'completed', counts: { saved: 2 } });
       await harness.until(running?.id ?? '', 'completed');
       expect([...(await harness.bulkResult(running?.id ?? '')).keys()].sort((a, b) => a - b)).toEqual(ids(103));
       // Re-read first: the batch had not arrived, so only it is sent.
@@ -146,7 +146,7 @@ describe('after a downgrade', () => {
     const folder = join(dataOf('with-jobs'), 'jobs');
     const [first = '', second = ''] = readdirSync(folder).sort();
     const record = JSON.parse(readFileSync(join(folder, first), 'utf8')) as object;
-    const texts = [JSON.stringify({ ...record, kind: 'couponBulk' }), JSON.stringify({ version: 3 })];
+    const texts = [JSON.stringify({ ...record, kind: 'couponBulk' }), JSON.stringify({ version: 4 })];
     writeFileSync(join(folder, first), texts[0] ?? '');
     writeFileSync(join(folder, second), texts[1] ?? '');
     const platform = await aPlatform(2);

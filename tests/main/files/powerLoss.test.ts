@@ -84,7 +84,7 @@ it.skipIf(process.platform === 'win32')('a saved job survives a power loss befor
     label: 'Horarios',
     input: {},
     state: {},
-    standing: 'queued',
+    status: 'queued',
     failure: null,
     cancelling: false,
     archived: false,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { JobKindName } from '@shared/jobs/kinds';
-import type { BannerOrderResult } from '@shared/jobs/bannerOrder';
+import { bannerPolicies, type BannerArea } from '@shared/domain/content/banners';
+import type { BulkResult } from '@shared/jobs/bulkResult';
+import { jobNotification } from '@main/jobs/texts';
+import { aUser } from '../support/builders';
 import { json, startTestServer } from '../support/server';
 import { startJobHarness } from './support';
 
@@ -26,18 +28,23 @@ const aPlatform = async (path: string, positions: Record<number, number>, onPatc
   return { ...server, stored, sent };
 };
 
-const moves = { positions: [1, 2, 3].map((id) => ({ id, from: id, to: id === 3 ? 1 : id + 1 })) };
+const moves = (area: BannerArea) => ({
+  area,
+  positions: [1, 2, 3].map((id) => ({ id, from: id, to: id === 3 ? 1 : id + 1 })),
+});
 
 describe('reordering banners', () => {
-  it.each<[JobKindName, string]>([
-    ['bannerOrder', 'banners'],
-    ['positionBannerOrder', 'position_banners'],
-    ['popUpOrder', 'pop_ups'],
-  ])('with job kind %s sends each of /%s only its position and can be undone', async (kind, path) => {
+  it.each([
+    ['banners', 'banners', 'Orden de los banners'],
+    ['positionBanners', 'position_banners', 'Orden de los banners publicitarios'],
+    ['popUps', 'pop_ups', 'Orden de los pop-ups'],
+  ] as const)('of %s sends each of /%s only its position and can be undone', async (area, path, title) => {
     const platform = await aPlatform(path, { 1: 1, 2: 2, 3: 3, 4: 4 });
     const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
-    const id = await start(kind, moves);
-    expect(await until(id, 'completed')).toMatchObject({ counts: { saved: 3, failed: 0, unknown: 0 }, undoable: 3 });
+    const id = await start('bannerOrder', moves(area));
+    const job = await until(id, 'completed');
+    expect(job).toMatchObject({ area, counts: { saved: 3, failed: 0, unknown: 0 }, undoable: 3 });
+    expect(jobNotification(job, [])?.title).toBe(`${title}: terminó`);
     expect(platform.sent.sort(([one], [other]) => one - other)).toEqual([
       [1, { position: 2 }],
       [2, { position: 3 }],
@@ -48,14 +55,23 @@ describe('reordering banners', () => {
     expect([...platform.stored.values()]).toEqual([1, 2, 3, 4]);
   });
 
+  it('requires the permission of the area', async () => {
+    const { follow, jobs } = startJobHarness('http://127.0.0.1:1');
+    follow({ user: aUser() });
+    for (const area of ['banners', 'positionBanners', 'popUps'] as const)
+      expect(await jobs.start('bannerOrder', 'x', moves(area))).toMatchObject({
+        failure: { kind: 'forbidden', params: { area: bannerPolicies[area], action: 'update' } },
+      });
+  });
+
   it('skips banners in the right position and those moved or removed by another user', async () => {
     const platform = await aPlatform('banners', { 1: 2, 2: 9 });
     const { start, until, jobs } = startJobHarness(platform.url);
-    const id = await start('bannerOrder', moves);
+    const id = await start('bannerOrder', moves('banners'));
     await until(id, 'incomplete');
     expect(platform.sent).toEqual([]);
     const outcome = await jobs.result(id);
-    const results = new Map(outcome.ok ? (outcome.value as BannerOrderResult).results : []);
+    const results = new Map(outcome.ok ? (outcome.value as BulkResult).results : []);
     expect(results.get(1)).toEqual({ state: 'unchanged' });
     expect(results.get(2)).toEqual({ state: 'failed', why: 'changedSince' });
     expect(results.get(3)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
@@ -65,7 +81,7 @@ describe('reordering banners', () => {
     let refuses = true;
     const platform = await aPlatform('pop_ups', { 1: 1, 2: 2, 3: 3 }, (id) => (refuses && id === 2 ? 500 : undefined));
     const { start, until, jobs } = startJobHarness(platform.url);
-    const id = await start('popUpOrder', moves);
+    const id = await start('bannerOrder', moves('popUps'));
     await until(id, 'incomplete');
     refuses = false;
     platform.sent.length = 0;

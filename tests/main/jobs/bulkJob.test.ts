@@ -104,7 +104,7 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
       expect((platform.writes[index + together]?.at ?? 0) - at).toBeGreaterThan(190);
     });
     const shown = harness.changes.flatMap(({ changed }) => changed);
-    expect(shown.some(({ pausedUntil, state }) => pausedUntil !== undefined && state === 'running')).toBe(true);
+    expect(shown.some(({ pausedUntil, status }) => pausedUntil !== undefined && status === 'running')).toBe(true);
     expect(job.pausedUntil).toBeUndefined();
   });
 

@@ -29,7 +29,7 @@ describe('a scheduled job', () => {
     const harness = startJobHarness(platform.url);
     const dueAt = Date.now() + 700;
     const job = await plan(harness, dueAt);
-    expect(job).toMatchObject({ state: 'scheduled', dueAt });
+    expect(job).toMatchObject({ status: 'scheduled', dueAt });
     expect(platform.received).toEqual([]);
     await harness.until(job.id, 'completed');
     expect(Date.now()).toBeGreaterThanOrEqual(dueAt);
@@ -41,7 +41,7 @@ describe('a scheduled job', () => {
     const harness = startJobHarness(platform.url);
     const planned = await plan(harness, Date.now() + day);
     await harness.until(await harness.start('storeBulk', mondays([2])), 'completed');
-    expect(await harness.jobOf(planned.id)).toMatchObject({ state: 'scheduled' });
+    expect(await harness.jobOf(planned.id)).toMatchObject({ status: 'scheduled' });
     expect(platform.batches).toEqual([[2]]);
   });
 
@@ -58,7 +58,7 @@ describe('a scheduled job', () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
     const next = startJobHarness(platform.url, { folder: disk });
-    await eventually(async () => expect(await next.jobOf(id)).toMatchObject({ state: 'scheduled', dueAt }));
+    await eventually(async () => expect(await next.jobOf(id)).toMatchObject({ status: 'scheduled', dueAt }));
     expect(platform.batches).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('a scheduled job', () => {
     const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
     const next = startJobHarness(platform.url, { folder: disk, now: () => dueAt + hour + minute });
     await next.until(id, 'overdue');
-    expect(next.ended.map((job) => [job.id, job.state])).toEqual([[id, 'overdue']]);
+    expect(next.ended.map((job) => [job.id, job.status])).toEqual([[id, 'overdue']]);
     expect(platform.batches).toEqual([]);
     await next.jobs.goOn(id);
     await next.until(id, 'completed');
@@ -106,7 +106,7 @@ describe('a scheduled job', () => {
     const { id } = await plan(harness, dueAt);
     const later = startJobHarness(platform.url, { folder: copyFolder(folder), now: () => dueAt - day });
     await later.jobs.prune(signedIn().environment.id);
-    await eventually(async () => expect(await later.jobOf(id)).toMatchObject({ state: 'scheduled' }));
+    await eventually(async () => expect(await later.jobOf(id)).toMatchObject({ status: 'scheduled' }));
   });
 
   it('runs at the next sign-in within the hour when its user was signed out at the due time', async () => {
@@ -199,7 +199,7 @@ describe('a scheduled job', () => {
       jump = ahead;
       harness.follow({ epoch: 1 });
       await harness.start('storeBulk', mondays([1]));
-      expect(await harness.jobOf(id)).toMatchObject({ state: 'scheduled' });
+      expect(await harness.jobOf(id)).toMatchObject({ status: 'scheduled' });
     }
     jump = 0;
     await harness.until(id, 'completed');
@@ -219,10 +219,10 @@ describe('a scheduled job', () => {
     await next.until(id, 'scheduled');
     time = { now: dueAt - 1_000, isKnown: true };
     await next.start('storeBulk', mondays([1]));
-    expect(await next.jobOf(id)).toMatchObject({ state: 'scheduled' });
+    expect(await next.jobOf(id)).toMatchObject({ status: 'scheduled' });
     time = { now: dueAt + minute, isKnown: true };
     await next.start('storeBulk', mondays([1]));
-    expect(await next.jobOf(id)).toMatchObject({ state: 'scheduled' });
+    expect(await next.jobOf(id)).toMatchObject({ status: 'scheduled' });
     await next.until(id, 'completed');
   });
 
@@ -249,7 +249,7 @@ describe('a scheduled job', () => {
             jump = next;
             await harness.jobs.retry(id);
             const { id: other } = await plan(harness, start + 30 * day);
-            if (elapsed < delay) expect(await harness.jobOf(id)).toMatchObject({ state: 'scheduled' });
+            if (elapsed < delay) expect(await harness.jobOf(id)).toMatchObject({ status: 'scheduled' });
             await harness.jobs.cancel(other);
           }
           await harness.jobs.stop();

@@ -3,19 +3,23 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toWire } from '@shared/contract/protocol/wire';
-import { jobFileName, parseJobRecord, type JobRecord } from '@main/jobs/jobFile';
+import type { JobStatus } from '@shared/jobs/job';
+import { jobFileName, type JobRecord } from '@main/jobs/jobFile';
 import { aProduct } from '../../support/aProduct';
 import { json, startTestServer } from '../support/server';
+import { eventually } from '../../support/eventually';
 import { aPlatform, createTempFolder, ids, mondays, signedIn, startJobHarness } from './support';
 
 const owner = { environment: signedIn().environment?.id ?? '', tenant: 'burger-demo', userId: 7 };
 
 /** Writes a job file as an earlier build left it. */
-const written = (over: Pick<JobRecord, 'kind' | 'input' | 'state' | 'standing'>) => {
+const written = (
+  over: Pick<JobRecord, 'kind' | 'input' | 'state'> & Record<'standing', JobStatus> & { version?: 2 },
+) => {
   const folder = createTempFolder();
   const now = Date.now();
-  const record: Omit<JobRecord, 'dueAt'> = {
-    version: 1,
+  const record = {
+    version: 1 as const,
     owner,
     id: randomUUID(),
     label: 'Horarios: lun',
@@ -27,7 +31,7 @@ const written = (over: Pick<JobRecord, 'kind' | 'input' | 'state' | 'standing'>)
     savedAt: now,
     ...over,
   };
-  writeFileSync(join(folder, jobFileName({ ...record, dueAt: null })), JSON.stringify(record));
+  writeFileSync(join(folder, jobFileName(record)), JSON.stringify(record));
   return { folder, id: record.id };
 };
 
@@ -35,6 +39,11 @@ const undone = async (harness: ReturnType<typeof startJobHarness>, id: string) =
   const outcome = await harness.jobs.undo(id, 'Deshacer');
   if (!outcome.ok) throw new Error(outcome.failure.messageKey);
   return harness.until(outcome.value.id, 'completed');
+};
+
+const savedIn = (folder: string, id: string): unknown => {
+  const [file = ''] = readdirSync(folder).filter((name) => name.includes(id));
+  return JSON.parse(readFileSync(join(folder, file), 'utf8'));
 };
 
 const hoursOf = (opens: string) => ({
@@ -100,8 +109,40 @@ describe('a job written by an earlier build', () => {
     expect(platform.sent).toEqual([3, 4]);
     await undone(harness, id);
     expect(platform.rows.map((row) => row['show'])).toEqual([true, true, true, true]);
-    const [file = ''] = readdirSync(folder).filter((name) => name.includes(id));
-    expect(parseJobRecord(readFileSync(join(folder, file), 'utf8'), owner)?.version).toBe(2);
+    expect(savedIn(folder, id)).toMatchObject({ version: 2, standing: 'completed' });
+  });
+
+  it.each([
+    ['bannerOrder', 'banners', 'banners'],
+    ['positionBannerOrder', 'positionBanners', 'position_banners'],
+    ['popUpOrder', 'popUps', 'pop_ups'],
+  ])('with kind %s resumes as an order of %s, and earlier builds leave it alone', async (kind, area, path) => {
+    const sent: string[] = [];
+    const rows = [1, 2].map((id) => ({ id, name: `Banner ${id}`, position: id }));
+    const platform = await startTestServer(({ method, url, body }, response) => {
+      if (method === 'GET') return json(response, 200, { page: rows, count: rows.length, next_page: null });
+      sent.push(`${url} ${body}`);
+      json(response, 200, { ...rows[1], ...(JSON.parse(body) as object) });
+    });
+    const { folder, id } = written({
+      version: 2,
+      kind,
+      input: { positions: [1, 2].map((each) => ({ id: each, from: each, to: each + 1 })) },
+      standing: 'running',
+      state: {
+        results: [[1, { state: 'saved' }]],
+        unanswered: [],
+        undo: [{ keys: [1], before: { from: 1, to: 2 } }],
+        isUndone: false,
+      },
+    });
+    const harness = startJobHarness(platform.url, { folder });
+    expect(await harness.until(id, 'completed')).toMatchObject({ kind: 'bannerOrder', area, undoable: 2 });
+    expect(sent).toEqual([`/v1/${path}/2 {"position":3}`]);
+    await eventually(() =>
+      expect(savedIn(folder, id)).toMatchObject({ version: 3, kind: 'bannerOrder', input: { area } }),
+    );
+    expect(harness.setAside).not.toHaveBeenCalled();
   });
 
   it('keeps its price results, verifies the unconfirmed ones, and can be undone', async () => {

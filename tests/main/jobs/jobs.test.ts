@@ -50,7 +50,7 @@ describe('a job', () => {
     const first = await harness.start('storeBulk', mondays([1]));
     const second = await harness.start('storeBulk', mondays([2]));
     await eventually(() => expect(platform.batches).toEqual([[1]]));
-    expect(await harness.jobOf(second)).toMatchObject({ state: 'queued' });
+    expect(await harness.jobOf(second)).toMatchObject({ status: 'queued' });
     gate.open();
     await harness.until(first, 'completed');
     await harness.until(second, 'completed');
@@ -64,7 +64,7 @@ describe('a job', () => {
     const id = await harness.startBulk(250);
     await eventually(() => expect(platform.batches).toHaveLength(1));
     await harness.jobs.cancel(id);
-    expect(await harness.jobOf(id)).toMatchObject({ state: 'running', cancelling: true });
+    expect(await harness.jobOf(id)).toMatchObject({ status: 'running', cancelling: true });
     gate.open();
     expect(await harness.until(id, 'cancelled')).toMatchObject({ counts: { saved: 100, failed: 150 } });
     expect((await harness.bulkResult(id)).get(250)).toEqual({ state: 'failed', why: 'notSent' });

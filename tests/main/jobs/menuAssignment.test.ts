@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuAssignmentResult } from '@shared/jobs/menuAssignment';
+import type { BulkResult } from '@shared/jobs/bulkResult';
 import { json, startTestServer } from '../support/server';
 import { startJobHarness } from './support';
 
@@ -55,7 +55,7 @@ describe('assigning a menu to many stores', () => {
     await until(undoneId, 'incomplete');
     expect([...platform.stored.values()]).toEqual([9, 5]);
     const outcome = await jobs.result(undoneId);
-    expect(new Map(outcome.ok ? (outcome.value as MenuAssignmentResult).results : []).get(2)).toEqual({
+    expect(new Map(outcome.ok ? (outcome.value as BulkResult).results : []).get(2)).toEqual({
       state: 'failed',
       why: 'changedSince',
     });
@@ -67,7 +67,7 @@ describe('assigning a menu to many stores', () => {
     const id = await start('menuAssignment', toMenu3(1, 4));
     await until(id, 'incomplete');
     const outcome = await jobs.result(id);
-    const results = new Map(outcome.ok ? (outcome.value as MenuAssignmentResult).results : []);
+    const results = new Map(outcome.ok ? (outcome.value as BulkResult).results : []);
     expect(results.get(4)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
     expect(platform.stored.get(1)).toBe(3);
   });

@@ -114,7 +114,7 @@ describe('publishing many menus', () => {
       title: 'Publicación de menú: 9 tareas',
       body: 'Listas: 8. No se pudo: 1.',
     });
-    const failed = (await harness.jobs.list()).filter(({ state }) => state === 'failed');
+    const failed = (await harness.jobs.list()).filter(({ status }) => status === 'failed');
     expect(failed.map(({ failure }) => failure?.message)).toEqual(['Rappi no encontró la tienda']);
   });
 
@@ -170,7 +170,7 @@ describe('copying a menu between channels', () => {
 describe('the notification of an ended job', () => {
   it('names the kind of job and how it ended', () => {
     const job = { label: 'Ocultar productos', counts: { failed: 0, unknown: 0 } };
-    const titleOf = (kind: string, state: string) => jobNotification({ ...job, kind, state } as never, [])?.title;
+    const titleOf = (kind: string, status: string) => jobNotification({ ...job, kind, status } as never, [])?.title;
     expect(titleOf('productBulk', 'completed')).toBe('Cambio de productos: terminó');
     expect(titleOf('storeBulk', 'cancelled')).toBe('Edición en lote: se detuvo');
   });

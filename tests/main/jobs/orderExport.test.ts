@@ -96,7 +96,7 @@ const aRun = (options: RunOptions = {}) => {
 
 it('an order export is downloaded when ready and saved in the format of local spreadsheets', async () => {
   const { folder, recorded, last, end } = aRun({ pendingFor: 2 });
-  expect(await end).toEqual({ state: 'completed' });
+  expect(await end).toEqual({ status: 'completed' });
   expect(recorded).toMatchObject({ starts: 1, polls: 3, waits: [5000, 5000], steps: ['export', 'download'] });
   expect(readdirSync(folder)).toEqual(['Pedidos 2026-06-10.csv']);
   expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toBe(
@@ -122,7 +122,7 @@ it('an NPS export needs no filters and has no expected row count', async () => {
   const answers = { name: 'Respuestas NPS 2026-06-10' };
   const table = succeeded(bytes('Pedido,Nota,Comentario\n1,10,=) todo muy rico\n2,0,-1 por la demora\n'));
   const { folder, recorded, run, last } = aRunOn({ table, from: npsExport.begin(answers) });
-  expect(await npsExport.run(answers, run)).toEqual({ state: 'completed' });
+  expect(await npsExport.run(answers, run)).toEqual({ status: 'completed' });
   expect(recorded.calls).toEqual(['exports.nps', 'exports.job']);
   expect(readFileSync(join(folder, 'Respuestas NPS 2026-06-10.csv'), 'utf8')).toBe(
     "\uFEFFPedido;Nota;Comentario\r\n1;10;'=) todo muy rico\r\n2;0;'-1 por la demora\r\n",
@@ -146,7 +146,7 @@ it('a workbook has Spanish labels, real numbers and real dates for any platform 
   );
   const excel = { ...input, format: 'xlsx' as const, texts };
   const { folder, run, last } = aRunOn({ table, from: orderExport.begin(excel) });
-  expect(await orderExport.run(excel, run)).toEqual({ state: 'completed' });
+  expect(await orderExport.run(excel, run)).toEqual({ status: 'completed' });
   expect(orderExport.report(excel, last()).file).toMatchObject({ name: 'Pedidos 2026-06-10.xlsx', rows: 2 });
   const { Sheets, SheetNames } = read(readFileSync(join(folder, 'Pedidos 2026-06-10.xlsx')), {
     cellDates: true,
@@ -196,17 +196,17 @@ it('does not overwrite a file in the downloads folder', async () => {
 
 it('resumes with the download when the platform had already finished', async () => {
   const before = aRun({ table: failed(createFailure('offline')) });
-  expect(await before.end).toEqual({ state: 'waitingForNetwork' });
+  expect(await before.end).toEqual({ status: 'waitingForNetwork' });
   const after = aRun({ from: before.last() });
-  expect(await after.end).toEqual({ state: 'completed' });
+  expect(await after.end).toEqual({ status: 'completed' });
   expect(after.recorded).toMatchObject({ starts: 0, polls: 0, downloads: 1 });
 });
 
 it('fails when the download link has expired, and a retry creates a new export', async () => {
   const old = aRun({ table: failed(createFailure('missing', 1002)) });
-  expect(await old.end).toMatchObject({ state: 'failed', failure: { kind: 'missing' } });
+  expect(await old.end).toMatchObject({ status: 'failed', failure: { kind: 'missing' } });
   const again = aRun({ from: orderExport.retry(old.last()) });
-  expect(await again.end).toEqual({ state: 'completed' });
+  expect(await again.end).toEqual({ status: 'completed' });
   expect(again.recorded.starts).toBe(1);
 });
 
@@ -214,15 +214,15 @@ it('fails when the folder is not writable, and a retry only downloads again', as
   const { folder, last, end } = aRun();
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'a file where the folder was');
-  expect(await end).toMatchObject({ state: 'failed', failure: { code: 'FILE_NOT_SAVED' } });
+  expect(await end).toMatchObject({ status: 'failed', failure: { code: 'FILE_NOT_SAVED' } });
   const again = aRun({ from: orderExport.retry(last()) });
-  expect(await again.end).toEqual({ state: 'completed' });
+  expect(await again.end).toEqual({ status: 'completed' });
   expect(again.recorded).toMatchObject({ starts: 0, downloads: 1 });
 });
 
 it('writes no file when it is cancelled', async () => {
   const { folder, end } = aRun({ pendingFor: 5, cancelAt: 2 });
-  expect(await end).toEqual({ state: 'cancelled' });
+  expect(await end).toEqual({ status: 'cancelled' });
   expect(readdirSync(folder)).toEqual([]);
 });
 

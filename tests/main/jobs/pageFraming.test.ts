@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { pageFramingInput, type PageFramingInput } from '@shared/jobs/pageFraming';
+import { pageFraming as contract, type PageFramingInput } from '@shared/jobs/pageFraming';
 import type { JobContext } from '@main/jobs/kind';
 import { pageFraming } from '@main/jobs/kinds/pageFraming';
 
@@ -54,7 +54,7 @@ const aPlatform = (
 };
 
 const copy = (pageIds: number[]): PageFramingInput =>
-  v.parse(pageFramingInput, {
+  v.parse(contract.input, {
     change: { kind: 'copy', framing: { header: { name: 'Nuevo' } } },
     tenantId: 'burger-demo',
     editor: { id: 1, name: 'Alma' },
@@ -65,7 +65,7 @@ describe('copying a header to other pages', () => {
   it('updates pages with a different header and keeps their other content', async () => {
     const { run, sent } = aPlatform([pageOf(1, header('Viejo'), hero), pageOf(2, header('Nuevo')), pageOf(3, hero)]);
     const { end, state } = await run(copy([1, 2, 3]));
-    expect(end).toEqual({ state: 'completed' });
+    expect(end).toEqual({ status: 'completed' });
     expect(sent.map(([id]) => id)).toEqual([1]);
     const [, { data }] = sent[0]!;
     expect(data.content.blocks).toMatchObject([{ type: 'header', props: { name: 'Nuevo' } }, hero]);
@@ -96,7 +96,7 @@ describe('copying a header to other pages', () => {
     const { state } = await platform.run(input);
     platform.stored.set(2, pageOf(2, header('Tres')));
     const { input: undo } = pageFraming.undo(input, state);
-    const { state: after } = await platform.run(v.parse(pageFramingInput, undo));
+    const { state: after } = await platform.run(v.parse(contract.input, undo));
     expect(platform.stored.get(1)!.content.blocks).toMatchObject([{ props: { name: 'Uno' } }]);
     expect(platform.stored.get(2)!.content.blocks).toMatchObject([{ props: { name: 'Tres' } }]);
     expect(new Map(after.results).get(2)).toEqual({ state: 'failed', why: 'changedSince' });

@@ -42,7 +42,14 @@ const step = (menu: string, most = 5_000): PlatformStep<object> => ({
 });
 const kindOf = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, JobKindEntry> } => ({
   kinds: new Map([
-    ['deploy', { input: v.object({}), needs: 'stores.update', does: platformJob(steps) as unknown as AnyJobKind }],
+    [
+      'deploy',
+      {
+        input: v.object({}),
+        needs: () => 'stores.update',
+        does: platformJob('Publicación', steps) as unknown as AnyJobKind,
+      },
+    ],
   ]),
 });
 
@@ -147,7 +154,7 @@ describe('a job on the platform', () => {
     const harness = startJobHarness(server.url, kindOf(step('lunch', 50)));
     const id = await harness.start('deploy', {});
     await harness.until(id, 'stillPending');
-    await eventually(() => expect(harness.ended.map(({ state }) => state)).toEqual(['stillPending']));
+    await eventually(() => expect(harness.ended.map(({ status }) => status)).toEqual(['stillPending']));
     isDone = true;
     await harness.jobs.goOn(id);
     await harness.until(id, 'completed');

@@ -4,7 +4,7 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import type { MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
-import type { PriceBulkInput, PriceBulkResult } from '@shared/jobs/priceBulk';
+import type { PriceBulkInput } from '@shared/jobs/priceBulk';
 import type * as v from 'valibot';
 import type { JobContext } from '@main/jobs/kind';
 import { priceBulk } from '@main/jobs/kinds/priceBulk';
@@ -100,7 +100,7 @@ const aPlatform = (
     } as unknown as JobContext<PriceBulkState>;
     const end = await priceBulk.run(input, jobRun);
     const report = priceBulk.report(input, state);
-    const { results } = priceBulk.result(input, state) as PriceBulkResult;
+    const { results } = priceBulk.result(input, state);
     return { end, state, input, results, counts: report.counts, report };
   };
   const priceOf = (product: number, group = 1) =>
@@ -128,7 +128,7 @@ describe('a bulk price change', () => {
   it('sends only changed prices, in batches, with the flags of the specification', async () => {
     const { run, sent } = aPlatform([allAt(1200)]);
     const { end, counts } = await run(inputOf([...many(1100).map(raise), [1101, 1000, null, null, null]]));
-    expect(end).toEqual({ state: 'completed' });
+    expect(end).toEqual({ status: 'completed' });
     expect(counts).toEqual({ saved: 1101, failed: 0, unknown: 0 });
     expect(sent.map(({ prices }) => prices.length)).toEqual([500, 500, 101]);
     expect(sent[0]?.prices[0]).toEqual({
@@ -151,7 +151,7 @@ describe('a bulk price change', () => {
       ]),
     ]);
     const { end, results } = await run(inputOf(many(3).map(raise)));
-    expect(end).toEqual({ state: 'incomplete' });
+    expect(end).toEqual({ status: 'incomplete' });
     expect(results).toContainEqual([1, 1, { state: 'failed', why: 'changedSince' }]);
     expect(priceOf(1)?.price).toBe(7777);
     expect(priceOf(2)).toMatchObject({ price: 1990, deliveryPrice: 1500 });
@@ -203,7 +203,7 @@ describe('a bulk price change', () => {
       return failed(createFailure('offline'));
     });
     const first = await run(inputOf(many(900).map(raise)));
-    expect(first.end).toEqual({ state: 'waitingForNetwork' });
+    expect(first.end).toEqual({ status: 'waitingForNetwork' });
     isCut = false;
     // Restored from disk, where the second batch is unknown.
     const second = await run(first.input, first.state);
@@ -252,7 +252,7 @@ describe('a bulk price change', () => {
     const { input, state } = priceBulk.undo(first.input, first.state);
     expect(priceBulk.report(first.input, state).undoable).toBe(0);
     const back = await run(input);
-    expect(back.end).toEqual({ state: 'incomplete' });
+    expect(back.end).toEqual({ status: 'incomplete' });
     expect(priceOf(1)).toMatchObject({ price: 1000, deliveryPrice: 1200 });
     expect(priceOf(2)?.price).toBe(2222);
     expect(menu.priceGroups[0]?.prices.map(({ productId }) => productId).sort()).toEqual([1, 2]);
@@ -268,7 +268,7 @@ describe('a bulk price change', () => {
       return undefined;
     });
     const { end, counts, results } = await platform.run(inputOf(many(600).map(raise)));
-    expect(end).toEqual({ state: 'cancelled' });
+    expect(end).toEqual({ status: 'cancelled' });
     expect(counts).toEqual({ saved: 500, failed: 100, unknown: 0 });
     expect(results).toContainEqual([1, 600, { state: 'failed', why: 'notSent' }]);
   });
@@ -297,7 +297,7 @@ describe('a price change across several menus', () => {
   it('writes each shared price group once and reports the affected menus', async () => {
     const { run, sentTo, priceOf } = platform();
     const { end, counts, report } = await run(several());
-    expect(end).toEqual({ state: 'completed' });
+    expect(end).toEqual({ status: 'completed' });
     expect(counts).toEqual({ saved: 3, failed: 0, unknown: 0 });
     expect([priceOf(1, 1)?.price, priceOf(2, 2)?.price, priceOf(3, 3)?.price]).toEqual([1990, 1990, 1990]);
     expect(sentTo).toEqual([7, 8, 8]);
@@ -308,7 +308,7 @@ describe('a price change across several menus', () => {
     const { run, priceOf } = platform();
     const { input, state } = await run(several());
     const { end } = await run(priceBulk.undo(input, state).input);
-    expect(end).toEqual({ state: 'completed' });
+    expect(end).toEqual({ status: 'completed' });
     expect([priceOf(1, 1)?.price, priceOf(2, 2)?.price, priceOf(3, 3)?.price]).toEqual([1000, 1000, 1000]);
   });
 
@@ -317,7 +317,7 @@ describe('a price change across several menus', () => {
     const input = several();
     input.groups[1]!.menuId = 99;
     const { end, results } = await run(input);
-    expect(end).toEqual({ state: 'incomplete' });
+    expect(end).toEqual({ status: 'incomplete' });
     expect(results).toContainEqual([2, 2, { state: 'failed', why: 'groupGone' }]);
     expect(priceOf(1, 1)?.price).toBe(1990);
   });

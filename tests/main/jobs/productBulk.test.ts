@@ -4,7 +4,7 @@ import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { ProductChange, ProductPatch } from '@shared/domain/catalogue/productBulk';
 import { bulkCounts } from '@shared/jobs/bulkResult';
-import { productBulkInput } from '@shared/jobs/productBulk';
+import { productBulk as contract } from '@shared/jobs/productBulk';
 import type { JobContext } from '@main/jobs/kind';
 import { productBulk } from '@main/jobs/kinds/productBulk';
 import { aProduct, offering, type ProductItem as Product } from '../../support/aProduct';
@@ -86,7 +86,7 @@ describe('a bulk change of products', () => {
       aProduct({ id: 3, show: false, startDatetime: '2026-03-09T00:00:00' }),
     ]);
     const { end, counts } = await run({ kind: 'available' }, [1, 2, 3]);
-    expect(end).toEqual({ state: 'completed' });
+    expect(end).toEqual({ status: 'completed' });
     expect(sent).toEqual([
       [2, { show: true }],
       [3, { show: true, startDatetime: null }],
@@ -118,7 +118,7 @@ describe('a bulk change of products', () => {
     });
     const { run, sent } = platform;
     const first = await run(hide, [1, 2, 3, 4]);
-    expect(first.end).toEqual({ state: 'incomplete' });
+    expect(first.end).toEqual({ status: 'incomplete' });
     expect(first.counts).toEqual({ saved: 1, failed: 2, unknown: 1 });
     isBad = false;
     platform.setUnreadable(false);
@@ -135,10 +135,10 @@ describe('a bulk change of products', () => {
       isOffline && id === 2 ? failed(createFailure('offline')) : undefined,
     );
     const first = await run(hide, [1, 2]);
-    expect(first.end).toEqual({ state: 'waitingForNetwork' });
+    expect(first.end).toEqual({ status: 'waitingForNetwork' });
     isOffline = false;
     const second = await run(hide, [1, 2], first.state);
-    expect(second.end).toEqual({ state: 'completed' });
+    expect(second.end).toEqual({ status: 'completed' });
     expect(sent.map(([id]) => id)).toEqual([1, 2, 2]);
   });
 
@@ -160,7 +160,7 @@ describe('a bulk change of products', () => {
     expect(stored.get(1)?.tags).toEqual(['hot', 'vegan']);
     const state = v.parse(productBulk.state, JSON.parse(JSON.stringify(first.state)));
     const { input } = productBulk.undo(first.input, state);
-    const read = v.parse(productBulkInput, JSON.parse(JSON.stringify(input)));
+    const read = v.parse(contract.input, JSON.parse(JSON.stringify(input)));
     await run(read.change, read.productIds);
     expect(stored.get(1)?.tags).toEqual(['spicy', 'hot']);
   });
@@ -174,7 +174,7 @@ describe('a bulk change of products', () => {
       },
     );
     const { end, state } = await run(hide, [1, 2, 3, 4, 5]);
-    expect(end).toEqual({ state: 'cancelled' });
+    expect(end).toEqual({ status: 'cancelled' });
     // Only the requests that were already running.
     expect(sent.map(([id]) => id)).toEqual([1, 2, 3]);
     expect(new Map(state.results).get(4)).toEqual({ state: 'failed', why: 'notSent' });
@@ -198,7 +198,7 @@ describe('a bulk change of products', () => {
         aProduct({ id: 2, ...offering(salsas) }),
       ]);
       const { end, counts } = await run({ kind: 'modifiers', add: [salsas, 7], remove: [] }, [1, 2, 4]);
-      expect(end).toEqual({ state: 'incomplete' });
+      expect(end).toEqual({ status: 'incomplete' });
       expect(counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
       expect(limitsOf(stored.get(1))).toEqual([
         [5, 0, 1, 3],
@@ -267,7 +267,7 @@ describe('a bulk change of products', () => {
         return failed(createFailure('invalid', staleCode));
       });
       const { end, state, input } = await platform.run(give, [1]);
-      expect(end).toEqual({ state: 'completed' });
+      expect(end).toEqual({ status: 'completed' });
       expect(platform.sent.map(([, patch]) => (patch as { lockVersion?: number }).lockVersion)).toEqual([3, 4]);
       expect(limitsOf(platform.stored.get(1))).toEqual([
         [6, 0, 1, 3],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { ProductChange } from '@shared/domain/catalogue/productBulk';
-import { productBulkInput } from '@shared/jobs/productBulk';
+import { productBulk as contract } from '@shared/jobs/productBulk';
 import type { JobContext } from '@main/jobs/kind';
 import { productBulk } from '@main/jobs/kinds/productBulk';
 
@@ -35,7 +35,7 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
     return succeeded({ productId, availableFrom });
   };
   const run = async (change: ProductChange, productIds: number[]) => {
-    const input = v.parse(productBulkInput, JSON.parse(JSON.stringify({ change, productIds })));
+    const input = v.parse(contract.input, JSON.parse(JSON.stringify({ change, productIds })));
     let state = productBulk.begin(input);
     const keep = (next: ProductBulkState) => {
       state = v.parse(productBulk.state, JSON.parse(JSON.stringify(next)));
@@ -65,7 +65,7 @@ describe('marking products as sold out in one store', () => {
   it("uses only the store's own call, for products not yet sold out", async () => {
     const { run, sent, calls } = aStore([[2, until]]);
     const { end, state } = await run(sellOut, [1, 2, 3, 9]);
-    expect(end).toEqual({ state: 'incomplete' });
+    expect(end).toEqual({ status: 'incomplete' });
     expect(sent).toEqual([
       [1, until],
       [3, until],
@@ -92,7 +92,7 @@ describe('marking products as sold out in one store', () => {
     const monday = '2026-03-09T12:00:00';
     const { run, sent, stored } = aStore([[1, monday]]);
     const { end, input, state } = await run(sellOut, [1, 2]);
-    expect(end).toEqual({ state: 'completed' });
+    expect(end).toEqual({ status: 'completed' });
     expect(sent).toEqual([[2, until]]);
     const undo = productBulk.undo(input, state).input;
     await run(undo.change, undo.productIds);
@@ -114,7 +114,7 @@ describe('marking products as sold out in one store', () => {
   it('changes nothing when the platform does not report sold-out products', async () => {
     const { run, sent } = aStore([], false);
     const { end, state } = await run(sellOut, [1]);
-    expect(end).toEqual({ state: 'incomplete' });
+    expect(end).toEqual({ status: 'incomplete' });
     expect(sent).toEqual([]);
     expect(new Map(state.results).get(1)).toMatchObject({ state: 'failed', why: { kind: 'badReply' } });
   });

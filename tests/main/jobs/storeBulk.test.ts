@@ -93,7 +93,7 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
 describe('a bulk edit of stores', () => {
   it('saves all stores in batches', async () => {
     const run = aRun();
-    expect(await run.begin(mondays(ids(250)))).toEqual({ state: 'completed' });
+    expect(await run.begin(mondays(ids(250)))).toEqual({ status: 'completed' });
     expect(run.sent.map(({ length }) => length)).toEqual([batchSize, batchSize, 50]);
     expect(run.counts).toEqual({ saved: 250, failed: 0, unknown: 0 });
   });
@@ -103,7 +103,7 @@ describe('a bulk edit of stores', () => {
     const run = aRun({
       stores: [aBulkStore({ id: 1 }), aBulkStore({ id: 2, ...(change as object) }), aBulkStore({ id: 3 })],
     });
-    expect(await run.begin(mondays(ids(4)))).toEqual({ state: 'incomplete' });
+    expect(await run.begin(mondays(ids(4)))).toEqual({ status: 'incomplete' });
     expect(run.sent).toEqual([[1, 3]]);
     expect(run.results.get(2)).toEqual({ state: 'unchanged' });
     expect(run.results.get(4)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
@@ -164,7 +164,7 @@ describe('a bulk edit of stores', () => {
         return storeIds[0] === 1 ? failed(createFailure('unknownOutcome')) : done();
       },
     });
-    expect(await run.begin(mondays(ids(150)))).toEqual({ state: 'incomplete' });
+    expect(await run.begin(mondays(ids(150)))).toEqual({ status: 'incomplete' });
     expect(run.sent.map(({ length }) => length)).toEqual([100, 50]);
     expect(run.counts).toEqual({ saved: 110, failed: 40, unknown: 0 });
     expect(run.results.get(61)).toEqual({ state: 'failed', why: 'notApplied' });
@@ -196,7 +196,7 @@ describe('a bulk edit of stores', () => {
       },
       onRead: (_nth, read) => (canRead ? read() : failed(createFailure('timeout'))),
     });
-    expect(await run.begin(mondays(ids(4)))).toEqual({ state: 'incomplete' });
+    expect(await run.begin(mondays(ids(4)))).toEqual({ status: 'incomplete' });
     expect(run.counts).toEqual({ saved: 0, failed: 0, unknown: 4 });
     canRead = true;
     await run.begin(mondays(ids(4)), run.state);
@@ -234,7 +234,7 @@ describe('a bulk edit of stores', () => {
     });
     await run.begin(mondays(ids(150)));
     isBroken = false;
-    expect(await run.begin(mondays(ids(150)), storeBulk.retry(run.state))).toEqual({ state: 'completed' });
+    expect(await run.begin(mondays(ids(150)), storeBulk.retry(run.state))).toEqual({ status: 'completed' });
     expect(run.sent.map(({ length }) => length)).toEqual([100, 50, 100]);
   });
 

@@ -84,7 +84,7 @@ export const copyFolder = (folder: string): string => {
   return copy;
 };
 
-interface JobHarnessOptions extends Partial<Pick<JobsPorts, 'kinds' | 'now' | 'isClockKnown' | 'steadyNow'>> {
+interface JobHarnessOptions extends Partial<Pick<JobsPorts, 'kinds' | 'log' | 'now' | 'isClockKnown' | 'steadyNow'>> {
   folder?: string;
   disk?: FileStorage;
   capabilities?: string[];
@@ -97,6 +97,7 @@ export const startJobHarness = (
     folder = createTempFolder(),
     disk = createFileStorage(folder),
     kinds = jobKindRegistry,
+    log = silentLog,
     now,
     isClockKnown = () => true,
     steadyNow = now ?? Date.now,
@@ -126,11 +127,12 @@ export const startJobHarness = (
       gateway: aGateway('', { environment }),
       session,
       now: Date.now,
-      log: silentLog,
+      log,
       files: rejectingFiles,
       wait: (milliseconds, signals) => abortableDelay(milliseconds / 50, signals),
     }),
     session,
+    log,
     broadcast: (event) => event.type === 'jobsChanged' && changes.push(event.changes),
     ended: (job, batch) => {
       ended.push(job);
@@ -156,7 +158,7 @@ export const startJobHarness = (
   const until = (id: string, expected: JobStatus) =>
     eventually(async () => {
       const job = await jobOf(id);
-      if (job?.state !== expected) throw new Error(`${id} is ${job?.state}, not ${expected}`);
+      if (job?.status !== expected) throw new Error(`${id} is ${job?.status}, not ${expected}`);
       return job;
     });
   return {

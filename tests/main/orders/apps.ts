@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Gateway } from '@main/api/gateway';
 import { OrderCommands } from '@main/orders/orderCommands';
-import type { NotSentReason, OpenRefund, OpenRefunds, PendingStatus } from '@main/orders/ports';
+import type { NotSentReason, OpenRefund, OpenRefunds, StatusChange } from '@main/orders/ports';
 import { aGateway, anEnvironment } from '../support/builders';
 import { startTestServer, json } from '../support/server';
 
@@ -70,7 +70,7 @@ export const aDisk = ({ isFull = false } = {}) => ({
   isFull,
   refunds: new Map<number, OpenRefund>(),
   /** Pending statuses by user. */
-  statuses: new Map<number, Map<number, PendingStatus>>(),
+  statuses: new Map<number, Map<number, StatusChange>>(),
 });
 export type Disk = ReturnType<typeof aDisk>;
 
@@ -145,7 +145,7 @@ export const anApp = (
         },
       })),
     pendingStatuses: () => {
-      const own = disk.statuses.get(userId) ?? new Map<number, PendingStatus>();
+      const own = disk.statuses.get(userId) ?? new Map<number, StatusChange>();
       disk.statuses.set(userId, own);
       return {
         all: () => [...own.values()],

@@ -75,7 +75,7 @@ const startCommands = async ({
     }),
     pendingStatuses: () => ({ all: () => [], keep: async () => true, drop: () => undefined }),
     notSent: () => undefined,
-    broadcast: (works) => reported.push(works),
+    broadcast: (actions) => reported.push(actions),
     now: clock,
     zone: () => 'America/Santiago',
     undoLasts,

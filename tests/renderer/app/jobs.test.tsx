@@ -11,8 +11,9 @@ afterEach(cleanupApp);
 const aJob = (over: Partial<Job> = {}): Job => ({
   id: '7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e6f',
   kind: 'storeBulk',
+  isBatch: false,
   label: 'Horarios: vie',
-  state: 'running',
+  status: 'running',
   step: 'sending',
   progress: { done: 100, total: 250 },
   counts: { saved: 100, failed: 0, unknown: 0 },
@@ -59,7 +60,7 @@ describe('the jobs panel in the top bar', () => {
       label: 'Carta: precios de 24 filas',
       kind: 'priceBulk',
       menuId: 7,
-      state: 'completed',
+      status: 'completed',
       archived: true,
       undoable: 24,
       counts: { saved: 24, failed: 0, unknown: 0 },
@@ -81,7 +82,7 @@ describe('the jobs panel in the top bar', () => {
           id: crypto.randomUUID(),
           label: `Precios ${index}`,
           archived,
-          state: archived ? 'completed' : 'running',
+          status: archived ? 'completed' : 'running',
         }),
       );
     const { user, button } = await showJobs([...many(false), ...many(true)]);
@@ -98,7 +99,7 @@ describe('the jobs panel in the top bar', () => {
     const { sendJobs, button } = await showJobs([aJob()]);
     expect((await button('Tareas: 1 tarea en curso')).textContent).toBe('1');
     expect(screen.getByText('1 tarea en curso').getAttribute('role')).toBe('status');
-    sendJobs([aJob({ state: 'completed', counts: { saved: 250, failed: 0, unknown: 0 }, revision: 2 })]);
+    sendJobs([aJob({ status: 'completed', counts: { saved: 250, failed: 0, unknown: 0 }, revision: 2 })]);
     await button('Tareas: ninguna en curso');
     expect(await screen.findByText('250 tiendas guardadas')).toBeTruthy();
   });
@@ -124,10 +125,10 @@ describe('the jobs panel in the top bar', () => {
   it("offers only the actions valid for each job's state", async () => {
     const counts = { saved: 1, failed: 1, unknown: 1 };
     const { user, button, calls } = await showJobs([
-      aJob({ id: 'a', label: 'A', state: 'incomplete', counts, startedAt: 4 }),
-      aJob({ id: 'b', label: 'B', state: 'stillPending', startedAt: 3 }),
-      aJob({ id: 'c', label: 'C', state: 'interrupted', startedAt: 2 }),
-      aJob({ id: 'd', label: 'D', state: 'waitingForNetwork', startedAt: 1 }),
+      aJob({ id: 'a', label: 'A', status: 'incomplete', counts, startedAt: 4 }),
+      aJob({ id: 'b', label: 'B', status: 'stillPending', startedAt: 3 }),
+      aJob({ id: 'c', label: 'C', status: 'interrupted', startedAt: 2 }),
+      aJob({ id: 'd', label: 'D', status: 'waitingForNetwork', startedAt: 1 }),
     ]);
     await user.click(await button());
     const rows = within(await screen.findByRole('list', { name: 'Tareas' })).getAllByRole('listitem');
@@ -149,7 +150,7 @@ describe('the jobs panel in the top bar', () => {
   });
 
   it('shows why a job failed and why its retry failed', async () => {
-    const { user, button, bridge } = await showJobs([aJob({ state: 'failed', failure: createFailure('timeout') })]);
+    const { user, button, bridge } = await showJobs([aJob({ status: 'failed', failure: createFailure('timeout') })]);
     bridge.onAct({ 'jobs.retry': () => failed(createFailure('offline')) });
     await user.click(await button());
     await user.click(await screen.findByRole('button', { name: /^Reintentar/ }));
@@ -157,7 +158,7 @@ describe('the jobs panel in the top bar', () => {
   });
 
   it('ignores older revisions of a job and changes of another session', async () => {
-    const { user, button, sendJobs } = await showJobs([aJob({ revision: 5, state: 'incomplete' })]);
+    const { user, button, sendJobs } = await showJobs([aJob({ revision: 5, status: 'incomplete' })]);
     await button('Tareas: ninguna en curso');
     sendJobs([aJob({ revision: 4 })]);
     sendJobs([aJob({ id: 'other', revision: 1 })], [], 2);
@@ -172,6 +173,7 @@ describe('the jobs panel in the top bar', () => {
       aJob({
         id: `7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e0${id}`,
         kind: 'menuDeploy',
+        isBatch: true,
         label: `Tienda ${id} → Rappi`,
         about: { storeId: id, channel: 'rappi', source: null },
         step: 'deploy',
@@ -179,9 +181,9 @@ describe('the jobs panel in the top bar', () => {
         counts: { saved: 0, failed: 0, unknown: 0 },
         ...over,
       });
-    const failed = { counts: { saved: 0, failed: 1, unknown: 0 }, state: 'failed' } as const;
+    const failed = { counts: { saved: 0, failed: 1, unknown: 0 }, status: 'failed' } as const;
     const { user, calls, button } = await showJobs([
-      menu(1, { state: 'completed' }),
+      menu(1, { status: 'completed' }),
       menu(2, failed),
       menu(3, failed),
       menu(4),
@@ -199,7 +201,7 @@ describe('the jobs panel in the top bar', () => {
   });
 
   it('opens the result of a job', async () => {
-    const { user, button, router } = await showJobs([aJob({ state: 'completed' })]);
+    const { user, button, router } = await showJobs([aJob({ status: 'completed' })]);
     await user.click(await button());
     await user.click(await screen.findByRole('button', { name: /^Ver resultado/ }));
     expect(router.state.location).toMatchObject({ pathname: '/stores/bulk-edit', search: `?job=${aJob().id}` });

@@ -236,14 +236,14 @@ describe('a lost reply', () => {
         sent.push({ key: idempotencyKey, resumed });
         return Promise.resolve(
           sent.length < 3
-            ? { kind: 'unsettled', failure: lost }
+            ? { kind: 'unconfirmed', failure: lost }
             : { kind: 'reconciled', value: { ...coffee, name: 'Té' } },
         );
       },
     });
     editor.set('name', 'Té');
     await editor.save();
-    expect(editor.state()).toMatchObject({ status: 'unsettled', notice: { kind: 'unsettled' } });
+    expect(editor.state()).toMatchObject({ status: 'unconfirmed', notice: { kind: 'unconfirmed' } });
     await editor.save();
     expect(await editor.check()).toMatchObject({ kind: 'saved', reconciled: true });
     expect(sent.map(({ resumed }) => resumed)).toEqual([false, true, true]);
@@ -257,7 +257,7 @@ describe('a lost reply', () => {
     const { editor, others, platform } = editing({
       write: ({ version, changes }) => {
         sent.push(version);
-        if (sent.length === 1) return Promise.resolve({ kind: 'unsettled', failure: lost });
+        if (sent.length === 1) return Promise.resolve({ kind: 'unconfirmed', failure: lost });
         if (version !== platform().lockVersion) {
           return Promise.resolve({ kind: 'failed', failure: createFailure('refused', staleCode) });
         }
@@ -278,7 +278,7 @@ describe('a lost reply', () => {
         Promise.resolve(
           resumed
             ? { kind: 'failed', failure: createFailure('refused', staleCode) }
-            : { kind: 'unsettled', failure: createFailure('unknownOutcome', 'NETWORK') },
+            : { kind: 'unconfirmed', failure: createFailure('unknownOutcome', 'NETWORK') },
         ),
     });
     editor.set('name', 'Té');

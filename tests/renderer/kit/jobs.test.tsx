@@ -8,23 +8,23 @@ import { installFakeBridge } from '../support/fakeBridge';
 
 afterEach(cleanup);
 
-const aDeploy = (index: number, state: Job['state'], revision: number) =>
-  ({ id: `job ${index}`, kind: 'menuDeploy', state, revision, startedAt: index }) as unknown as Job;
+const aDeploy = (index: number, status: Job['status'], revision: number) =>
+  ({ id: `job ${index}`, kind: 'menuDeploy', isBatch: true, status, revision, startedAt: index }) as unknown as Job;
 
 it('renders every state of a single job', () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
   setEpoch(1);
   onTestFinished(subscribeToJobs(1, vi.fn()));
-  const states: (Job['state'] | undefined)[] = [];
-  renderHook(() => states.push(useJobs()[0]?.state));
+  const statuses: (Job['status'] | undefined)[] = [];
+  renderHook(() => statuses.push(useJobs()[0]?.status));
   const rounds = Array.from({ length: 10 }, (_, index) =>
     index % 2 === 0 ? ('running' as const) : ('completed' as const),
   );
-  for (const [revision, state] of rounds.entries()) {
-    const changed = [{ ...aDeploy(1, state, revision), kind: 'priceBulk' as const }];
+  for (const [revision, status] of rounds.entries()) {
+    const changed = [{ ...aDeploy(1, status, revision), kind: 'priceBulk' as const, isBatch: false }];
     act(() => bridge.broadcast({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
   }
-  expect(states).toEqual([undefined, ...rounds]);
+  expect(statuses).toEqual([undefined, ...rounds]);
 });
 
 it('reports 200 finished jobs in one batch with at most five renders', async () => {
@@ -49,5 +49,5 @@ it('reports 200 finished jobs in one batch with at most five renders', async () 
   expect(ended.mock.lastCall?.[1]).toHaveLength(200);
   act(() => void vi.runAllTimers());
   expect(rendered.mock.calls.length).toBeLessThanOrEqual(5);
-  expect(result.current.every(({ state }) => state === 'completed')).toBe(true);
+  expect(result.current.every(({ status }) => status === 'completed')).toBe(true);
 });

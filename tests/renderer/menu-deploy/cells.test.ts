@@ -38,7 +38,7 @@ it('shows a deploy from this computer as published until the next read from the 
     { page: [store], count: 1 },
     { zone, country: 'cl', now: () => 0 },
   );
-  const job = { state: 'completed', startedAt: 1_000, endedAt: 2_000 } as Job;
+  const job = { status: 'completed', startedAt: 1_000, endedAt: 2_000 } as Job;
   const kindAt = (readAt: number) => cellState(read!.value.page[0]!, 'mercat', { job, zone, me: null, readAt }).kind;
   expect(kindAt(1_500)).toBe('published');
   expect(kindAt(3_000)).toBe('never');

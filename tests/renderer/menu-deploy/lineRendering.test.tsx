@@ -29,9 +29,10 @@ const aStore = (id: number): ChannelStore => ({
 const aDeploy = (storeId: number): Job => ({
   id: `job ${storeId}`,
   kind: 'menuDeploy',
+  isBatch: true,
   label: 'Tienda',
   about: { storeId, channel: 'rappi', source: null },
-  state: 'running',
+  status: 'running',
   step: null,
   progress: null,
   counts: { saved: 0, failed: 0, unknown: 0 },

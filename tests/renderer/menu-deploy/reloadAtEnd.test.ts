@@ -9,12 +9,13 @@ import { installFakeBridge } from '../support/fakeBridge';
 
 afterEach(cleanup);
 
-const aDeploy = (number: number, state: Job['state'], revision: number) =>
+const aDeploy = (number: number, status: Job['status'], revision: number) =>
   ({
     id: `job ${number}`,
     kind: 'menuDeploy',
+    isBatch: true,
     about: { storeId: number, channel: 'mercat', source: null },
-    state,
+    status,
     revision,
     startedAt: number,
   }) as unknown as Job;

@@ -10,7 +10,7 @@ import { jobKinds, type JobKindName } from '@shared/jobs/kinds';
 import { startI18n } from '@app/i18n';
 import { jobPresenters } from '@app/jobs/jobPresenters';
 import { formatsFor } from '@kit/format/formats';
-import { notifyJobsEnded } from '@kit/jobs/standing';
+import { notifyJobsEnded } from '@kit/jobs/jobTexts';
 import { toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
@@ -43,8 +43,9 @@ const show = (kind: JobKindName, over: Partial<Job>) => {
   const job: Job = {
     id: '7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e6f',
     kind,
+    isBatch: false,
     label: 'Carta completa',
-    state: 'failed',
+    status: 'failed',
     step: null,
     progress: null,
     counts: { saved: 0, failed: 0, unknown: 0 },
@@ -71,7 +72,7 @@ describe('the result toast of a job', () => {
     ['menuImport', 'Menú traído'],
     ['menuCopy', 'Menú copiado'],
   ] as const)('confirms a completed %s', async (kind, text) => {
-    show(kind, { state: 'completed' });
+    show(kind, { status: 'completed' });
     await screen.findByText(text);
   });
 });

@@ -74,12 +74,12 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   saved(
     'modifier many updated',
     [assign, 'continues when the dialog is closed and reports the result'],
-    'products.bulk.success_other',
+    'products.bulk.saved_other',
   ),
   failed(
     'modifier many updated',
     [assign, 'lists failed products with the reason, retries them and can be undone'],
-    'products.bulk.someFailed_one',
+    'products.bulk.failed_one',
   ),
   notSaved('modifier error'),
   saved('modifier delete', dialogWalk, 'form.removed'),

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from '
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { Preferences } from '@shared/bridge/preferences';
-import type { StatusWork } from '@shared/bridge/orderActions';
+import type { StatusAction } from '@shared/bridge/orderActions';
 import { ownerKey } from '@shared/bridge/session';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
@@ -62,7 +62,7 @@ const show = (
     },
     acts: {
       ...live.acts,
-      'orders.works': () => succeeded([]),
+      'orders.actions': () => succeeded([]),
       'orders.changeStatus': () => succeeded('done'),
       'orders.undoStatus': () => succeeded(true),
       'orders.acknowledgeAlarms': () => succeeded(null),
@@ -71,7 +71,7 @@ const show = (
   });
   return { ...app, live };
 };
-const work = (changes: Partial<StatusWork> = {}): StatusWork => ({
+const action = (changes: Partial<StatusAction> = {}): StatusAction => ({
   kind: 'status',
   orderId: 7,
   number: 1007,
@@ -227,8 +227,8 @@ describe('the order board', () => {
     );
     act(() =>
       bridge.broadcast({
-        type: 'orderWorks',
-        works: [work({ orderId: 2, number: 2, state: 'waiting', until: Date.now() + 5_000 })],
+        type: 'orderActions',
+        actions: [action({ orderId: 2, number: 2, state: 'waiting', until: Date.now() + 5_000 })],
       }),
     );
     await user.keyboard('z');
@@ -273,7 +273,7 @@ describe('the order board', () => {
     const { user, bridge, live } = show([aLiveOrder()]);
     await column(/^Recibidos: 1 pedido/);
     await user.keyboard('{ArrowDown}');
-    act(() => bridge.broadcast({ type: 'orderWorks', works: [work()] }));
+    act(() => bridge.broadcast({ type: 'orderActions', actions: [action()] }));
     await column(/^En preparación: 1 pedido/);
     // A reading that does not know of it yet.
     act(() => bridge.broadcast(live.become('orders', [aLiveOrder({ comment: 'Timbre' })])));
@@ -294,14 +294,16 @@ describe('the order board', () => {
   it('shows a waiting status change with a countdown in the footer until it is undone', async () => {
     const { user, bridge } = show([aLiveOrder()]);
     await column(/^Recibidos: 1 pedido/);
-    act(() => bridge.broadcast({ type: 'orderWorks', works: [work({ state: 'waiting', until: Date.now() + 5_000 })] }));
+    act(() =>
+      bridge.broadcast({ type: 'orderActions', actions: [action({ state: 'waiting', until: Date.now() + 5_000 })] }),
+    );
     const head = await screen.findByRole('contentinfo');
     expect(await within(head).findByText('#1007 pasa a «En preparación»')).toBeTruthy();
     const undo = within(head).getByRole('button', { name: 'Deshacer el cambio de #1007' });
     expect(undo.textContent).toMatch(/Deshacer \([45] s\)/);
     await user.click(undo);
     expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 7 } });
-    act(() => bridge.broadcast({ type: 'orderWorks', works: [] }));
+    act(() => bridge.broadcast({ type: 'orderActions', actions: [] }));
     await column(/^Recibidos: 1 pedido/);
     expect(within(head).queryByText(/pasa a/)).toBeNull();
   });
@@ -317,15 +319,15 @@ describe('the order board', () => {
     expect(changed()).toHaveLength(1);
     act(() =>
       bridge.broadcast({
-        type: 'orderWorks',
-        works: [work({ orderId: 1, number: 1, state: 'waiting', until: Date.now() + 5_000 })],
+        type: 'orderActions',
+        actions: [action({ orderId: 1, number: 1, state: 'waiting', until: Date.now() + 5_000 })],
       }),
     );
     await screen.findByText('#1 pasa a «En preparación»');
     await column(/^Recibidos: 2 pedidos/);
     // A colleague moved the first card, so the second takes its position.
     act(() => {
-      bridge.broadcast({ type: 'orderWorks', works: [] });
+      bridge.broadcast({ type: 'orderActions', actions: [] });
       bridge.broadcast(
         live.become('orders', [
           aLiveOrder({ id: 1, number: 1, status: 'preparing' }),

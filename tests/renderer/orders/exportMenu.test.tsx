@@ -27,7 +27,7 @@ const openMenu = async ({ user = aUser(), path = '/orders', count = 35, check }:
     path,
     calls: { 'orders.list': () => succeeded({ page: [], count, nextPage: null, ...(check && { check }) }) },
     acts: {
-      'orders.works': () => succeeded([]),
+      'orders.actions': () => succeeded([]),
       'jobs.start': (input) => {
         started.push(input);
         return succeeded({ id: 'j1' } as never);

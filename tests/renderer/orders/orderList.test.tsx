@@ -55,7 +55,7 @@ const open = async (
         return found === undefined ? failed(createFailure('missing', 1002)) : succeeded(found);
       },
     },
-    acts: { 'orders.works': () => succeeded([]), 'links.openAsking': () => succeeded(null), ...acts },
+    acts: { 'orders.actions': () => succeeded([]), 'links.openAsking': () => succeeded(null), ...acts },
   });
   await screen.findByText(`#${orders[0]?.number}`);
   const rowOf = (number: number) => screen.getByText(`#${number}`).closest('tr')!;
@@ -149,7 +149,7 @@ describe('the order list', () => {
       state: 'waiting',
       until: Date.now() + 5_000,
     };
-    bridge.broadcast({ type: 'orderWorks', works: [waiting] });
+    bridge.broadcast({ type: 'orderActions', actions: [waiting] });
     expect(await within(rowOf(1204)).findByText('En preparación')).toBeTruthy();
     expect(within(rowOf(1204)).getByRole('button', { name: 'Deshacer el cambio de #1204' })).toBeTruthy();
     expect(screen.getByText('#1204 pasa a «En preparación»')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the order list', () => {
     expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
     await user.keyboard('z');
     expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 5 } });
-    bridge.broadcast({ type: 'orderWorks', works: [] });
+    bridge.broadcast({ type: 'orderActions', actions: [] });
     expect(await within(rowOf(1204)).findByText('Recibido')).toBeTruthy();
     expect(screen.queryByText(/pasa a/)).toBeNull();
   });
@@ -167,8 +167,8 @@ describe('the order list', () => {
   it('shows a status change from another window before the next read', async () => {
     const { bridge, rowOf } = await open([anOrder()]);
     bridge.broadcast({
-      type: 'orderWorks',
-      works: [
+      type: 'orderActions',
+      actions: [
         {
           kind: 'status',
           orderId: 5,
@@ -366,7 +366,7 @@ describe('the refund offered while cancelling', () => {
   it('is not offered while another change is running, and the cancellation is not sent', async () => {
     const { bridge, user, confirm } = await cancel(Promise.resolve(succeeded('done')));
     const change = { number: 1204, status: 'ready', replaces: ['created'], state: 'sending', until: 0 } as const;
-    act(() => bridge.broadcast({ type: 'orderWorks', works: [{ kind: 'status', orderId: 5, ...change }] }));
+    act(() => bridge.broadcast({ type: 'orderActions', actions: [{ kind: 'status', orderId: 5, ...change }] }));
     await user.click(confirm);
     expect(await screen.findByText(/^Ya hay un cambio de estado en curso/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -625,16 +625,16 @@ describe('a refund', () => {
   it('must be checked before a second attempt when the first was not confirmed', async () => {
     const { bridge, user, panel } = await refunding({}, { 'orders.checkRefund': () => succeeded('notGiven') });
     bridge.broadcast({
-      type: 'orderWorks',
-      works: [{ kind: 'refund', orderId: 5, paymentId: 9, state: 'unconfirmed' }],
+      type: 'orderActions',
+      actions: [{ kind: 'refund', orderId: 5, paymentId: 9, state: 'unconfirmed' }],
     });
     expect(await panel.findByText(/sin confirmar/)).toBeTruthy();
     expect(panel.queryByRole('button', { name: 'Devolver' })).toBeNull();
     await user.click(panel.getByRole('button', { name: 'Comprobar' }));
     expect(await screen.findByText('El pedido no muestra la devolución: puedes pedirla de nuevo.')).toBeTruthy();
     bridge.broadcast({
-      type: 'orderWorks',
-      works: [{ kind: 'refund', orderId: 5, paymentId: 9, state: 'notApplied' }],
+      type: 'orderActions',
+      actions: [{ kind: 'refund', orderId: 5, paymentId: 9, state: 'notApplied' }],
     });
     await user.click(await panel.findByRole('button', { name: 'Devolver' }));
     expect(await screen.findByText(/Un intento anterior quedó sin respuesta/)).toBeTruthy();

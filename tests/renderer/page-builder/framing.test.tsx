@@ -28,7 +28,7 @@ const open = () => {
           id: '7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e6f',
           kind: 'pageFraming',
           label: 'x',
-          state: 'running',
+          status: 'running',
           step: null,
           progress: { done: 0, total: 1 },
           counts: { saved: 0, failed: 0, unknown: 0 },

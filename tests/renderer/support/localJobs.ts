@@ -49,6 +49,7 @@ export const localJobs = (session: SessionState) => {
       wait: (milliseconds, signals) => abortableDelay(milliseconds / 50, signals),
     }),
     session: () => session,
+    log: silentLog,
     broadcast: (event) => tell(event),
     ended: () => undefined,
     ...platformTime(),

@@ -80,7 +80,7 @@ export const renderApp = ({
       ...fakeLiveCollections({ stores, forgottenClosings: [], orders: [], orderAlarms: [] }, session.epoch).acts,
       'practice.users': () => succeeded([]),
       'jobs.list': () => succeeded([]),
-      'orders.works': () => succeeded([]),
+      'orders.actions': () => succeeded([]),
       'drafts.find': () => succeeded([]),
       'drafts.keep': () => succeeded(null),
       'drafts.drop': () => succeeded(null),

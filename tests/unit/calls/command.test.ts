@@ -89,18 +89,18 @@ describe('a lost reply when the platform supports idempotency keys', () => {
   });
 
   it.each(['unknownOutcome', 'offline', 'timeout', 'server', 'badReply'] as const)(
-    'stays unsettled after the last resend fails with %s',
+    'stays unconfirmed after the last resend fails with %s',
     async (kind) => {
       const harness = withKeys(lost, fails(kind), fails(kind), fails(kind));
-      expect(await update(harness)).toMatchObject({ kind: 'unsettled', failure: { kind } });
+      expect(await update(harness)).toMatchObject({ kind: 'unconfirmed', failure: { kind } });
       expect(harness.waits).toEqual(reconcileDelays);
     },
   );
 
   it.each(['superseded', 'unauthenticated', 'forbidden'] as const)(
-    'stays unsettled without further resends after %s',
+    'stays unconfirmed without further resends after %s',
     async (kind) => {
-      expect(await update(withKeys(lost, fails(kind)))).toMatchObject({ kind: 'unsettled', failure: { kind } });
+      expect(await update(withKeys(lost, fails(kind)))).toMatchObject({ kind: 'unconfirmed', failure: { kind } });
     },
   );
 
@@ -136,16 +136,16 @@ describe('a lost reply when the platform has no idempotency keys', () => {
     expect(toOutcome(result)).toMatchObject({ ok: false, failure: { code: notAppliedCode } });
   });
 
-  it('stays unsettled when the last read fails', async () => {
+  it('stays unconfirmed when the last read fails', async () => {
     const looks = reading(notApplied, notApplied, fails('offline'));
-    expect(await update(withoutKeys(lost), looks)).toMatchObject({ kind: 'unsettled', failure: { kind: 'offline' } });
+    expect(await update(withoutKeys(lost), looks)).toMatchObject({ kind: 'unconfirmed', failure: { kind: 'offline' } });
   });
 
-  it('stays unsettled at once when reading cannot decide', async () => {
-    const unclear = await update(withoutKeys(lost), reading({ state: 'unclear' }));
-    expect(unclear).toMatchObject({ kind: 'unsettled', failure: { kind: 'unknownOutcome' } });
-    expect(await update(withoutKeys(lost))).toMatchObject({ kind: 'unsettled' });
-    expect(await update(withoutKeys(lost), reading(fails('forbidden')))).toMatchObject({ kind: 'unsettled' });
+  it('stays unconfirmed at once when reading cannot decide', async () => {
+    const undecided = await update(withoutKeys(lost), reading({ state: 'unconfirmed' }));
+    expect(undecided).toMatchObject({ kind: 'unconfirmed', failure: { kind: 'unknownOutcome' } });
+    expect(await update(withoutKeys(lost))).toMatchObject({ kind: 'unconfirmed' });
+    expect(await update(withoutKeys(lost), reading(fails('forbidden')))).toMatchObject({ kind: 'unconfirmed' });
   });
 
   it('only reads when a later attempt resumes', async () => {

@@ -63,8 +63,10 @@ describe('reconciling a creation', () => {
   });
 
   it('cannot decide when two new entities match or the earlier list is missing', async () => {
-    expect(await stateAfter(succeeded([]), succeeded([rosa, { id: 2, name: 'Rosa' }]))).toEqual({ state: 'unclear' });
-    expect(await stateAfter(offline, succeeded([rosa]))).toEqual({ state: 'unclear' });
+    expect(await stateAfter(succeeded([]), succeeded([rosa, { id: 2, name: 'Rosa' }]))).toEqual({
+      state: 'unconfirmed',
+    });
+    expect(await stateAfter(offline, succeeded([rosa]))).toEqual({ state: 'unconfirmed' });
   });
 
   it('fails when the list cannot be read', async () => {

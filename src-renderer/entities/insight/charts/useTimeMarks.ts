@@ -35,7 +35,7 @@ const changingKinds: ReadonlySet<JobKindName> = new Set(['storeBulk', 'productBu
 /** Changes made on this computer, with the user's own labels. */
 const useOwnChanges = (): TimeMark[] => {
   const jobs = useJobs().filter(
-    ({ kind, state }) => changingKinds.has(kind) && (state === 'completed' || state === 'incomplete'),
+    ({ kind, status }) => changingKinds.has(kind) && (status === 'completed' || status === 'incomplete'),
   );
   // The list is a new array on every render.
   const key = jobs.map(({ id, revision }) => `${id} ${revision}`).join();

@@ -7,7 +7,7 @@ import { stillPaid } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
-import { usePendingRefund } from '../orderWorks';
+import { usePendingRefund } from '../orderActions';
 import { usePaymentName } from '../panel/usePaymentName';
 import { useRefund } from '../panel/useRefund';
 import { useRefundEligibility } from '../panel/useRefundEligibility';
@@ -36,8 +36,8 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
   const method = usePaymentName(payment);
   const { eligibility, left } = useRefundEligibility(payment);
   const { refund, busy } = useRefund();
-  const work = usePendingRefund(payment.id);
-  const isUnconfirmed = work?.state === 'unconfirmed';
+  const action = usePendingRefund(payment.id);
+  const isUnconfirmed = action?.state === 'unconfirmed';
   const note = isUnconfirmed
     ? t('orders.refund.unconfirmed')
     : eligibility.can
@@ -62,7 +62,7 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
       {eligibility.can && !isUnconfirmed && (
         <Button
           variant="danger"
-          loading={busy || work?.state === 'sending'}
+          loading={busy || action?.state === 'sending'}
           loadingText={t('orders.refund.giving')}
           onClick={() => void refund(order, payment, 'canceled').then((isGiven) => isGiven && onGiven())}
         >

@@ -1,12 +1,12 @@
-import { jobFailureText } from '@kit/jobs/standing';
+import { jobFailureText } from '@kit/jobs/jobTexts';
 import type { JobPresenter } from '@kit/jobs/view';
 
 /** Texts of an export job, shared by all screens. */
 const exportView = (what: 'orders' | 'answers'): JobPresenter => ({
   title: (t) => t(`orderExport.titles.${what}`),
   progress: (t, _formats, { step }) => t(step === 'download' ? 'orderExport.downloading' : 'orderExport.preparing'),
-  ended: (t, formats, { state, file, failure, label }) => {
-    if (state !== 'completed' || file === undefined) {
+  ended: (t, formats, { status, file, failure, label }) => {
+    if (status !== 'completed' || file === undefined) {
       return {
         tone: 'error',
         title: t(`orderExport.failed.${what}`),

@@ -5,7 +5,7 @@ import type { Order } from '@shared/contract/sales/orders';
 import { limits } from '@shared/domain/platform/limits';
 import { nextStatus, allowedTransitions } from '@shared/domain/sales/orderStatus';
 import { channelOptions, findStep, orderPlatformOptions } from '@entities/orders/orderTexts';
-import { useShownStatus, usePendingStatusChange } from '@entities/orders/orderWorks';
+import { useShownStatus, usePendingStatusChange } from '@entities/orders/orderActions';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { useStoreName } from '@entities/stores/storeOptions';

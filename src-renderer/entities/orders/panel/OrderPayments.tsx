@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order, OrderPayment } from '@shared/contract/sales/orders';
 import { handlesRefunds } from '@shared/domain/people/roles';
 import { PaymentBadge } from '@entities/orders/OrderBadges';
-import { usePendingRefund } from '@entities/orders/orderWorks';
+import { usePendingRefund } from '@entities/orders/orderActions';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { useSession } from '@kit/session/hooks';
@@ -37,9 +37,10 @@ const Unconfirmed = ({ order, paymentId }: { order: Order; paymentId: number }) 
 const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
   const { t } = useTranslation();
   const { eligibility, left } = useRefundEligibility(payment);
-  const work = usePendingRefund(payment.id);
+  const action = usePendingRefund(payment.id);
   const [isConfirming, setIsConfirming] = useState(false);
-  if (payment.id !== null && work?.state === 'unconfirmed') return <Unconfirmed order={order} paymentId={payment.id} />;
+  if (payment.id !== null && action?.state === 'unconfirmed')
+    return <Unconfirmed order={order} paymentId={payment.id} />;
   // The payment's badge already shows these two cases.
   if (!eligibility.can && (eligibility.why === 'givenBack' || eligibility.why === 'notCompleted')) return null;
   const note = eligibility.can
@@ -51,7 +52,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
         size="xs"
         variant="outline"
         disabled={!eligibility.can}
-        loading={work?.state === 'sending'}
+        loading={action?.state === 'sending'}
         loadingText={t('orders.refund.giving')}
         onClick={() => setIsConfirming(true)}
       >
@@ -68,7 +69,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
           order={order}
           payment={payment}
           timeLeft={left}
-          isRetry={work?.state === 'notApplied'}
+          isRetry={action?.state === 'notApplied'}
           onClose={() => setIsConfirming(false)}
         />
       )}

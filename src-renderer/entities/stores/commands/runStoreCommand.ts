@@ -80,7 +80,7 @@ export const runStoreCommand = async <N extends CallName>(
         : { state: 'notDone', failure: createFailure('refused', notAppliedCode) };
     }
     // Users who may close but not read stores see an unknown outcome, not a missing permission.
-    const isShutOut = result.kind === 'unsettled' && result.failure.kind === 'forbidden';
+    const isShutOut = result.kind === 'unconfirmed' && result.failure.kind === 'forbidden';
     const failure = isShutOut ? createFailure('unknownOutcome') : result.failure;
     notify.failure(failure);
     return { state: 'notDone', failure };

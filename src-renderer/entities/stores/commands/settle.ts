@@ -30,7 +30,7 @@ export const settle = async <N extends CallName, T>(
   // Reports the lost reply only once.
   const later = { ...options, resumed: true, onReplyLost: () => undefined };
   let result = await command(ports, name, keyed, options);
-  while (result.kind === 'unsettled' && passing.has(result.failure.kind)) {
+  while (result.kind === 'unconfirmed' && passing.has(result.failure.kind)) {
     await ports.wait(retryAfter);
     result = await command(ports, name, keyed, later);
   }

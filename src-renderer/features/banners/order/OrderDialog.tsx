@@ -14,7 +14,6 @@ import { optionText } from '@kit/resource/form/fields/labelOptions';
 import type { BannerArea } from '../bannerAreas';
 import { BannerStateBadge, BannerThumbnail } from '../BannerCells';
 import { bannerTargetOptions } from '../bannerWords';
-import { orderKinds } from './orderPresenters';
 import { useBannerOrder } from './useBannerOrder';
 
 interface OrderDialogProps {
@@ -34,7 +33,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
   const wordOf = (name: string) => optionText(bannerTargetOptions, name);
   const save = async () => {
     setIsStarting(true);
-    const started = await startJob(orderKinds[area], t(`contentBanners.${area}.order`), { positions: changes });
+    const started = await startJob('bannerOrder', t(`contentBanners.${area}.order`), { area, positions: changes });
     setIsStarting(false);
     if (started.ok) onStarted(started.value);
     else notify.failure(started.failure);

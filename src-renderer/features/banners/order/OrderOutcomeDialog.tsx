@@ -5,11 +5,12 @@ import { BulkOutcome } from '@kit/jobs/BulkOutcome';
 import { BulkOutcomeDialog } from '@kit/jobs/BulkOutcomeDialog';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import type { BannerArea } from '../bannerAreas';
-import { orderKinds, orderPresenterOf } from './orderPresenters';
+import { bannerOrderPresenter } from './bannerOrderPresenter';
 
-type OrderJob = Job & { kind: (typeof orderKinds)[BannerArea] };
+type OrderJob = Job & { kind: 'bannerOrder' };
 
-export const isOrderJob = (job: Job | null, area: BannerArea): job is OrderJob => job?.kind === orderKinds[area];
+export const isOrderJob = (job: Job | null, area: BannerArea): job is OrderJob =>
+  job?.kind === 'bannerOrder' && job.area === area;
 
 interface OrderOutcomeDialogProps {
   area: BannerArea;
@@ -26,7 +27,7 @@ export const OrderOutcomeDialog = ({ area, job, onUndone, onClose }: OrderOutcom
     <BulkOutcomeDialog job={job} closesWhenSaved onUndone={onUndone} onClose={onClose}>
       <BulkOutcome
         job={job}
-        presenter={orderPresenterOf[area]}
+        presenter={bannerOrderPresenter}
         entities={banners}
         notSavedLabel={t('contentBanners.order.notSaved')}
       />

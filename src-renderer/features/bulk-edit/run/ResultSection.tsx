@@ -10,7 +10,7 @@ import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { actOnJob, undoJob, useJobResult } from '@kit/jobs/jobs';
 import { RunTotals } from '@kit/jobs/RunTotals';
 import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
-import { jobStatusText } from '@kit/jobs/standing';
+import { jobStatusText } from '@kit/jobs/jobTexts';
 import { Can } from '@kit/session/Can';
 import { useSession } from '@kit/session/hooks';
 import { Badge, type Tone } from '@kit/ui/Badge';

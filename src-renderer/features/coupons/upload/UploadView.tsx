@@ -115,7 +115,9 @@ const Done = ({ name, results, onRestart }: { name: string; results: readonly Ro
         <Badge tone={totals.failed > 0 ? 'error' : 'neutral'}>
           {t('coupons.upload.failed', { count: totals.failed })}
         </Badge>
-        {totals.unknown > 0 && <Badge tone="warning">{t('coupons.upload.unsettled', { count: totals.unknown })}</Badge>}
+        {totals.unknown > 0 && (
+          <Badge tone="warning">{t('coupons.upload.unconfirmed', { count: totals.unknown })}</Badge>
+        )}
       </HStack>
       {left.length > 0 && (
         <RowsTable

@@ -42,7 +42,7 @@ export const useCopies = (key: ProviderKey): Copies => {
       mark(target.id, 'sending');
       const { result, isUnconfirmed } = await saveTo(target, sent);
       const outcome = toOutcome(result);
-      if (isUnconfirmed) mark(target.id, { failed: t('integrations.also.unclear') });
+      if (isUnconfirmed) mark(target.id, { failed: t('integrations.also.unconfirmed') });
       else if (outcome.ok) mark(target.id, 'done');
       else {
         const [first] = Object.values(outcome.failure.fields).flat();

@@ -29,14 +29,14 @@ export const useSavingTo = (key: ProviderKey): SaveTo => {
   return async ({ id: storeId, before }, change, resumed = false) => {
     const credentialOf = (all: readonly Credential[]): Credential =>
       all.find((each) => each.storeId === storeId) ?? { storeId, key, state: 'missing', value: {}, secretsSet: [] };
-    let isUnclear = false;
+    let isUnconfirmed = false;
     const reconcile: Reconcile<Credential> = async () => {
       const all = await cache.read('credentials.list', ofProvider);
       if (!all.ok) return all;
       const value = credentialOf(all.value);
       const verdict = reconcileCredential(key, change, before, value);
-      isUnclear = verdict === 'unknown';
-      if (isUnclear) return succeeded({ state: 'unclear' });
+      isUnconfirmed = verdict === 'unknown';
+      if (isUnconfirmed) return succeeded({ state: 'unconfirmed' });
       return succeeded(verdict === 'taken' ? { state: 'applied', value } : { state: 'notApplied' });
     };
     const result = await run({ body: { storeId, key, value: change } }, { reconcile, resumed });
@@ -44,7 +44,7 @@ export const useSavingTo = (key: ProviderKey): SaveTo => {
       const saved = result.value;
       cache.patch('credentials.list', (all) => [...all.filter((each) => each.storeId !== storeId), saved], ofProvider);
     }
-    return { result, isUnconfirmed: result.kind === 'unsettled' && isUnclear };
+    return { result, isUnconfirmed: result.kind === 'unconfirmed' && isUnconfirmed };
   };
 };
 

@@ -46,9 +46,9 @@ const PlatformHistory = () => {
   );
 };
 
-const getResult = ({ state }: Job): HistoryEntry['result'] => {
-  if (state === 'completed' || state === 'cancelled') return state;
-  return state === 'failed' ? 'failed' : 'pending';
+const getResult = ({ status }: Job): HistoryEntry['result'] => {
+  if (status === 'completed' || status === 'cancelled') return status;
+  return status === 'failed' ? 'failed' : 'pending';
 };
 
 /** Deploys from this computer, for platforms without a history. */

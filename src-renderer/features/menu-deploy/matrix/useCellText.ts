@@ -27,11 +27,11 @@ interface CellText {
 const formatCellState = (state: CellState): string => {
   if (state.kind !== 'pending' || state.job === null) return t(`menuDeploy.states.${state.kind}`);
   const { job } = state;
-  switch (job.state) {
+  switch (job.status) {
     case 'queued':
     case 'waitingForNetwork':
     case 'interrupted':
-      return t(`menuDeploy.states.${job.state}`);
+      return t(`menuDeploy.states.${job.status}`);
     default:
       return t(job.step === 'import' ? 'menuDeploy.states.importing' : 'menuDeploy.states.pending');
   }

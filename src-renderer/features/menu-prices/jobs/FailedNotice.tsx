@@ -51,7 +51,7 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
     >
       <Text fontWeight="bold">
         {cells.size > 0
-          ? t('menuPrices.failed', { count: cells.size, value: formats.count(cells.size) })
+          ? t('menuPrices.job.failed', { count: cells.size, value: formats.count(cells.size) })
           : t('menuPrices.failedGroups')}
       </Text>
       <Box as="ul">

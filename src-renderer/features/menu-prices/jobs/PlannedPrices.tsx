@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isJobActionAllowed } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob } from '@kit/jobs/jobs';
-import { jobStatusText } from '@kit/jobs/standing';
+import { jobStatusText } from '@kit/jobs/jobTexts';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { priceBulkPresenter } from './priceBulkPresenter';
@@ -16,7 +16,7 @@ export const PlannedPrices = ({ jobs }: { jobs: readonly PriceJob[] }) => {
   return jobs.map((job) => (
     <Banner
       key={job.id}
-      tone={job.state === 'overdue' ? 'warning' : 'info'}
+      tone={job.status === 'overdue' ? 'warning' : 'info'}
       title={job.label}
       action={
         <HStack gap="3">

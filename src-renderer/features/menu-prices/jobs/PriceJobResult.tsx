@@ -9,7 +9,7 @@ import { useSearchParams } from '@kit/data/useSearchParams';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
 import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
-import { jobStatusText } from '@kit/jobs/standing';
+import { jobStatusText } from '@kit/jobs/jobTexts';
 import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';

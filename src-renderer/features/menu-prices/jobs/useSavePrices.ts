@@ -74,7 +74,7 @@ const failedCells = ({ input, results }: PriceBulkResult): Map<CellKey, CellFail
 };
 
 const isWhole = (job: Job, { results }: PriceBulkResult): boolean =>
-  job.state === 'completed' && results.every(([, , result]) => isUpToDate(result));
+  job.status === 'completed' && results.every(([, , result]) => isUpToDate(result));
 
 /** `dueAt`: time the interrupted save was scheduled for (ms). */
 type OpenConflict = Extract<PricesSaved, { kind: 'conflicts' }> & { dueAt?: number | undefined };

@@ -43,7 +43,10 @@ const SeveralMenus = () => {
   const startedJob = useJob(startedId);
   // Lists failures only; a notification reports full success.
   const showsResult =
-    startedJob !== null && isEnded(startedJob) && startedJob.state !== 'completed' && startedJob.state !== 'cancelled';
+    startedJob !== null &&
+    isEnded(startedJob) &&
+    startedJob.status !== 'completed' &&
+    startedJob.status !== 'cancelled';
   useEffect(() => {
     if (!showsResult || startedId === null) return;
     setStartedId(null);

@@ -6,7 +6,7 @@ import type { ItemResult } from '@shared/jobs/bulkResult';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob, startJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
-import { jobStatusText } from '@kit/jobs/standing';
+import { jobStatusText } from '@kit/jobs/jobTexts';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';

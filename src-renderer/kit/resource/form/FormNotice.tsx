@@ -29,15 +29,15 @@ export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
         return notice.messages;
       case 'notApplied':
         return [t('form.notTaken')];
-      case 'unsettled':
-        return [t('form.unsettled'), failureText(notice.failure, t)];
+      case 'unconfirmed':
+        return [t('form.unconfirmed'), failureText(notice.failure, t)];
     }
   };
   return (
     <Box ref={noticeRef} scrollMarginTop="20">
       <FailureNotice
         action={
-          notice.kind === 'unsettled' && (
+          notice.kind === 'unconfirmed' && (
             <Button variant="outline" size="xs" onClick={onCheck} loading={checking} loadingText={t('form.checking')}>
               {t('form.check')}
             </Button>

@@ -98,7 +98,7 @@ export const useZoneUpload = (): ZoneUpload => {
       const now = await read();
       if (!now.ok) return now;
       if (isSameArea(now.value, after)) return succeeded({ state: 'applied', value: now.value });
-      return succeeded({ state: isSameArea(now.value, before) ? 'notApplied' : 'unclear' });
+      return succeeded({ state: isSameArea(now.value, before) ? 'notApplied' : 'unconfirmed' });
     };
     const input = lost.current ?? {
       params: { storeId: item.id },
@@ -106,12 +106,12 @@ export const useZoneUpload = (): ZoneUpload => {
       idempotencyKey: crypto.randomUUID(),
     };
     const result = await run(input, { reconcile, resumed });
-    lost.current = result.kind === 'unsettled' ? input : null;
+    lost.current = result.kind === 'unconfirmed' ? input : null;
     if (result.kind === 'failed' && isCallMissing(result.failure)) {
       sessionsWithoutCall.add(session);
       return { kind: 'notTaken' };
     }
-    if (result.kind === 'unsettled' || result.kind === 'failed') return fail(result.failure);
+    if (result.kind === 'unconfirmed' || result.kind === 'failed') return fail(result.failure);
     if (result.kind === 'notApplied') return fail(createFailure('refused', notAppliedCode));
     // Reads the store, since the reply may not contain it.
     const now = await read();

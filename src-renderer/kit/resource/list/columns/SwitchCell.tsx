@@ -30,8 +30,8 @@ export const SwitchCell = <Field extends string>({ of, field, row, name, area }:
     const result = await updateSwitch(ports, of, row.id, field, on);
     setPendingValue(null);
     if (result.kind === 'failed') return notify.failure(result.failure);
-    if (result.kind === 'notApplied' || result.kind === 'unsettled')
-      return notify.warning(t('list.switch.unsettled', { name }));
+    if (result.kind === 'notApplied' || result.kind === 'unconfirmed')
+      return notify.warning(t('list.switch.unconfirmed', { name }));
     return notify.success(t(on ? 'list.switch.turnedOn' : 'list.switch.turnedOff', { name }));
   };
   const shown = pendingValue ?? row[field];

@@ -14,7 +14,7 @@ import {
   type PriceRowChange,
 } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import { cellKey, createSheet, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
-import { priceBulkInput } from '@shared/jobs/priceBulk';
+import { priceBulk } from '@shared/jobs/priceBulk';
 
 const local: MenuGroup = {
   id: 1,
@@ -77,7 +77,7 @@ describe('Changes to save', () => {
             true,
           );
         }
-        if (changes.length > 0) expect(v.is(priceBulkInput, { menuId: 1, groups: changes })).toBe(true);
+        if (changes.length > 0) expect(v.is(priceBulk.input, { menuId: 1, groups: changes })).toBe(true);
       }),
     );
   });

@@ -13,29 +13,23 @@ import type { JobMessage, JobPresenter } from './view';
 export const jobStatusText = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): string => {
   if (job.cancelling) return t('jobs.cancelling');
   if (isPlanned(job) && job.dueAt !== undefined) {
-    const key = job.state === 'overdue' ? 'jobs.due.overdue' : 'jobs.due.scheduled';
+    const key = job.status === 'overdue' ? 'jobs.due.overdue' : 'jobs.due.scheduled';
     return t(key, { when: formats.when(t, job.dueAt, platformNow()) });
   }
-  if (job.state === 'running' && job.pausedUntil !== undefined)
+  if (job.status === 'running' && job.pausedUntil !== undefined)
     return t('jobs.paused', { at: formats.clockSeconds(job.pausedUntil) });
-  if (job.state === 'running') return view.progress(t, formats, job);
-  const message = isEnded(job) && job.state !== 'cancelled' ? view.ended?.(t, formats, job) : undefined;
-  return message?.title ?? t(`jobs.states.${job.state}`);
+  if (job.status === 'running') return view.progress(t, formats, job);
+  if (isEnded(job) && job.status !== 'cancelled') return view.ended(t, formats, job).title;
+  return t(`jobs.states.${job.status}`);
 };
 
 /** Label of a job with the text of its failure. */
 export const jobFailureText = (t: TFunction, label: string, failure: Failure | null): string =>
   failure === null ? label : `${label}: ${failureText(failure, t)}`;
 
-const defaultEndMessage = (t: TFunction, { state, label, failure }: Job, view: JobPresenter): JobMessage => ({
-  tone: state === 'completed' ? 'success' : state === 'failed' ? 'error' : 'warning',
-  title: `${view.title(t)}: ${t(`jobs.states.${state}`)}`,
-  description: jobFailureText(t, label, failure),
-});
-
 /** Counts of jobs by status, ended ones first. */
 export const countsText = (t: TFunction, formats: Formats, jobs: readonly Job[]): string => {
-  const count = (...states: JobStatus[]) => jobs.filter(({ state }) => states.includes(state)).length;
+  const count = (...statuses: JobStatus[]) => jobs.filter(({ status }) => statuses.includes(status)).length;
   const counts = {
     done: count('completed'),
     failed: count('failed', 'incomplete'),
@@ -60,14 +54,19 @@ export const notifyJobsEnded = (
   view: JobPresenter,
 ): void => {
   if (batch.length < 2) return notifyJobEnded(t, formats, job, view);
-  const isFine = batch.every(({ state }) => state === 'completed');
-  notify[isFine ? 'success' : 'warning'](view.title(t), { description: countsText(t, formats, batch) });
+  const isFine = batch.every(({ status }) => status === 'completed');
+  notify[isFine ? 'success' : 'warning'](view.title(t, job), { description: countsText(t, formats, batch) });
 };
 
 /** Notifies the end of a job. */
 const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): void => {
-  const { tone, title, description } =
-    (isEnded(job) && view.ended?.(t, formats, job)) || defaultEndMessage(t, job, view);
+  const { tone, title, description }: JobMessage = isEnded(job)
+    ? view.ended(t, formats, job)
+    : {
+        tone: 'warning',
+        title: `${view.title(t, job)}: ${t(`jobs.states.${job.status}`)}`,
+        description: jobFailureText(t, job.label, job.failure),
+      };
   notify[tone](title, {
     id: getToastId(job.id),
     ...(description !== undefined && { description }),

@@ -1,0 +1,83 @@
+import { useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import { shownStatus, orderActionKey, type OrderAction, type StatusAction } from '@shared/bridge/orderActions';
+import { invokeAction, subscribe } from '@kit/bridge/client';
+
+type RefundAction = Extract<OrderAction, { kind: 'refund' }>;
+
+/** Order changes in progress, as last reported by the main process. Only this file updates them. */
+const useActionStore = create<{ actions: ReadonlyMap<string, OrderAction> }>()(() => ({ actions: new Map() }));
+
+const isOver = ({ kind, state }: OrderAction): boolean => kind === 'refund' && state === 'done';
+
+const take = (actions: readonly OrderAction[]): void =>
+  useActionStore.setState({
+    actions: new Map(actions.filter((action) => !isOver(action)).map((action) => [orderActionKey(action), action])),
+  });
+
+const statusAction = (actions: ReadonlyMap<string, OrderAction>, orderId: number): StatusAction | null =>
+  (actions.get(`status/${orderId}`) as StatusAction | undefined) ?? null;
+
+const pending = (action: StatusAction | null): StatusAction | null => (action?.state === 'done' ? null : action);
+
+/** Pending status change of an order, or null. */
+export const usePendingStatusChange = (orderId: number): StatusAction | null =>
+  useActionStore(({ actions }) => pending(statusAction(actions, orderId)));
+
+export const usePendingRefund = (paymentId: number | null): RefundAction | null =>
+  useActionStore(({ actions }) => (actions.get(`refund/${paymentId}`) as RefundAction | undefined) ?? null);
+
+export const isChanging = (orderId: number): boolean =>
+  pending(statusAction(useActionStore.getState().actions, orderId)) !== null;
+
+interface StatusOf {
+  id: number;
+  status: string | null;
+}
+
+const withStatus = <Row extends StatusOf>(order: Row, actions: ReadonlyMap<string, OrderAction>): Row => {
+  const status = shownStatus(order.status, statusAction(actions, order.id));
+  return status === order.status ? order : { ...order, status };
+};
+
+/** Returns the order with its pending status, until the platform contradicts it. */
+export const shownOrder = <Row extends StatusOf>(order: Row): Row =>
+  withStatus(order, useActionStore.getState().actions);
+
+export const useShownStatus = ({ id, status }: StatusOf): string | null =>
+  useActionStore(({ actions }) => shownStatus(status, statusAction(actions, id)));
+
+/** Orders with their pending statuses; a new list after every status change. */
+export const useShownOrders = <Row extends StatusOf>(orders: readonly Row[]): readonly Row[] => {
+  const actions = useActionStore((state) => state.actions);
+  return useMemo(() => orders.map((order) => withStatus(order, actions)), [orders, actions]);
+};
+
+const waiting = (actions: ReadonlyMap<string, OrderAction>): StatusAction[] =>
+  [...actions.values()]
+    .filter((action): action is StatusAction => action.kind === 'status' && action.state === 'waiting')
+    .sort((a, b) => b.until - a.until);
+
+/** Latest status change that can still be undone. */
+export const lastUndoableChange = (): StatusAction | undefined => waiting(useActionStore.getState().actions)[0];
+
+/** Status changes that can still be undone, latest first. */
+export const useWaiting = (): readonly StatusAction[] => {
+  const actions = useActionStore((state) => state.actions);
+  return useMemo(() => waiting(actions), [actions]);
+};
+
+/** Subscribes to order changes started in any window. For screens that show orders. */
+export const useFollowOrderActions = (): void =>
+  useEffect(() => {
+    const stop = subscribe((event) => {
+      if (event.type === 'orderActions') take(event.actions);
+    });
+    void invokeAction('orders.actions', {}).then((outcome) => {
+      if (outcome.ok) take(outcome.value);
+    });
+    return () => {
+      stop();
+      take([]);
+    };
+  }, []);

@@ -1,0 +1,19 @@
+import type { JobPresenter } from '@kit/jobs/view';
+import { jobFailureText } from '@kit/jobs/jobTexts';
+import { menuDeployPath } from '@entities/menus/menuDeployPath';
+
+/** Texts of menu jobs, shared by all screens. */
+export const createMenuJobPresenter = (kind: 'menuDeploy' | 'menuImport' | 'menuCopy'): JobPresenter => ({
+  title: (t) => t(`menuDeploy.jobs.${kind}.title`),
+  progress: (t, _formats, { step }) =>
+    step === 'import' ? t('menuDeploy.jobs.importing') : t('menuDeploy.jobs.deploying'),
+  ended: (t, _formats, { status, label, failure }) =>
+    status === 'completed'
+      ? { tone: 'success', title: t(`menuDeploy.jobs.${kind}.done`), description: label }
+      : {
+          tone: status === 'failed' ? 'error' : 'warning',
+          title: t(status === 'failed' ? `menuDeploy.jobs.${kind}.failed` : 'menuDeploy.jobs.stopped'),
+          description: jobFailureText(t, label, failure),
+        },
+  path: () => menuDeployPath,
+});

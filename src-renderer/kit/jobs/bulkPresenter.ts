@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import { failureText } from '@kit/ui/failureText';
+import type { JobPresenter } from './view';
+
+interface BulkTexts extends Pick<JobPresenter, 'title' | 'path'> {
+  /** `notDone` if nothing was sent. */
+  text: (
+    t: TFunction,
+    key: 'progress' | 'saved' | 'failed' | 'unknown' | 'notDone',
+    values: { count: number; value?: string; done?: string; total?: string },
+  ) => string;
+  /** Suggested next step. */
+  hint?: (t: TFunction) => string;
+}
+
+/** Presents a bulk change, at its end failures first. */
+export const createBulkPresenter = ({ text, hint, ...presenter }: BulkTexts): JobPresenter => ({
+  ...presenter,
+  progress: (t, formats, { progress }) =>
+    text(t, 'progress', {
+      count: progress?.total ?? 0,
+      done: formats.count(progress?.done ?? 0),
+      total: formats.count(progress?.total ?? 0),
+    }),
+  ended: (t, formats, { counts, failure }) => {
+    const sentence = (key: keyof typeof counts) =>
+      text(t, key, { count: counts[key], value: formats.count(counts[key]) });
+    if (counts.failed + counts.unknown === 0 && failure === null) return { tone: 'success', title: sentence('saved') };
+    const [first, ...more] = (['failed', 'unknown', 'saved'] as const).filter((key) => counts[key] > 0).map(sentence);
+    const sentences = [
+      ...more.map((each) => `${each}.`),
+      ...(failure === null ? [] : [failureText(failure, t)]),
+      ...(hint === undefined ? [] : [hint(t)]),
+    ];
+    return {
+      tone: 'warning',
+      title: first ?? text(t, 'notDone', { count: 0 }),
+      ...(sentences.length > 0 && { description: sentences.join(' ') }),
+    };
+  },
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Log } from '@main/log/log';
+import { redact } from '@main/log/redact';
+import { aUser } from '../support/builders';
+import { json } from '../support/server';
+import { aPlatform, ids, mondays, startJobHarness } from './support';
+
+const hour = 3_600_000;
+
+/** Log that keeps its redacted entries. */
+const aLog = () => {
+  const entries: string[] = [];
+  const log: Log = { info: (text) => void entries.push(redact(text)), error: (text) => void entries.push(text) };
+  const entriesOf = (id: string) => {
+    const start = `job storeBulk ${id.slice(0, 8)} `;
+    return entries.filter((entry) => entry.startsWith(start)).map((entry) => entry.slice(start.length));
+  };
+  return { log, entries, entriesOf };
+};
+
+describe('the log of a job', () => {
+  it('names kind, id, reason and counts from start to end, but neither label nor input', async () => {
+    const platform = await aPlatform(3, (_batch, _apply, response) =>
+      json(response, 200, { failed_stores: [{ id: 2, message: 'Local Ñuñoa sin horario' }] }),
+    );
+    const { log, entries, entriesOf } = aLog();
+    const harness = startJobHarness(platform.url, { log });
+    const id = await harness.startBulk(3);
+    await harness.until(id, 'incomplete');
+    await harness.jobs.retry(id);
+    await expect
+      .poll(() => entriesOf(id))
+      .toEqual([
+        'queued, created',
+        'running, started',
+        'incomplete, ended with 2 saved, 1 failed, 0 unknown',
+        'queued, retried',
+        'running, started',
+        'incomplete, ended with 2 saved, 1 failed, 0 unknown',
+      ]);
+    expect(entries.join()).not.toMatch(/Horarios|Ñuñoa|10:00|burger-demo/);
+  });
+
+  it('names waits for the network, and their end', async () => {
+    const platform = await aPlatform(1);
+    const { log, entriesOf } = aLog();
+    const harness = startJobHarness('http://127.0.0.1:1', { log });
+    const id = await harness.startBulk(1);
+    await harness.until(id, 'waitingForNetwork');
+    harness.moveTo(platform.url);
+    await harness.until(id, 'completed');
+    const entries = entriesOf(id);
+    expect(entries.slice(2, 5)).toEqual(['waitingForNetwork, paused', 'queued, resumed', 'running, started']);
+    expect(entries.at(-1)).toBe('completed, ended with 1 saved, 0 failed, 0 unknown');
+  });
+
+  it('names pauses of the rate limit, and their end', async () => {
+    const platform = await aPlatform(1, (batch, _apply, response) =>
+      batch === 1 ? json(response, 429, {}, { 'retry-after': '1' }) : undefined,
+    );
+    const { log, entriesOf } = aLog();
+    const harness = startJobHarness(platform.url, { log });
+    const id = await harness.startBulk(1);
+    await harness.until(id, 'completed');
+    expect(entriesOf(id).slice(2, -1)).toEqual(['running, paused by the rate limit', 'running, resumed']);
+  });
+
+  it('names the interruption by a quit, and the restoration', async () => {
+    const platform = await aPlatform(1, (batch, _apply, response) =>
+      batch === 1 ? new Promise((resolve) => response.once('close', resolve)) : undefined,
+    );
+    const first = aLog();
+    const harness = startJobHarness(platform.url, { log: first.log });
+    const id = await harness.startBulk(1);
+    await expect.poll(() => platform.batches).toHaveLength(1);
+    await harness.jobs.stop();
+    expect(first.entriesOf(id).at(-1)).toBe('running, interrupted by sign-out or quit');
+    const second = aLog();
+    await startJobHarness(platform.url, { folder: harness.folder, log: second.log }).until(id, 'completed');
+    expect(second.entriesOf(id).slice(0, 2)).toEqual(['queued, restored from running', 'running, started']);
+  });
+
+  it('names a missed start, a confirmation and a cancellation', async () => {
+    const { log, entriesOf } = aLog();
+    let now = Date.now();
+    const harness = startJobHarness('http://127.0.0.1:1', { log, now: () => now });
+    const planned = async () => {
+      const outcome = await harness.jobs.start('storeBulk', 'Horarios: lun', mondays(ids(1)), now + hour);
+      return outcome.ok ? outcome.value.id : '';
+    };
+    const [missed, cancelled] = [await planned(), await planned()];
+    await harness.jobs.cancel(cancelled);
+    expect(entriesOf(cancelled)).toEqual([
+      'scheduled, created',
+      'scheduled, cancel requested',
+      'running, started',
+      'cancelled, ended with 0 saved, 1 failed, 0 unknown',
+    ]);
+    now += 3 * hour;
+    await planned();
+    await harness.until(missed, 'overdue');
+    await harness.jobs.goOn(missed);
+    expect(entriesOf(missed).slice(1, 3)).toEqual(['overdue, missed its time', 'queued, resumed by the user']);
+  });
+
+  it('names the failure of a job that ends without its permission', async () => {
+    const { log, entriesOf } = aLog();
+    const harness = startJobHarness('http://127.0.0.1:1', { log });
+    const id = await harness.startBulk(1);
+    await harness.until(id, 'waitingForNetwork');
+    harness.follow({ user: aUser() });
+    await harness.until(id, 'failed');
+    expect(entriesOf(id).at(-1)).toBe('failed, ended with 0 saved, 0 failed, 0 unknown: forbidden 401');
+  });
+});
