@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { driverKinds, driverStatuses } from '../../domain/people/drivers';
+import { driverKinds, driverStatuses } from '../../domain/stores/drivers';
 import { createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { idSchema, pageQuery } from '../protocol/endpoint';

@@ -66,7 +66,7 @@ const sources = import.meta.glob<string>('../../../src-renderer/{entities,featur
   eager: true,
 });
 const modules = import.meta.glob<Record<string, unknown>>(
-  '../../../src-renderer/{entities,features}/**/*Form.{ts,tsx}',
+  '../../../src-renderer/{entities,features}/**/*{Form,ListScreen}.{ts,tsx}',
 );
 const nameOf = (path: string) => path.replace(/^.*\/(?:entities|features)\//, '');
 
