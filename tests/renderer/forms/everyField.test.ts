@@ -124,9 +124,10 @@ const definingFiles = Object.entries(sources)
 const casesIn = async (path: string): Promise<readonly FormCase[]> => {
   const own = ownForms[nameOf(path)];
   if (own !== undefined) return own;
-  const exported = Object.values((await modules[path]?.()) ?? {});
+  // The default export is a screen.
+  const { default: _screen, ...exported } = (await modules[path]?.()) ?? {};
   // Passes a fixed item to forms that depend on other data.
-  const made = exported.map((each) =>
+  const made = Object.values(exported).map((each) =>
     typeof each === 'function' ? (each as (known: unknown) => unknown)(() => ({ id: 7, modifiers: undefined })) : each,
   );
   return made.filter(isForm).map(caseOf);
