@@ -83,8 +83,11 @@ ${listOf(areas)}} as const;
  */
 const platformAreas = (sources) => {
   const handlers = sources.filter(({ name }) => name.startsWith('src-sandbox/resources/'));
-  const found = areasIn(sources).flatMap(({ name }) => {
-    const from = handlers.find(({ text }) => new RegExp(`^export const ${name}\\b`, 'm').test(text));
+  const found = areasIn(sources).flatMap(({ name, from: contractFile }) => {
+    const exporting = handlers.filter(({ text }) => new RegExp(`^export const ${name}\\b`, 'm').test(text));
+    // Other modules may export a helper of the same name.
+    const beside = contractFile.replace('src-shared/contract', 'src-sandbox/resources');
+    const from = exporting.find((source) => source.name === beside) ?? exporting[0];
     return from === undefined ? [] : [{ name, from: from.name }];
   });
   return {

@@ -1,3 +1,14 @@
+import { entityNames } from './policies';
+
+type Counted = { [A in keyof typeof entityNames as `${A}_one` | `${A}_other`]: string };
+
+const counted = Object.fromEntries(
+  Object.entries(entityNames).flatMap(([area, [one, other]]) => [
+    [`${area}_one`, `{{value}} ${one}`],
+    [`${area}_other`, `{{value}} ${other}`],
+  ]),
+) as Counted;
+
 /** Texts of lists: filters, pages and states. */
 export default {
   list: {
@@ -90,6 +101,7 @@ export default {
     stale: 'Mostramos los datos de las {{time}}: no pudimos actualizarlos.',
     /** Counted nouns of list items. */
     nouns: {
+      ...counted,
       prices_one: '{{value}} precio',
       prices_other: '{{value}} precios',
       pageContents_one: '{{value}} versión',
@@ -108,32 +120,12 @@ export default {
       popUps_other: '{{value}} pop-ups',
       informativeBanners_one: '{{value}} banner informativo',
       informativeBanners_other: '{{value}} banners informativos',
-      coupons_one: '{{value}} cupón',
-      coupons_other: '{{value}} cupones',
-      customLandings_one: '{{value}} landing',
-      customLandings_other: '{{value}} landings',
-      drivers_one: '{{value}} repartidor',
-      drivers_other: '{{value}} repartidores',
-      menus_one: '{{value}} menú',
-      menus_other: '{{value}} menús',
-      modifiers_one: '{{value}} modificador',
-      modifiers_other: '{{value}} modificadores',
-      orders_one: '{{value}} pedido',
-      orders_other: '{{value}} pedidos',
-      pages_one: '{{value}} página',
-      pages_other: '{{value}} páginas',
       polls_one: '{{value}} encuesta',
       polls_other: '{{value}} encuestas',
       priceGroups_one: '{{value}} grupo de precios',
       priceGroups_other: '{{value}} grupos de precios',
-      products_one: '{{value}} producto',
-      products_other: '{{value}} productos',
       questions_one: '{{value}} pregunta',
       questions_other: '{{value}} preguntas',
-      roles_one: '{{value}} rol',
-      roles_other: '{{value}} roles',
-      stores_one: '{{value}} tienda',
-      stores_other: '{{value}} tiendas',
       users_one: '{{value}} usuario',
       users_other: '{{value}} usuarios',
       consolidations_one: '{{value}} semana',

@@ -1,26 +1,36 @@
 import { policyAreas, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
 
+/** Areas named like their entities: one and several. Lists count with these names. */
+export const entityNames = {
+  coupons: ['cupón', 'cupones'],
+  orders: ['pedido', 'pedidos'],
+  menus: ['menú', 'menús'],
+  modifiers: ['modificador', 'modificadores'],
+  products: ['producto', 'productos'],
+  stores: ['tienda', 'tiendas'],
+  pages: ['página', 'páginas'],
+  roles: ['rol', 'roles'],
+  drivers: ['repartidor', 'repartidores'],
+  customLandings: ['landing', 'landings'],
+} as const satisfies Partial<Record<PolicyArea, readonly [one: string, other: string]>>;
+
+type EntityArea = keyof typeof entityNames;
+
 const areas = {
-  coupons: 'cupones',
+  ...(Object.fromEntries(Object.entries(entityNames).map(([area, [, other]]) => [area, other])) as Record<
+    EntityArea,
+    string
+  >),
   settings: 'la configuración',
-  orders: 'pedidos',
-  menus: 'menús',
-  modifiers: 'modificadores',
-  products: 'productos',
-  stores: 'tiendas',
   banners: 'banners de portada',
   position_banners: 'banners publicitarios',
   pop_ups: 'pop-ups',
-  pages: 'páginas',
   kpi: 'reportes e indicadores',
   admin_users: 'usuarios y cuenta',
-  roles: 'roles',
   templates: 'plantillas de correo',
   questions: 'preguntas NPS',
   polls: 'encuestas NPS',
-  drivers: 'repartidores',
   answers: 'resultados NPS',
-  customLandings: 'landings',
   auth_credentials: 'credenciales de integraciones',
   /** Not a policy area: pictures are shared by all areas. */
   pictures: 'imágenes',

@@ -3,8 +3,8 @@ import { tenantSeed as catalogue } from './catalogue/index';
 import { tenantSeed as contentContent } from './content/content';
 import { tenantSeed as contentLandings } from './content/landings';
 import { tenantSeed as contentPages } from './content/pages';
-import { tenantSeed as contentPolls } from './content/polls';
 import { tenantSeed as coupons } from './coupons';
+import { tenantSeed as insightPolls } from './insight/polls';
 import { tenantSeed as storesDrivers } from './stores/drivers';
 import { tenantSeed as storesUncoveredAddresses } from './stores/uncoveredAddresses';
 
@@ -14,8 +14,8 @@ export const tenantSeeds = [
   contentContent,
   contentLandings,
   contentPages,
-  contentPolls,
   coupons,
+  insightPolls,
   storesDrivers,
   storesUncoveredAddresses,
 ] as const;

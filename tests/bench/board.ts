@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
-import { launchApp, signIn } from '../support/app';
-import { environmentFor, injectOrders, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
+import { injectOrders, type PlatformAddress, type TestTenant } from '../support/platform';
 import { measureIdle, nextWindow } from './idle';
 import { median, toResult, type BenchResult } from './pairs';
 import { lateFramesPerThousand, measureScrollRounds } from './scrolling';
+import { withApp } from './withPlatform';
 
 const orders = 200;
 
@@ -20,10 +20,8 @@ const acknowledge = (page: Page) =>
   });
 
 /** The board with 200 running orders: scrolling, compared with a bare box on the same machine, and idle cost. */
-export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
-  const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'));
+export const measureBoard = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
+  withApp(platform, tenant, async ({ app, page }) => {
     await injectOrders(
       platform,
       tenant.tenant,
@@ -65,7 +63,4 @@ export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant
       // One extra late frame in a thousand is noise.
       toResult('  ratio of the two', '', [(late + 1) / (lateBare + 1)], 1.5),
     ];
-  } finally {
-    await close();
-  }
-};
+  });

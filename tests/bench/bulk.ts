@@ -1,16 +1,15 @@
 import type { Page } from 'playwright';
-import { launchApp, signIn } from '../support/app';
-import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
+import type { PlatformAddress, TestTenant } from '../support/platform';
 import { toResult, type BenchResult } from './pairs';
+import { withApp } from './withPlatform';
+import { timeToPaint } from './painting';
 
 /**
  * A bulk edit of 1,000 stores: time from the click on a payment method to the painted preview, and from the
  * confirmation to the result of every store.
  */
-export const measureBulkEdit = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
-  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'));
+export const measureBulkEdit = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
+  withApp(platform, tenant, async ({ page }) => {
     await page.evaluate(() => {
       location.hash = '#/stores/bulk-edit/paymentMethods';
     });
@@ -19,28 +18,22 @@ export const measureBulkEdit = async (platform: PlatformAddress, tenant: TestTen
     const box = page.getByRole('checkbox', { name: 'MACH en la tienda' });
     await box.click();
     await page.getByRole('button', { name: /^Aplicar a [\d.]+ tiendas$/ }).waitFor();
-    const clickToPaint = () =>
-      box.evaluate(
-        (element) =>
-          new Promise<number>((resolve) => {
-            const shown = () => document.querySelector('[data-count]')?.textContent ?? '';
-            const before = shown();
-            const startedAt = performance.now();
-            const look = () => {
-              if (shown() === before) requestAnimationFrame(look);
-              else requestAnimationFrame(() => resolve(performance.now() - startedAt));
-            };
-            (element as HTMLElement).click();
-            look();
-          }),
+    const handle = await box.evaluateHandle((element) => element as HTMLElement);
+    const togglePayment = () =>
+      timeToPaint(
+        page,
+        (element) => {
+          const count = () => document.querySelector('[data-count]')?.textContent;
+          const before = count();
+          element.click();
+          return () => count() !== before;
+        },
+        handle,
       );
     const times: number[] = [];
-    for (let round = 0; round < 16; round += 1) times.push(await clickToPaint());
+    for (let round = 0; round < 16; round += 1) times.push(await togglePayment());
     return [toResult('bulk preview of 1,000 stores, click to paint', 'ms', times.slice(2)), ...(await runRows(page))];
-  } finally {
-    await close();
-  }
-};
+  });
 
 const rounds = 4;
 

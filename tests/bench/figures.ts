@@ -1,10 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { widgetTypes } from '@shared/contract/insight/insight';
 import { resolvePeriodDays } from '@shared/domain/insight/span';
-import { removeFolder } from '../../scripts/removeFolder.mjs';
-import { signedIn, startHistory, times } from './history';
+import { signedIn, withHistory, times } from './history';
 import { comparePairs, toResult, type BenchResult } from './pairs';
 
 /** Orders of all tenants; the largest tenant has 105,000. */
@@ -13,10 +9,8 @@ const goal = 900;
 const zone = 'America/Santiago';
 
 /** All dashboard widgets, requested at once as on the screen and individually. */
-export const measureFigures = async (): Promise<BenchResult[]> => {
-  const data = mkdtempSync(join(tmpdir(), 'comanda-bench-figures-'));
-  const { ready, filled, stop } = await startHistory(data, orders);
-  try {
+export const measureFigures = (): Promise<BenchResult[]> =>
+  withHistory(orders, async ({ ready, filled }) => {
     await filled;
     const ask = await signedIn(ready);
     const now = Date.now();
@@ -49,8 +43,4 @@ export const measureFigures = async (): Promise<BenchResult[]> => {
       ...(await together('twelve widgets, two years by day', years, null)),
       ...each,
     ];
-  } finally {
-    await stop();
-    removeFolder(data);
-  }
-};
+  });

@@ -7,7 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { projectPath } from '../../scripts/aliases';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
+import type { RunningApp } from '../support/app';
 import { toResult, percentile, type BenchResult } from './pairs';
+import { withApp } from './withPlatform';
 
 const orders = 100_000;
 
@@ -19,7 +21,7 @@ interface Page {
 }
 
 /** Starts a platform as a new installation does; it reports when it serves and when all orders are created. */
-export const startHistory = async (data: string, count: number) => {
+const startHistory = async (data: string, count: number) => {
   const files = ['--data', join(data, 'data'), '--prepared', projectPath('out/practice/pgdata.tar')];
   const child: ChildProcess = spawn(
     process.execPath,
@@ -42,6 +44,34 @@ export const startHistory = async (data: string, count: number) => {
   };
   return { ready, filled, stop };
 };
+
+/** Runs a measurement on such a platform and stops it afterwards; `filled` resolves when all orders exist. */
+export const withHistory = async <T>(
+  count: number,
+  measure: (history: Pick<Awaited<ReturnType<typeof startHistory>>, 'ready' | 'filled'>) => Promise<T>,
+): Promise<T> => {
+  const data = mkdtempSync(join(tmpdir(), 'comanda-bench-history-'));
+  const { stop, ...history } = await startHistory(data, count);
+  try {
+    return await measure(history);
+  } finally {
+    await stop();
+    removeFolder(data);
+  }
+};
+
+/** Runs a measurement in the app of the largest tenant once all orders exist. */
+export const withOrders = (
+  count: number,
+  measure: (running: RunningApp) => Promise<BenchResult[]>,
+): Promise<BenchResult[]> =>
+  withHistory(count, async ({ ready, filled }) => {
+    await filled;
+    const [first] = ready.tenants;
+    if (first === undefined) throw new Error('there is no tenant');
+    const users = ready.users.filter(({ tenant }) => tenant === first.key);
+    return withApp(ready, { tenant: first.key, identityTenant: first.identityTenant, users }, measure);
+  });
 
 /** An administrator of the largest tenant; returns each reply with its duration (ms). */
 export const signedIn = async ({ port, secret, tenants, users }: Ready) => {
@@ -72,10 +102,8 @@ export const times = async (rounds: number, ask: () => Promise<{ took: number }>
 };
 
 /** 100,000 orders created while the platform serves: duration, delay of other requests, and lists of the orders. */
-export const measureHistory = async (): Promise<BenchResult[]> => {
-  const data = mkdtempSync(join(tmpdir(), 'comanda-bench-history-'));
-  const { ready, filled, stop } = await startHistory(data, orders);
-  try {
+export const measureHistory = (): Promise<BenchResult[]> =>
+  withHistory(orders, async ({ ready, filled }) => {
     const ask = await signedIn(ready);
     const state = { isFilled: false };
     const line = filled.then((text) => {
@@ -115,8 +143,4 @@ export const measureHistory = async (): Promise<BenchResult[]> => {
       ),
       toResult('  by customer, part of a name', 'ms', await times(10, () => ask('/orders?limit=50&query=trinidad'))),
     ];
-  } finally {
-    await stop();
-    removeFolder(data);
-  }
-};
+  });

@@ -1,19 +1,13 @@
 import type { Page } from 'playwright';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
-import { launchApp, openSecondWindow, signIn } from '../support/app';
+import { openSecondWindow } from '../support/app';
 import { callAs, loadStores } from '../support/calls';
-import {
-  changeOrder,
-  environmentFor,
-  injectOrders,
-  newTenant,
-  getUser,
-  type PlatformAddress,
-} from '../support/platform';
+import { changeOrder, injectOrders, newTenant, type PlatformAddress } from '../support/platform';
 import { gapRows, measureGaps } from './gaps';
 import { nextWindow } from './idle';
 import type { BenchResult } from './pairs';
+import { withApp } from './withPlatform';
 
 const changed = 200;
 
@@ -32,56 +26,57 @@ const ordersWith = async (page: Page, status: string, count: number) => {
 /** 200 orders arrive and change status within seconds and 200 stores are saved: blocking of the open windows. */
 export const measureLiveChanges = async (platform: PlatformAddress): Promise<BenchResult[]> => {
   const tenant = await newTenant(platform, { stores: changed });
-  const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
-    const opened = nextWindow(app);
-    await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
-    const board = await opened;
-    await board.getByRole('heading').first().waitFor();
-    const caller = await openSecondWindow(app);
-    await caller.getByRole('heading', { level: 1 }).first().waitFor();
+  return withApp(
+    platform,
+    tenant,
+    async ({ app, page }) => {
+      const opened = nextWindow(app);
+      await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
+      const board = await opened;
+      await board.getByRole('heading').first().waitFor();
+      const caller = await openSecondWindow(app);
+      await caller.getByRole('heading', { level: 1 }).first().waitFor();
 
-    const inject = async () => {
-      const orders = Array.from({ length: changed }, () => ({ scenario: 'waits' as const }));
-      return (await injectOrders(platform, tenant.tenant, orders)).map(({ id }) => id);
-    };
-    const ids = await inject();
-    await ordersWith(caller, 'created', changed);
-    await board.getByRole('listitem').nth(5).waitFor();
-    await page.getByRole('row').nth(5).waitFor();
-    // Waits until the effects of the first changes are over.
-    await page.waitForTimeout(5_000);
-    const inBoth = async (work: () => Promise<void>) => {
-      const worked = work();
-      return Promise.all([measureGaps(board, () => worked), measureGaps(page, () => worked)]);
-    };
-    const [comeBoard, comeList] = await inBoth(async () => {
-      await inject();
-      await ordersWith(caller, 'created', 2 * changed);
-    });
-    const [movedBoard, movedList] = await inBoth(async () => {
-      for (const id of ids) await changeOrder(platform, tenant.tenant, id, { status: 'preparing' });
-      await ordersWith(caller, 'preparing', changed);
-    });
-    await page.evaluate(() => {
-      location.hash = '#/stores';
-    });
-    await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
-    const stores = await loadStores(caller);
-    const saved = await measureGaps(page, async () => {
-      for (const { id } of stores)
-        await callAs(caller, 'stores.update', { params: { id }, body: { rappiId: `9${id}` } });
-      await page.waitForTimeout(2_000);
-    });
-    return [
-      ...gapRows(`${changed} more orders come, board`, comeBoard),
-      ...gapRows(`${changed} more orders come, list of orders`, comeList),
-      ...gapRows(`${changed} orders move on, board`, movedBoard),
-      ...gapRows(`${changed} orders move on, list of orders`, movedList),
-      ...gapRows(`${changed} stores saved, window with their list`, saved),
-    ];
-  } finally {
-    await close();
-  }
+      const inject = async () => {
+        const orders = Array.from({ length: changed }, () => ({ scenario: 'waits' as const }));
+        return (await injectOrders(platform, tenant.tenant, orders)).map(({ id }) => id);
+      };
+      const ids = await inject();
+      await ordersWith(caller, 'created', changed);
+      await board.getByRole('listitem').nth(5).waitFor();
+      await page.getByRole('row').nth(5).waitFor();
+      // Waits until the effects of the first changes are over.
+      await page.waitForTimeout(5_000);
+      const inBoth = async (work: () => Promise<void>) => {
+        const worked = work();
+        return Promise.all([measureGaps(board, () => worked), measureGaps(page, () => worked)]);
+      };
+      const [comeBoard, comeList] = await inBoth(async () => {
+        await inject();
+        await ordersWith(caller, 'created', 2 * changed);
+      });
+      const [movedBoard, movedList] = await inBoth(async () => {
+        for (const id of ids) await changeOrder(platform, tenant.tenant, id, { status: 'preparing' });
+        await ordersWith(caller, 'preparing', changed);
+      });
+      await page.evaluate(() => {
+        location.hash = '#/stores';
+      });
+      await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+      const stores = await loadStores(caller);
+      const saved = await measureGaps(page, async () => {
+        for (const { id } of stores)
+          await callAs(caller, 'stores.update', { params: { id }, body: { rappiId: `9${id}` } });
+        await page.waitForTimeout(2_000);
+      });
+      return [
+        ...gapRows(`${changed} more orders come, board`, comeBoard),
+        ...gapRows(`${changed} more orders come, list of orders`, comeList),
+        ...gapRows(`${changed} orders move on, board`, movedBoard),
+        ...gapRows(`${changed} orders move on, list of orders`, movedList),
+        ...gapRows(`${changed} stores saved, window with their list`, saved),
+      ];
+    },
+    { path: '/orders', title: 'Pedidos' },
+  );
 };

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
-import { launchApp, signIn } from '../support/app';
-import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
+import type { PlatformAddress, TestTenant } from '../support/platform';
 import { callAs } from '../support/calls';
 import { toResult, percentile, type BenchResult } from './pairs';
+import { withApp } from './withPlatform';
+import { leaveTo, measureFrames, timeToPaint } from './painting';
 
 const products = 300;
 const categories = 10;
@@ -29,17 +30,12 @@ const largeMenu = async (page: Page): Promise<number> => {
 
 /** Time from navigation to painted categories. */
 const clickToCategories = (page: Page, menu: number): Promise<number> =>
-  page.evaluate(
-    (id) =>
-      new Promise<number>((resolve) => {
-        const startedAt = performance.now();
-        const look = () => {
-          if (document.querySelector('[data-category]') === null) return void requestAnimationFrame(look);
-          requestAnimationFrame(() => resolve(performance.now() - startedAt));
-        };
-        location.hash = `#/menu/edit-menu/${id}/categories`;
-        look();
-      }),
+  timeToPaint(
+    page,
+    (id) => {
+      location.hash = `#/menu/edit-menu/${id}/categories`;
+      return () => document.querySelector('[data-category]') !== null;
+    },
     menu,
   );
 
@@ -50,38 +46,23 @@ const dragFrames = async (page: Page): Promise<number[]> => {
   await page.mouse.move(box.x + 10, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + 30, box.y + 10, { steps: 3 });
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    (window as unknown as { frames: number[] }).frames = frames;
-    let last = performance.now();
-    const note = (now: number) => {
-      frames.push(now - last);
-      last = now;
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
+  const frames = await measureFrames(page, async () => {
+    for (let step = 0; step < steps; step += 1) await page.mouse.move(box.x + 30, box.y + 10 + (step % 40) * 6);
   });
-  for (let step = 0; step < steps; step += 1) await page.mouse.move(box.x + 30, box.y + 10 + (step % 40) * 6);
-  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  return frames.slice(2);
+  return frames;
 };
 
 /** The classic editor of a menu with 300 products: opening and dragging. */
-export const measureMenuEditor = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
-  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'));
+export const measureMenuEditor = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
+  withApp(platform, tenant, async ({ page }) => {
     await page.getByRole('row').nth(1).waitFor();
     const menu = await largeMenu(page);
     const opened: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       opened.push(await clickToCategories(page, menu));
-      await page.evaluate(() => {
-        location.hash = '#/stores';
-      });
-      await page.getByRole('row').nth(1).waitFor();
+      await leaveTo(page, '/stores', 'Tiendas');
     }
     await clickToCategories(page, menu);
     await page.getByRole('button', { name: 'Abrir todas' }).click();
@@ -96,7 +77,4 @@ export const measureMenuEditor = async (platform: PlatformAddress, tenant: TestT
       toResult('  p95', 'ms', [percentile(frames, 0.95)]),
       toResult('  of 1,000 later than 33 ms', '', [late]),
     ];
-  } finally {
-    await close();
-  }
-};
+  });

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { launchApp, signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { getScreenChunks } from '../support/chunks';
-import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
+import type { PlatformAddress, TestTenant } from '../support/platform';
 import { letters, measureBaselineTyping, measureFormTyping, measureTyping } from './keyTimes';
 import { percentile, toResult, type BenchResult } from './pairs';
+import { withApp } from './withPlatform';
+import { leaveTo, measureFrames, timeToPaint } from './painting';
 
 const blocks = 60;
 const keys = 120;
@@ -37,26 +38,14 @@ const longPage = async (page: Page, tenantId: string): Promise<void> => {
 
 /** Time from navigation to all blocks painted. */
 const addressToBlocks = (page: Page): Promise<number> =>
-  page.evaluate(
-    ([to, count]) =>
-      new Promise<number>((resolve) => {
-        const startedAt = performance.now();
-        const look = () => {
-          if (document.querySelectorAll('[data-puck-component]').length < count) requestAnimationFrame(look);
-          else requestAnimationFrame(() => resolve(performance.now() - startedAt));
-        };
-        location.hash = to;
-        look();
-      }),
+  timeToPaint(
+    page,
+    ([to, count]) => {
+      location.hash = to;
+      return () => document.querySelectorAll('[data-puck-component]').length >= count;
+    },
     [`#/pagebuilder?page=${address}`, blocks] as const,
   );
-
-const leave = async (page: Page): Promise<void> => {
-  await page.evaluate(() => {
-    location.hash = '#/stores';
-  });
-  await page.getByRole('row').nth(1).waitFor();
-};
 
 /** Time from a pointer or key event to its frame (ms). */
 const frameTimes = async (page: Page, event: 'mousemove' | 'keydown', act: () => Promise<void>): Promise<number[]> => {
@@ -90,22 +79,12 @@ const dragFrames = async (page: Page): Promise<number[]> => {
   await page.mouse.down();
   await page.mouse.move(box.x + 60, box.y + 12, { steps: 4 });
   await page.mouse.move(640, 300, { steps: 4 });
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    (window as unknown as { frames: number[] }).frames = frames;
-    let last = performance.now();
-    const note = (now: number) => {
-      frames.push(now - last);
-      last = now;
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
+  const frames = await measureFrames(page, async () => {
+    for (let step = 0; step < 200; step += 1) await page.mouse.move(640, 250 + (step % 40) * 8);
   });
-  for (let step = 0; step < 200; step += 1) await page.mouse.move(640, 250 + (step % 40) * 8);
-  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  return frames.slice(2);
+  return frames;
 };
 
 /** Size of the page builder's own scripts (kB, gzip). */
@@ -116,15 +95,13 @@ const ownScript = (): number =>
   );
 
 /** The page builder with sixty blocks: opening, typing, hovering, deleting, duplicating, dragging, and script size. */
-export const measurePageBuilder = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
-  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'));
+export const measurePageBuilder = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
+  withApp(platform, tenant, async ({ page }) => {
     await longPage(page, tenant.tenant);
     const opened: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       opened.push(await addressToBlocks(page));
-      await leave(page);
+      await leaveTo(page, '/stores', 'Tiendas');
     }
     await addressToBlocks(page);
     const list = page.locator('[data-block-list] [data-block]');
@@ -161,7 +138,4 @@ export const measurePageBuilder = async (platform: PlatformAddress, tenant: Test
       toResult('  of 1,000 later than 33 ms', '', [late]),
       toResult('page builder, script of its own', 'kB', [ownScript()]),
     ];
-  } finally {
-    await close();
-  }
-};
+  });

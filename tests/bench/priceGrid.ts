@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
-import { launchApp, signIn } from '../support/app';
 import { callAs } from '../support/calls';
-import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
+import type { PlatformAddress, TestTenant } from '../support/platform';
 import { measureBaselineTyping, measureTyping, letters } from './keyTimes';
 import { toResult, percentile, type BenchResult } from './pairs';
 import { lateFramesPerThousand, measureScrollRounds } from './scrolling';
+import { withApp } from './withPlatform';
+import { leaveTo, timeToPaint } from './painting';
 
 const products = 2000;
 const groups = 5;
@@ -38,17 +39,12 @@ const growMenu = async (page: Page): Promise<number> => {
 
 /** Time from navigation to painted cells. */
 const clickToCells = (page: Page, id: number): Promise<number> =>
-  page.evaluate(
-    (menu) =>
-      new Promise<number>((resolve) => {
-        const startedAt = performance.now();
-        const look = () => {
-          if (document.querySelector('#glide-cell-3-0') === null) requestAnimationFrame(look);
-          else requestAnimationFrame(() => resolve(performance.now() - startedAt));
-        };
-        location.hash = `#/menu/new-edit-menu/${menu}`;
-        look();
-      }),
+  timeToPaint(
+    page,
+    (menu) => {
+      location.hash = `#/menu/new-edit-menu/${menu}`;
+      return () => document.querySelector('#glide-cell-3-0') !== null;
+    },
     id,
   );
 
@@ -74,18 +70,13 @@ const chooseFirstPrice = async (page: Page): Promise<void> => {
 };
 
 /** The price sheet of 2,000 products in five price groups: opening, scrolling, pasting, typing. */
-export const measurePriceGrid = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
-  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'));
+export const measurePriceGrid = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
+  withApp(platform, tenant, async ({ page }) => {
     const id = await growMenu(page);
     const opened: number[] = [];
     for (let round = 0; round < 6; round += 1) {
       opened.push(await clickToCells(page, id));
-      await page.evaluate(() => {
-        location.hash = '#/menu';
-      });
-      await page.getByRole('row').nth(1).waitFor();
+      await leaveTo(page, '/menu', 'Menús');
     }
     await clickToCells(page, id);
     const { own, bare } = await measureScrollRounds(page, way, 3);
@@ -108,7 +99,4 @@ export const measurePriceGrid = async (platform: PlatformAddress, tenant: TestTe
       toResult(`${name}, keystroke to paint, p95`, 'ms', [percentile(keys, 0.95)], 50),
       toResult('  in a bare box on the same page', 'ms', [percentile(bareKeys, 0.95)]),
     ];
-  } finally {
-    await close();
-  }
-};
+  });

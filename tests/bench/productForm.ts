@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
-import { launchApp, signIn } from '../support/app';
 import { callAs } from '../support/calls';
-import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
+import type { PlatformAddress, TestTenant } from '../support/platform';
 import { letters, measureBaselineTyping, measureFormTyping, measureTyping } from './keyTimes';
 import { toResult, percentile, type BenchResult } from './pairs';
+import { withApp } from './withPlatform';
+import { leaveTo, timeToPaint } from './painting';
 
 const modifiers = 40;
 
@@ -34,33 +35,20 @@ const largeProduct = async (page: Page): Promise<number> => {
 
 /** Time from navigation to a painted, usable input; `boxes` is the minimum number of inputs on the tab. */
 const addressToUsable = (page: Page, address: string, boxes: number): Promise<number> =>
-  page.evaluate(
-    ([to, minCount]) =>
-      new Promise<number>((resolve) => {
-        const startedAt = performance.now();
-        const look = () => {
-          const shown = document.querySelectorAll<HTMLInputElement>('[role=tabpanel] input:not([disabled])');
-          if (shown.length < minCount) requestAnimationFrame(look);
-          else requestAnimationFrame(() => resolve(performance.now() - startedAt));
-        };
-        location.hash = to;
-        look();
-      }),
+  timeToPaint(
+    page,
+    ([to, minCount]) => {
+      location.hash = to;
+      return () => document.querySelectorAll('[role=tabpanel] input:not([disabled])').length >= minCount;
+    },
     [address, boxes] as const,
   );
 
-const leave = async (page: Page): Promise<void> => {
-  await page.evaluate(() => {
-    location.hash = '#/products';
-  });
-  await page.getByRole('row').nth(1).waitFor();
-};
+const leave = (page: Page) => leaveTo(page, '/products', 'Productos');
 
 /** The form of a product with forty modifiers beside its storefront preview: opening and typing. */
-export const measureProductForm = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
-  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'));
+export const measureProductForm = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
+  withApp(platform, tenant, async ({ page }) => {
     const id = await largeProduct(page);
     const tab = (name: string) => `#/products/edit-product/${id}/${name}`;
     await leave(page);
@@ -89,7 +77,4 @@ export const measureProductForm = async (platform: PlatformAddress, tenant: Test
       toResult('  a key that makes the product changed, or unchanged again, p95', 'ms', [percentile(firstKeys, 0.95)]),
       toResult('  in a bare box on the same page', 'ms', [percentile(bare, 0.95)]),
     ];
-  } finally {
-    await close();
-  }
-};
+  });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import { launchApp, signIn } from '../support/app';
 import { callAs, loadStores } from '../support/calls';
-import { environmentFor, newTenant, getUser, type PlatformAddress } from '../support/platform';
+import { newTenant, type PlatformAddress } from '../support/platform';
 import { gapRows, measureGaps } from './gaps';
 import { toResult, type BenchResult } from './pairs';
+import { withApp } from './withPlatform';
 
 const connectStores = async (page: Page): Promise<number> => {
   const product = await callAs(page, 'products.create', { body: { product: { name: 'Lomo', priceProduct: 7990 } } });
@@ -19,9 +19,7 @@ const connectStores = async (page: Page): Promise<number> => {
 /** 200 menus published at once from the matrix: blocking of the window until all have finished. */
 export const measurePublishing = async (platform: PlatformAddress, places = 200): Promise<BenchResult[]> => {
   const tenant = await newTenant(platform, { stores: places });
-  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'));
+  return withApp(platform, tenant, async ({ page }) => {
     const menuId = await connectStores(page);
     await page.evaluate((id) => {
       location.hash = `#/menu/deploy?menu=${id}`;
@@ -51,7 +49,5 @@ export const measurePublishing = async (platform: PlatformAddress, places = 200)
       ...gapRows('  the same, until all have ended', gaps),
       toResult('  the same: how long that takes', 's', [seconds]),
     ];
-  } finally {
-    await close();
-  }
+  });
 };

@@ -1,16 +1,9 @@
 import type { ElectronApplication, Page } from 'playwright';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
-import { launchApp, signIn } from '../support/app';
-import {
-  changeOrder,
-  environmentFor,
-  injectOrders,
-  getUser,
-  type PlatformAddress,
-  type TestTenant,
-} from '../support/platform';
+import { changeOrder, injectOrders, type PlatformAddress, type TestTenant } from '../support/platform';
 import { toResult, median, type BenchResult } from './pairs';
+import { withApp } from './withPlatform';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -83,14 +76,12 @@ interface RingingOptions {
  * Working set of every process with board and wall open and 300 ringing orders per minute: growth since the end of the
  * warm-up, in medians per minute. Nobody acknowledges an alarm, as in a kitchen at night.
  */
-export const ringingRows = async (
+export const ringingRows = (
   platform: PlatformAddress,
   tenant: TestTenant,
   { minutes = 15, warmUp = 3 }: RingingOptions = {},
-): Promise<BenchResult[]> => {
-  const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'));
+): Promise<BenchResult[]> =>
+  withApp(platform, tenant, async ({ app, page }) => {
     const board = await opened(app, page, 'windows.openBoard');
     const wall = await opened(app, page, 'windows.openWall');
     await wall.waitForLoadState();
@@ -136,7 +127,4 @@ export const ringingRows = async (
         ),
       ),
     ];
-  } finally {
-    await close();
-  }
-};
+  });

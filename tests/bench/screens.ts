@@ -1,28 +1,20 @@
-import { launchApp, signIn } from '../support/app';
-import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
+import type { PlatformAddress, TestTenant } from '../support/platform';
 import { toResult, type BenchResult } from './pairs';
 import { lateFramesPerThousand, measureScrollRounds, medianP995 } from './scrolling';
+import { withApp } from './withPlatform';
+import { timeToPaint } from './painting';
 
 /** The list of 1,000 stores on one page: time from the click to painted rows, including the real platform. */
-export const measureStoreList = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
-  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'));
+export const measureStoreList = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
+  withApp(platform, tenant, async ({ page }) => {
     await page.getByRole('row').nth(1).waitFor();
     const clickToPaint = (limit: number) =>
-      page.evaluate(
-        (size) =>
-          new Promise<number>((resolve) => {
-            const startedAt = performance.now();
-            const rowsShown = () =>
-              Number(document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount') ?? 0);
-            const look = () => {
-              if (rowsShown() > size) requestAnimationFrame(() => resolve(performance.now() - startedAt));
-              else requestAnimationFrame(look);
-            };
-            location.hash = `#/stores?limit=${size}`;
-            look();
-          }),
+      timeToPaint(
+        page,
+        (size) => {
+          location.hash = `#/stores?limit=${size}`;
+          return () => Number(document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount') ?? 0) > size;
+        },
         limit,
       );
     const times: number[] = [];
@@ -46,7 +38,4 @@ export const measureStoreList = async (platform: PlatformAddress, tenant: TestTe
       toResult('  late frames of 1,000', '', own.map(lateFramesPerThousand)),
       toResult('  the same of a bare box', '', bare.map(lateFramesPerThousand)),
     ];
-  } finally {
-    await close();
-  }
-};
+  });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { launchApp, signIn } from '../support/app';
-import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
+import type { PlatformAddress, TestTenant } from '../support/platform';
 import { letters, measureFormTyping, measureTyping } from './keyTimes';
 import { toResult, percentile, type BenchResult } from './pairs';
+import { withApp } from './withPlatform';
+import { leaveTo, timeToPaint } from './painting';
 
 const periods = 60;
 const zones = 40;
@@ -53,37 +54,26 @@ const growStore = (page: Page): Promise<number> =>
 
 /** Time from navigation to a painted, usable input. */
 const clickToUsable = (page: Page, id: number): Promise<number> =>
-  page.evaluate(
-    (store) =>
-      new Promise<number>((resolve) => {
-        const startedAt = performance.now();
-        const look = () => {
-          const box = document.querySelector<HTMLInputElement>('[role=tabpanel] input[name], [role=tabpanel] input');
-          if (box !== null && !box.disabled) requestAnimationFrame(() => resolve(performance.now() - startedAt));
-          else requestAnimationFrame(look);
-        };
-        location.hash = `#/stores/edit-store/${store}/info`;
-        look();
-      }),
+  timeToPaint(
+    page,
+    (store) => {
+      location.hash = `#/stores/edit-store/${store}/info`;
+      return () => document.querySelector('[role=tabpanel] input')?.matches(':enabled') === true;
+    },
     id,
   );
 
 const typed = letters(150);
 
 /** The form of a store with 60 periods and 40 zones: opening and typing. */
-export const measureStoreForm = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
-  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'));
+export const measureStoreForm = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
+  withApp(platform, tenant, async ({ page }) => {
     await page.getByRole('row').nth(1).waitFor();
     const id = await growStore(page);
     const opened: number[] = [];
     for (let round = 0; round < 8; round += 1) {
       opened.push(await clickToUsable(page, id));
-      await page.evaluate(() => {
-        location.hash = '#/stores';
-      });
-      await page.getByRole('row').nth(1).waitFor();
+      await leaveTo(page, '/stores', 'Tiendas');
     }
     await clickToUsable(page, id);
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).focus();
@@ -105,7 +95,4 @@ export const measureStoreForm = async (platform: PlatformAddress, tenant: TestTe
       toResult(`${name}, keystroke to paint, p98`, 'ms', [percentile(info, 0.98)], 50),
       toResult(`${name}, keystroke to paint among its hours, p98`, 'ms', [percentile(schedules, 0.98)], 50),
     ];
-  } finally {
-    await close();
-  }
-};
+  });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { launchApp, signIn } from '../support/app';
 import { aLargePicture, createPicturedProducts } from '../support/largePictures';
-import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
+import type { PlatformAddress, TestTenant } from '../support/platform';
 import { toResult, type BenchResult } from './pairs';
+import { withApp } from './withPlatform';
 
 const products = 200;
 /** Visible products at a time, and row height (px). */
@@ -33,10 +33,8 @@ const scrollThrough = (page: Page): Promise<void> =>
   );
 
 /** Scrolling a product list with pictures of 20 megapixels each: peak memory of the page's process. */
-export const measureThumbnails = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
-  const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'));
+export const measureThumbnails = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
+  withApp(platform, tenant, async ({ app, page }) => {
     const names = Array.from({ length: products }, (_, index) => `Plato grande ${index + 1}`);
     await createPicturedProducts(page, aLargePicture(), names);
     const shown = await app.browserWindow(page);
@@ -60,7 +58,4 @@ export const measureThumbnails = async (platform: PlatformAddress, tenant: TestT
       toResult(`${name}: peak of the page's process`, 'MB', [peak], 400),
       toResult('  the same, afterwards', 'MB', [size]),
     ];
-  } finally {
-    await close();
-  }
-};
+  });

@@ -1,9 +1,9 @@
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
-import { launchApp, signIn } from '../support/app';
-import { environmentFor, getUser, type PlatformAddress, type TestTenant } from '../support/platform';
+import type { PlatformAddress, TestTenant } from '../support/platform';
 import { measureIdle, nextWindow } from './idle';
 import { toResult, type BenchResult } from './pairs';
+import { withApp } from './withPlatform';
 
 /** Records on the page when its first store was painted; runs before the page's own scripts. */
 const noteFirstStore = (): void => {
@@ -18,10 +18,8 @@ const noteFirstStore = (): void => {
  * The wall of 200 stores: time from opening its window to painted stores with data cached in the main process, compared
  * with a blank second window of the same app.
  */
-export const measureWall = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
-  const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
-  try {
-    await signIn(page, getUser(tenant, 'admin'));
+export const measureWall = (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> =>
+  withApp(platform, tenant, async ({ app, page }) => {
     await page.waitForFunction(async () => {
       const outcome = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"stores"}')) as Outcome<
         LiveSnapshot<LiveCollectionName>
@@ -76,7 +74,4 @@ export const measureWall = async (platform: PlatformAddress, tenant: TestTenant)
         pairs: 3,
       })),
     ];
-  } finally {
-    await close();
-  }
-};
+  });

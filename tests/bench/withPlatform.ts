@@ -1,4 +1,5 @@
-import { startPlatform, type PlatformAddress } from '../support/platform';
+import { launchApp, signIn, type RunningApp } from '../support/app';
+import { environmentFor, getUser, startPlatform, type PlatformAddress, type TestTenant } from '../support/platform';
 
 /** Runs a measurement on a practice platform and stops the platform afterwards. */
 export const withPlatform = async <T>(measure: (platform: PlatformAddress) => Promise<T>): Promise<T> => {
@@ -7,5 +8,21 @@ export const withPlatform = async <T>(measure: (platform: PlatformAddress) => Pr
     return await measure(platform);
   } finally {
     await platform.stop();
+  }
+};
+
+/** Runs a measurement in the app, signed in as an administrator, and closes the app afterwards. */
+export const withApp = async <T>(
+  platform: PlatformAddress,
+  tenant: TestTenant,
+  measure: (running: RunningApp) => Promise<T>,
+  firstScreen?: Parameters<typeof signIn>[2],
+): Promise<T> => {
+  const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  try {
+    await signIn(running.page, getUser(tenant, 'admin'), firstScreen);
+    return await measure(running);
+  } finally {
+    await running.close();
   }
 };

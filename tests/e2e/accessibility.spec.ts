@@ -2,7 +2,7 @@ import { loginForm, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { drivers } from '../support/resources';
+import { resourceCase } from '../support/samples';
 import { getRows, getSegment } from '../support/screens';
 
 test.use({ tenantOptions: { drivers: 3 } });
@@ -49,6 +49,7 @@ test('the settings, account, drivers and driver form have no axe violations', as
     await page.getByRole('main').getByRole('textbox').first().waitFor();
     await expectAccessible(page);
   }
+  const drivers = resourceCase('drivers');
   await goTo(page, drivers.path, drivers.title);
   await getRows(page).first().waitFor();
   await expectAccessible(page);

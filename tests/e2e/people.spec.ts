@@ -1,5 +1,5 @@
 import { describeResource } from '../support/describeResource';
-import { users } from '../support/resources';
+import { resourceCase } from '../support/samples';
 
 // tests/screens covers roles, drivers and questions in the same way.
-describeResource(users);
+describeResource(resourceCase('users'));

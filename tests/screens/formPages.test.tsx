@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallName } from '@shared/contract';
 import type { ResourceCase } from '../support/describeResource';
 import { draftsIn } from '../support/drafts';
-import { banners, coupons, modifiers, pages, polls, popUps, positionBanners, products } from '../support/resources';
+import { resourceCase } from '../support/samples';
 import { callAs } from './support/calls';
 import { controlByLabel, fillIn, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
@@ -18,20 +18,16 @@ interface PageCase extends ResourceCase {
 
 const cases: readonly PageCase[] = [
   {
-    ...products,
+    ...resourceCase('products'),
     elsewhere: async (user) => {
       await user.click(screen.getByRole('tab', { name: /^Precio y disponibilidad/ }));
       await fillIn(user, document.body, [{ kind: 'text', label: 'Precio', text: '2.990' }]);
     },
   },
-  modifiers,
-  polls,
-  banners,
-  positionBanners,
-  popUps,
-  { ...pages, leavesOnSave: true },
+  ...(['modifiers', 'polls', 'banners', 'positionBanners', 'popUps'] as const).map(resourceCase),
+  { ...resourceCase('pages'), leavesOnSave: true },
   {
-    ...coupons,
+    ...resourceCase('coupons'),
     elsewhere: async (user) => {
       await user.click(screen.getByRole('tab', { name: /^Cuándo/ }));
       await fillIn(user, document.body, [{ kind: 'text', label: 'Desde', text: '01/01/2026' }]);
@@ -61,9 +57,7 @@ const openFirst = async (of: ResourceCase, as = 'admin') => {
 };
 
 /** Changes the name as another window of the same user. */
-const renameElsewhere = async (of: ResourceCase, id: number, name: string) => {
-  // Converts `/pop_ups` to the area `popUps`.
-  const area = of.calls.slice(1).replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+const renameElsewhere = async ({ area }: ResourceCase, id: number, name: string) => {
   const bodies: Record<string, object> = {
     products: { product: { name } },
     coupons: { code: name },
@@ -112,7 +106,7 @@ describe.each(cases)('the form at $path', (of) => {
   });
 
   it('is read-only without permission to update', async () => {
-    await openFirst(of, of.viewer);
+    await openFirst(of, 'lectura');
     await screen.findByText('Puedes ver esta información, pero no cambiarla.');
     expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();

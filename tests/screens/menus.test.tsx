@@ -1,26 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ResourceCase } from '../support/describeResource';
 import { chooseEntry } from '../renderer/support/menu';
 import { draftsIn } from '../support/drafts';
+import { resourceCase } from '../support/samples';
 import { controlByLabel, fillIn, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-const menus: ResourceCase = {
-  path: '/menu',
-  title: 'Menús',
-  create: 'Nuevo menú',
-  calls: '/menus',
-  name: 'Carta de prueba',
-  fill: [
-    { kind: 'text', label: 'Nombre', text: 'Carta de prueba' },
-    { kind: 'text', label: 'Descuento', text: '15' },
-  ],
-  required: ['Nombre'],
-  change: [{ kind: 'text', label: 'Nombre', text: 'Carta cambiada' }],
-  changedName: 'Carta cambiada',
-  viewer: 'lectura',
-};
+const menus = resourceCase('menus');
 
 const isWrite = (method: string, url: string) => method !== 'GET' && url.includes(menus.calls);
 
@@ -87,7 +73,7 @@ describe(menus.path, () => {
   });
 
   it('is read-only without permission to update', async () => {
-    const { user } = await openFirst(menus.viewer);
+    const { user } = await openFirst('lectura');
     await screen.findByText('Puedes ver esta información, pero no cambiarla.');
     await user.click(screen.getByRole('tab', { name: /^Categorías y productos/ }));
     await screen.findByRole('heading', { name: 'Categorías' });

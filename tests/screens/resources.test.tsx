@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
-import { drivers, questions, roles, users } from '../support/resources';
+import { resourceCase } from '../support/samples';
 import { controlByLabel, fillIn, getRows, rowWith } from './support/formActions';
 import { openScreen } from './support/openScreen';
+
+const dialogs = (['drivers', 'roles', 'questions'] as const).map(resourceCase);
 
 const openNew = async (of: ResourceCase) => {
   const opened = await openScreen(of.path, { tenant: { drivers: 3 } });
@@ -11,7 +13,7 @@ const openNew = async (of: ResourceCase) => {
   return { ...opened, dialog: await screen.findByRole('dialog', { name: of.create }) };
 };
 
-describe.each([users, drivers, roles, questions])('the resource at $path', (of) => {
+describe.each([resourceCase('users'), ...dialogs])('the resource at $path', (of) => {
   it('shows errors at the empty required fields, focuses the first and sends nothing', async () => {
     const { user, network, dialog } = await openNew(of);
     await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
@@ -36,7 +38,7 @@ describe.each([users, drivers, roles, questions])('the resource at $path', (of) 
   });
 
   it('shows a read-only form without permission to update', async () => {
-    const { user } = await openScreen(of.path, { as: of.viewer, tenant: { drivers: 3 } });
+    const { user } = await openScreen(of.path, { as: 'lectura', tenant: { drivers: 3 } });
     const [see] = await screen.findAllByRole('button', { name: /^Ver (?!como|más)/ });
     const name = see?.getAttribute('aria-label')?.replace('Ver ', '') ?? '';
     await user.click(see as HTMLElement);
@@ -64,7 +66,7 @@ describe.each([users, drivers, roles, questions])('the resource at $path', (of) 
 });
 
 // Users are covered by an end-to-end test.
-describe.each([drivers, roles, questions])('the resource at $path with all its actions', (of) => {
+describe.each(dialogs)('the resource at $path with all its actions', (of) => {
   it('creates, changes and deletes an entity and updates the list', async () => {
     const { user, dialog, goTo, tenant } = await openNew(of);
     await fillIn(user, dialog, of.fill);

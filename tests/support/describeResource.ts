@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { signIn } from './app';
 import { expectAccessible, expectOverlayAccessible } from './axe';
 import { expect, test, userOf } from './fixtures';
+import type { FormSample, SampledArea } from './samples/sample';
 
 /** A field and its input; `label` is its visible label. */
 export type FieldInput =
@@ -11,25 +12,13 @@ export type FieldInput =
   | { kind: 'pick' | 'picks'; label: string; find: string }
   | { kind: 'check'; label: string };
 
-export interface ResourceCase {
-  /** The path after the #. */
-  path: `/${string}`;
-  /** The heading of the screen. */
-  title: string;
-  /** The create button. */
-  create: string;
+export interface ResourceCase extends FormSample {
+  area: SampledArea;
   /** Path of the calls on the platform. */
-  calls: `/${string}`;
-  /** Name of the new entity in the list. */
+  calls: string;
+  /** Names of the entity in the list before and after the change. */
   name: string;
-  fill: readonly FieldInput[];
-  /** Labels of the required fields, in order. */
-  required: readonly string[];
-  change: readonly FieldInput[];
-  /** Name of the entity after the change. */
   changedName: string;
-  /** Account prefix of a read-only user. */
-  viewer: string;
 }
 
 /** Navigates to a screen as a link does. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { callAs } from './calls';
+import { resourceCases } from './samples';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -53,17 +54,13 @@ const heading = (name: string): Shown => ({ role: 'heading', name, within: { rol
 const grid: Shown = { role: 'rowheader', within: { role: 'grid' }, filled: true };
 
 export const listScreens: readonly ScreenCase[] = [
+  ...resourceCases.map(({ path, title }) => ({ path, title, shown: firstRow })),
   { path: '/stores', title: 'Tiendas', shown: firstRow },
   {
     path: '/stores/coverage',
     title: '¿Llegamos a esta dirección?',
     shown: { role: 'textbox', name: /Dirección del cliente/ },
   },
-  { path: '/users', title: 'Usuarios', shown: firstRow },
-  { path: '/roles', title: 'Roles', shown: firstRow },
-  { path: '/drivers', title: 'Repartidores', shown: firstRow },
-  { path: '/products', title: 'Productos', shown: firstRow },
-  { path: '/modifiers', title: 'Modificadores', shown: firstRow },
   {
     path: '/menu/change-prices',
     title: 'Cambiar precios de varios menús',
@@ -72,19 +69,11 @@ export const listScreens: readonly ScreenCase[] = [
   { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
   { path: '/products/add-product', title: 'Nuevo producto', shown: heading('Así lo ve tu cliente') },
   { path: '/modifiers/add-modifier', title: 'Nuevo modificador', shown: { role: 'tab' } },
-  { path: '/coupons', title: 'Cupones', shown: firstRow },
   { path: '/coupons/create-coupon', title: 'Nuevo cupón', shown: heading('Qué hace este cupón') },
-  { path: '/banners', title: 'Banners de portada', shown: firstRow },
-  { path: '/position-banners', title: 'Banners publicitarios', shown: firstRow },
-  { path: '/popup-banners', title: 'Pop-ups publicitarios', shown: firstRow },
   { path: '/popup-banners/add-banner', title: 'Nuevo pop-up', shown: { text: 'Así se ve' } },
-  { path: '/pages', title: 'Páginas', shown: firstRow },
   { path: '/pages/add-page', title: 'Nueva página', shown: heading('Qué ven tus clientes') },
   { path: '/custom-landings', title: 'Landings', shown: firstRow },
-  { path: '/nps/questions', title: 'Preguntas NPS', shown: firstRow },
-  { path: '/nps/polls', title: 'Encuestas NPS', shown: firstRow },
   { path: '/nps/polls/add-poll', title: 'Nueva encuesta', shown: heading('Así la ve tu cliente') },
-  { path: '/menu', title: 'Menús', shown: firstRow },
   { path: '/menu/add-menu', title: 'Nuevo menú', shown: heading('Datos del menú') },
 ];
 

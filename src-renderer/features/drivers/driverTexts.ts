@@ -1,5 +1,5 @@
 import { Bike, Car, Motorbike } from 'lucide-react';
-import type { DriverKind, DriverStatus } from '@shared/domain/people/drivers';
+import type { DriverKind, DriverStatus } from '@shared/domain/stores/drivers';
 import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 
 /** Options of kinds and statuses. */

@@ -15,7 +15,7 @@ import {
 import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { closingKinds, type ClosingKind, type ClosingScope } from '@shared/domain/stores/closing';
 import { deliveryCalculationTypes } from '@shared/domain/stores/deliveryMethods';
-import { driverKinds, driverStatuses, type DriverKind, type DriverStatus } from '@shared/domain/people/drivers';
+import { driverKinds, driverStatuses, type DriverKind, type DriverStatus } from '@shared/domain/stores/drivers';
 import { blankStoreFields, type StoreFields } from '@shared/contract/stores/storeFields';
 import { defaultNpsEmailTimer } from '@shared/domain/stores/stores';
 import { createdAt, jsonColumn, id, instant, oneOf, versionColumns } from './columns';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DriverKind } from '@shared/domain/people/drivers';
+import type { DriverKind } from '@shared/domain/stores/drivers';
 import type { Db } from '../../db/database';
 import { drivers, stores } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { driverKinds, driverStatuses } from '../../domain/people/drivers';
+import { driverKinds, driverStatuses } from '../../domain/stores/drivers';
 import { idRule, positiveInteger } from '../../domain/values/rules';
 import { createDraftSchema } from '../fields/entity';
 import { choice, name, requiredChoice, requiredField } from '../fields/field';

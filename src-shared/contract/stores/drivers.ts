@@ -1,4 +1,4 @@
-import { driverKinds, driverStatuses } from '../../domain/people/drivers';
+import { driverKinds, driverStatuses } from '../../domain/stores/drivers';
 import { createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { enumFilter, idsFilter, searchFilter } from '../protocol/listFilters';

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { environmentSchema } from '@shared/bridge/environment';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { CommandPorts } from '@shared/calls/command';
-import { endpoints, type CallName } from '@shared/contract';
+import { endpoints, getEndpoint, type CallName } from '@shared/contract';
 import { partialGroups } from '@shared/contract/people/settingsFields';
-import { mergeUnknownFields } from '@shared/contract/reading';
+import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import { createInputSchema, type CallInput } from '@shared/contract/protocol/endpoint';
 import { countries } from '@shared/domain/values/countries';
+import { parseReplyBody } from '@main/api/reply';
 import { buildRequest } from '@main/api/request';
 import type { MenuValues } from '@features/menus/values';
 import { loyaltySections } from '@features/loyalty/loyaltySections';
@@ -22,8 +23,24 @@ import { entityPorts } from '@kit/resource/form/entityCalls';
 import { formModel } from '@kit/resource/form/formModel';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { environmentFor } from '../../support/platform';
-import { entityFor } from './entities';
+import { samples } from '../../support/samples';
+import { otherReplies } from '../../support/samples/replies';
 import { otherValues } from './otherValues';
+
+const getReplies = Object.fromEntries(Object.entries(samples).map(([area, { reply }]) => [`${area}.get`, reply]));
+
+/** Parses a reply into an entity as the app does. */
+const entityFor = (call: CallName): object => {
+  const wire = Object.entries({ ...getReplies, ...otherReplies }).find(([name]) => name === call)?.[1];
+  if (wire === undefined) throw new Error(`no entity is answered here by ${call}`);
+  const { read } = readReply(getEndpoint(call).reply, parseReplyBody(200, JSON.stringify(wire)), {
+    country: 'cl',
+    zone: 'America/Santiago',
+    now: () => Date.UTC(2026, 5, 1),
+  });
+  if (read === undefined) throw new Error(`the answer of ${call} could not be read`);
+  return read.value as object;
+};
 
 type Item = Record<string, unknown> & { id?: number };
 type AnyModel = EditorModel<Item, object>;
@@ -47,7 +64,7 @@ const sources = import.meta.glob<string>('../../../src-renderer/{entities,featur
   eager: true,
 });
 const modules = import.meta.glob<Record<string, unknown>>(
-  '../../../src-renderer/{entities,features}/**/*Form.{ts,tsx}',
+  '../../../src-renderer/{entities,features}/**/*{Form,ListScreen}.{ts,tsx}',
 );
 const nameOf = (path: string) => path.replace(/^.*\/(?:entities|features)\//, '');
 
@@ -100,9 +117,10 @@ const definingFiles = Object.entries(sources)
 const casesIn = async (path: string): Promise<readonly FormCase[]> => {
   const own = ownForms[nameOf(path)];
   if (own !== undefined) return own;
-  const exported = Object.values((await modules[path]?.()) ?? {});
+  // The default export is a screen.
+  const { default: _screen, ...exported } = (await modules[path]?.()) ?? {};
   // Passes a fixed item to forms that depend on other data.
-  const made = exported.map((each) =>
+  const made = Object.values(exported).map((each) =>
     typeof each === 'function' ? (each as (known: unknown) => unknown)(() => ({ id: 7, modifiers: undefined })) : each,
   );
   return made.filter(isForm).map(caseOf);

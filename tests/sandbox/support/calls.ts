@@ -7,27 +7,12 @@ import { loadTenantId } from '@sandbox/control/tenants';
 import type { Db } from '@sandbox/db/database';
 import { orders } from '@sandbox/db/schema';
 import { seedRoles, type SeedUser } from '@sandbox/seed/people/users';
+import { samples, sampledAreas } from '../../support/samples';
+import { nextAddress, nextName, type SampledArea } from '../../support/samples/sample';
 import { aKmlFile, type ApiClient, type SandboxTenant } from './platform';
 
-/** Areas whose entities the tests create with the five standard calls. */
-type MadeArea =
-  | 'roles'
-  | 'users'
-  | 'drivers'
-  | 'modifiers'
-  | 'products'
-  | 'menus'
-  | 'coupons'
-  | 'questions'
-  | 'polls'
-  | 'banners'
-  | 'positionBanners'
-  | 'popUps'
-  | 'customLandings'
-  | 'pages';
-
 /** Ids of the tenant's entities to use in calls. */
-export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | 'builderPage' | MadeArea, number> & {
+export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | 'builderPage' | SampledArea, number> & {
   /** The current status of the order; setting it again is always allowed. */
   orderStatus: OrderStatus;
   paymentType: string;
@@ -44,28 +29,11 @@ export const placeholderTargets: Targets = {
   orderStatus: 'completed',
   payment: 1,
   paymentType: 'oneclick',
-  roles: 1,
-  users: 1,
-  drivers: 1,
-  modifiers: 1,
-  products: 1,
-  menus: 1,
-  coupons: 1,
-  questions: 1,
-  polls: 1,
-  banners: 1,
-  positionBanners: 1,
-  popUps: 1,
-  customLandings: 1,
-  pages: 1,
+  ...(Object.fromEntries(sampledAreas.map((area) => [area, 1])) as Record<SampledArea, number>),
   builderPage: 1,
   job: 'none',
   tenant: 'none',
 };
-
-let made = 0;
-const nextName = () => `Nombre ${(made += 1)}`;
-const nextAddress = () => `pagina-${(made += 1)}`;
 
 const someEditor = { id: 1, name: 'Alguien' };
 const someContent = () => ({
@@ -74,98 +42,34 @@ const someContent = () => ({
   blocks: [{ id: 'hero-1', type: 'hero', props: { title: 'Hola' } }],
 });
 
-type BodyOf<N extends CallName> = CallInputOf<N> extends { body: infer B } ? B : never;
-type Samples = {
-  [A in MadeArea]: { new: (targets: Targets) => BodyOf<`${A}.create`>; change: () => BodyOf<`${A}.update`> };
-};
+type CrudCall = `${SampledArea}.${'list' | 'get' | 'create' | 'update' | 'remove'}`;
 
-const samples: Samples = {
-  roles: {
-    new: () => ({ role: { name: nextName(), policyIds: [101] } }),
-    change: () => ({ role: { description: nextName() } }),
-  },
-  users: {
-    new: ({ store, roles }) => ({
-      adminUser: {
-        name: nextName(),
-        email: `persona.${made}@tienda.example`,
-        phone: '56900001234',
-        roleIds: [roles],
-        storeIds: [store],
-      },
-    }),
-    change: () => ({ adminUser: { name: nextName() } }),
-  },
-  drivers: {
-    new: ({ store }) => ({ name: nextName(), kind: 'bike', maxCapacity: 2, storeId: store }),
-    change: () => ({ status: 'in_transit' }),
-  },
-  modifiers: {
-    new: () => ({ name: nextName(), type: 'option', price: 990 }),
-    change: () => ({ description: nextName() }),
-  },
-  products: {
-    new: () => ({ product: { name: nextName(), priceProduct: 6990 } }),
-    change: () => ({ product: { show: false } }),
-  },
-  menus: {
-    new: () => ({ name: nextName() }),
-    change: () => ({ discount: 10 }),
-  },
-  coupons: {
-    new: () => ({
-      code: nextName().replace(' ', ''),
-      kind: 'percentage',
-      discount: 10,
-      startDate: '2026-01-01T00:00:00',
-    }),
-    change: () => ({ enabled: false }),
-  },
-  questions: {
-    new: () => ({ description: nextName(), category: 'nps' }),
-    change: () => ({ description: nextName() }),
-  },
-  polls: {
-    new: ({ questions }) => ({ title: nextName(), dispatchMethod: 'both', questionIds: [questions] }),
-    change: () => ({ title: nextName() }),
-  },
-  banners: { new: () => ({ name: nextName(), url: '/menu' }), change: () => ({ active: false }) },
-  positionBanners: { new: () => ({ name: nextName(), bannerableType: 'Menu' }), change: () => ({ active: false }) },
-  popUps: { new: () => ({ name: nextName() }), change: () => ({ active: false }) },
-  customLandings: {
-    new: () => ({ name: nextName(), landing: { components: [] }, html: '<main>Hola</main>' }),
-    change: () => ({ name: nextName() }),
-  },
-  pages: {
-    new: () => ({ name: nextName(), relativeUrl: nextAddress() }),
-    change: () => ({ status: 'published' }),
-  },
-};
-
-/** Inputs of the five standard calls of an area. */
-const crudInputs = <A extends MadeArea>(area: A) =>
-  ({
-    [`${area}.list`]: () => ({}),
-    [`${area}.get`]: (targets: Targets) => ({ params: { id: targets[area] } }),
-    [`${area}.create`]: (targets: Targets) => ({ body: samples[area].new(targets) }),
-    [`${area}.update`]: (targets: Targets) => ({ params: { id: targets[area] }, body: samples[area].change() }),
-    [`${area}.remove`]: (targets: Targets) => ({ params: { id: targets[area] } }),
-  }) as { [N in `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}`]: (targets: Targets) => CallInputOf<N> };
+/** Inputs of the five standard calls of all sampled areas. */
+const crudInputs = Object.fromEntries(
+  sampledAreas.flatMap((area) => {
+    const params = (targets: Targets) => ({ id: targets[area] });
+    return [
+      [`${area}.list`, () => ({})],
+      [`${area}.get`, (targets: Targets) => ({ params: params(targets) })],
+      [`${area}.create`, (targets: Targets) => ({ body: samples[area].create(targets) })],
+      [`${area}.update`, (targets: Targets) => ({ params: params(targets), body: samples[area].update() })],
+      [`${area}.remove`, (targets: Targets) => ({ params: params(targets) })],
+    ];
+  }),
+) as { [N in CrudCall]: (targets: Targets) => CallInputOf<N> };
 
 /** A landing picture as sent: the first bytes of a JPG. */
 export const aJpegAddress = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')}`;
 
 /** A valid input for every call; a new endpoint does not compile without one. */
 const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
+  ...crudInputs,
   'session.tenant': () => ({}),
   'session.me': () => ({}),
   'account.update': () => ({ body: { phone: '56900004321' } }),
   'settings.get': () => ({}),
   'settings.all': () => ({ query: { view: 'full' } }),
   'settings.update': () => ({ body: { staticMenu: false } }),
-  ...crudInputs('users'),
-  ...crudInputs('roles'),
-  ...crudInputs('drivers'),
   'policies.list': () => ({}),
   'orders.list': () => ({}),
   'orders.get': ({ order: id }) => ({ params: { id } }),
@@ -220,17 +124,11 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'stores.allFull': () => ({}),
   'checkoutQuestions.list': () => ({}),
   'checkoutQuestions.create': () => ({ body: { text: nextName(), kind: 'text' } }),
-  ...crudInputs('coupons'),
-  ...crudInputs('banners'),
-  ...crudInputs('positionBanners'),
-  ...crudInputs('popUps'),
-  ...crudInputs('customLandings'),
   'customLandings.deploy': ({ customLandings: id }) => ({ params: { id } }),
   'customLandings.image': () => ({ body: { name: 'landing.jpg', image: aJpegAddress } }),
   'mails.sendTest': () => ({
     body: { mail: 'orderConfirmed', templateId: 'tpl-pedido-confirmado', email: 'rosa@prueba.example' },
   }),
-  ...crudInputs('pages'),
   'builderPages.list': ({ tenant: tenantId }) => ({ query: { tenantId } }),
   'builderPages.create': ({ tenant: tenantId }) => ({
     query: { tenantId },
@@ -246,17 +144,12 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'coupons.importCsv': () => ({
     body: { csv: `code,kind,discount,start_date\n${nextName().replace(' ', '')},percentage,5,2026-01-01\n` },
   }),
-  ...crudInputs('questions'),
-  ...crudInputs('polls'),
   'nps.result': () => ({ query: { startDate: '2026-01-01T00:00:00', endDate: '2026-12-31T23:59:59' } }),
   'credentials.list': () => ({ query: { key: 'rappi' } }),
   'credentials.save': ({ store: storeId }) => ({
     body: { storeId, key: 'bsale', value: { accessToken: 'abc123def456' } },
   }),
-  ...crudInputs('modifiers'),
   'modifiers.clone': ({ modifiers: id }) => ({ params: { id } }),
-  ...crudInputs('products'),
-  ...crudInputs('menus'),
   'menus.deploy': ({ store: id }) => ({ params: { id }, body: { channel: 'rappi' } }),
   'menus.fetch': ({ store: id }) => ({ params: { id, source: 'rappi' } }),
   'menus.job': ({ job: jobId }) => ({ query: { jobId } }),
@@ -348,14 +241,11 @@ export const assignOrdersToStore = async (
     .where(eq(orders.tenantId, await loadTenantId(db, tenant.key)));
 };
 
-/** Areas whose new rows refer to rows of other areas. */
-const requiredAreas: Partial<Record<MadeArea, readonly MadeArea[]>> = { users: ['roles'], polls: ['questions'] };
-
 /** Areas to create entities in for a call: its own after those it requires; entities in use could not be deleted. */
-const areasFor = (name: CallName): readonly MadeArea[] => {
+const areasFor = (name: CallName): readonly SampledArea[] => {
   const area = name === 'stores.setProductAvailability' ? 'products' : (name.split('.')[0] ?? '');
-  const isMade = (text: string): text is MadeArea => text in samples;
-  return isMade(area) ? [...(requiredAreas[area] ?? []), area] : [];
+  const isMade = (text: string): text is SampledArea => text in samples;
+  return isMade(area) ? [...(samples[area].needs ?? []), area] : [];
 };
 
 /** A store that the caller may use and, for calls about another area, a new entity of that area. */
@@ -387,8 +277,7 @@ export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonl
 /** One entity of each area, for calls that change none of them. */
 export const allTargets = async (admin: ApiClient, own?: readonly number[]): Promise<Targets> => {
   const targets = await targetsFor(admin, 'payments.refund', own);
-  for (const area of Object.keys(samples) as MadeArea[])
-    targets[area] = (await targetsFor(admin, `${area}.get`, own))[area];
+  for (const area of sampledAreas) targets[area] = (await targetsFor(admin, `${area}.get`, own))[area];
   const { builderPage } = await targetsFor(admin, 'builderPages.update', own);
   const { job } = await targetsFor(admin, 'exports.job', own);
   return { ...targets, builderPage, job };

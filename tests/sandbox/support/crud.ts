@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import { getEndpoint, type ContractArea, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import { getEndpoint, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import type { TenantOptions } from '@sandbox/control/tenants';
+import type { CrudArea } from '../../support/samples/sample';
 import { describeOnPlatform } from './engines';
 import { apiError, type ApiClient, type TestPlatform } from './platform';
-
-/** Areas of the contract with the five standard calls. */
-type CrudArea = {
-  [A in ContractArea]: `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}` extends CallName ? A : never;
-}[ContractArea];
 
 type RowOf<A extends CrudArea> = CallReplyOf<`${A}.list`> extends { page: (infer Row)[] } ? Row : never;
 type QueryOf<A extends CrudArea> = CallInputOf<`${A}.list`> extends { query?: infer Query } ? Query : never;

@@ -27,7 +27,7 @@ const clash = (decisions: readonly Decision[]): boolean => {
   return new Set(fields).size < fields.length;
 };
 
-/** Generates the stored table: covers each pair of decisions at least once, evenly spread. */
+/** Generates the table: combinations evenly spread over all decisions. */
 export const makeCouponCases = (most: number): CouponCase[] => {
   const cases: CouponCase[] = [];
   const all = times.length * places.length * baskets.length;

@@ -1,0 +1,50 @@
+import type { JSHandle, Page } from 'playwright';
+
+/**
+ * Runs `start` in the page and measures the time (ms) until the check it returns passes and the next frame is painted.
+ * Playwright accepts handles of functions as arguments, but no functions.
+ */
+export const timeToPaint = async <A>(
+  page: Page,
+  start: (argument: A) => () => boolean,
+  argument: A | JSHandle<A>,
+): Promise<number> => {
+  const handle = await page.evaluateHandle<(given: unknown) => () => boolean>(`(${String(start)})`);
+  return page.evaluate(
+    ([begin, given]) =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
+        const isShown = begin(given);
+        const look = () => requestAnimationFrame(isShown() ? () => resolve(performance.now() - startedAt) : look);
+        look();
+      }),
+    [handle, argument] as const,
+  );
+};
+
+/** Goes to a list and waits for its rows. */
+export const leaveTo = async (page: Page, path: `/${string}`, title: string): Promise<void> => {
+  await page.evaluate((to) => {
+    location.hash = `#${to}`;
+  }, path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('row').nth(1).waitFor();
+};
+
+/** Duration (ms) of each frame during `act`; the first two belong to the recording. */
+export const measureFrames = async (page: Page, act: () => Promise<void>): Promise<number[]> => {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    (window as unknown as { frames: number[] }).frames = frames;
+    let last = performance.now();
+    const note = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await act();
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
+  return frames.slice(2);
+};

@@ -1,0 +1,86 @@
+import { nextAddress, nextName, type Samples } from './sample';
+
+const banner = {
+  id: 7,
+  name: 'Oferta de la semana',
+  active: true,
+  category: 'Ofertas',
+  description: 'Solo por hoy',
+  start_date: '2026-01-01T00:00:00',
+  end_date: '2026-12-31T23:59:59',
+  availability: { channels: ['kiosk'], days: ['monday', 'tuesday'], hours: [] },
+  url: 'https://tienda.example/oferta',
+  picture_ids: [5],
+  pictures: [{ id: 5, url: '/v1/pictures/5', name: 'oferta.png' }],
+  position: 3,
+  platform: 'web',
+  dispatch_method: 'delivery',
+};
+
+/** Inputs shared by all kinds of banners. */
+const bannerInputs = {
+  fill: [
+    { kind: 'text', label: 'Nombre', text: 'Oferta de prueba' },
+    { kind: 'text', label: 'Lleva a', text: '/menu' },
+  ],
+  required: ['Nombre'],
+  change: [{ kind: 'text', label: 'Nombre', text: 'Oferta cambiada' }],
+} as const;
+
+/** Banners, landings and pages. */
+export const content = {
+  banners: {
+    create: () => ({ name: nextName(), url: '/menu' }),
+    update: () => ({ active: false }),
+    reply: { ...banner, stores: [1, 2] },
+    form: { path: '/banners', title: 'Banners de portada', create: 'Nuevo banner', ...bannerInputs },
+  },
+  positionBanners: {
+    create: () => ({ name: nextName(), bannerableType: 'Menu' }),
+    update: () => ({ active: false }),
+    reply: { ...banner, store_ids: [1, 2], bannerable_type: 'Product', bannerable_id: 4 },
+    form: {
+      path: '/position-banners',
+      title: 'Banners publicitarios',
+      create: 'Nuevo banner publicitario',
+      ...bannerInputs,
+    },
+  },
+  popUps: {
+    create: () => ({ name: nextName() }),
+    update: () => ({ active: false }),
+    reply: { ...banner, stores: [1, 2] },
+    form: { path: '/popup-banners', title: 'Pop-ups publicitarios', create: 'Nuevo pop-up', ...bannerInputs },
+  },
+  pages: {
+    create: () => ({ name: nextName(), relativeUrl: nextAddress() }),
+    update: () => ({ status: 'published' }),
+    reply: {
+      id: 7,
+      relative_url: '/promociones/verano',
+      name: 'Verano',
+      title: 'Promociones de verano',
+      description: 'Hasta marzo',
+      type: 'campaña',
+      url: 'https://tienda.example/verano',
+      status: 'draft',
+      last_editor: { id: 1, name: 'Rosa Prueba' },
+      updated_at: '2026-11-20T10:00:00',
+    },
+    form: {
+      path: '/pages',
+      title: 'Páginas',
+      create: 'Nueva página',
+      fill: [
+        { kind: 'text', label: 'Dirección', text: 'prueba/de-pagina' },
+        { kind: 'text', label: 'Nombre', text: 'Página de prueba' },
+      ],
+      required: ['Dirección', 'Nombre'],
+      change: [{ kind: 'text', label: 'Nombre', text: 'Página cambiada' }],
+    },
+  },
+  customLandings: {
+    create: () => ({ name: nextName(), landing: { components: [] }, html: '<main>Hola</main>' }),
+    update: () => ({ name: nextName() }),
+  },
+} satisfies Samples;

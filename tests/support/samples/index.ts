@@ -1,0 +1,37 @@
+import { getEndpoint } from '@shared/contract';
+import type { ResourceCase } from '../describeResource';
+import { catalogue } from './catalogue';
+import { content } from './content';
+import { insight } from './insight';
+import { people } from './people';
+import { sales } from './sales';
+import type { FormSample, SampledArea, Samples } from './sample';
+
+/** An entity of every area with the five standard calls: how calls and forms create and change it, how it is read. */
+export const samples: Required<Samples> = { ...people, ...catalogue, ...sales, ...insight, ...content };
+
+export const sampledAreas = Object.keys(samples) as SampledArea[];
+
+const textOf = (inputs: FormSample['fill'], label: string | undefined): string => {
+  const input = inputs.find((each) => each.label === label);
+  return input?.kind === 'text' ? input.text : '';
+};
+
+/** The list and form of an area. */
+export const resourceCase = (area: SampledArea): ResourceCase => {
+  const { form } = samples[area];
+  if (form === undefined) throw new Error(`${area} has no form`);
+  const [name] = form.change;
+  return {
+    ...form,
+    area,
+    calls: getEndpoint(`${area}.list`).path,
+    name: textOf(form.fill, name?.label),
+    changedName: textOf(form.change, name?.label),
+  };
+};
+
+/** Lists with forms. */
+export const resourceCases: readonly ResourceCase[] = sampledAreas
+  .filter((area) => samples[area].form !== undefined)
+  .map(resourceCase);

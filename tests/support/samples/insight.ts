@@ -1,0 +1,46 @@
+import { nextName, type Samples } from './sample';
+
+/** Questions and polls. */
+export const insight = {
+  questions: {
+    create: () => ({ description: nextName(), category: 'nps' }),
+    update: () => ({ description: nextName() }),
+    reply: { id: 7, description: '¿Cómo estuvo la comida?', category: 'satisfaction' },
+    form: {
+      path: '/nps/questions',
+      title: 'Preguntas NPS',
+      create: 'Nueva pregunta',
+      fill: [
+        { kind: 'text', label: 'Pregunta', text: '¿Te gustó la salsa?' },
+        { kind: 'choice', label: 'Tipo', option: 'Sí o no' },
+      ],
+      required: ['Pregunta', 'Tipo'],
+      change: [{ kind: 'text', label: 'Pregunta', text: '¿Cómo estuvo la salsa?' }],
+    },
+  },
+  polls: {
+    needs: ['questions'],
+    create: ({ questions }) => ({ title: nextName(), dispatchMethod: 'both', questionIds: [questions] }),
+    update: () => ({ title: nextName() }),
+    reply: {
+      id: 7,
+      title: 'Después del despacho',
+      dispatch_method: 'delivery',
+      question_ids: [3, 1],
+      category: 'Posventa',
+    },
+    form: {
+      path: '/nps/polls',
+      title: 'Encuestas NPS',
+      create: 'Nueva encuesta',
+      fill: [
+        { kind: 'text', label: 'Título', text: 'Encuesta de prueba' },
+        { kind: 'choice', label: 'Después de', option: 'Retiro' },
+        { kind: 'picks', label: 'Agregar preguntas', find: 'recomiendes' },
+      ],
+      // Questions are not an input; their error appears at the list.
+      required: ['Título', 'Después de'],
+      change: [{ kind: 'text', label: 'Título', text: 'Encuesta cambiada' }],
+    },
+  },
+} satisfies Samples;
