@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
+import type { CallInputOf } from '@shared/contract';
 import { matchesQuery } from '@shared/contract/protocol/listFilters';
-import { stores as calls, type StoreRow, type StoresQuery } from '@shared/contract/stores/stores';
+import { stores as calls, type StoreRow } from '@shared/contract/stores/stores';
 import { stateRank } from '@shared/domain/stores/storeState';
 import type { ClientSideSource, ClientSideRows } from '@kit/resource/list/state/clientSideRows';
 import { useStoreStates } from './state/useStoreStates';
 import { useStores } from './useStores';
+
+export type StoresQuery = NonNullable<CallInputOf<'stores.list'>['query']>;
 
 const none: readonly StoreRow[] = [];
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
-import type { StoreRow, StoresQuery } from '@shared/contract/stores/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';
 import type { RowSelection } from '@shared/domain/selection';
 import { useCallCache } from '@kit/data/useCallCache';
@@ -21,7 +21,7 @@ import { StoreProductsDialog } from '@entities/products/sold-out/StoreProductsDi
 import { useCanSellOut } from '@entities/products/sold-out/useCanSellOut';
 import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
-import { clientSideStores } from '@entities/stores/clientSideStores';
+import { type StoresQuery, clientSideStores } from '@entities/stores/clientSideStores';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
 import { useClosingActions } from '@entities/stores/closing/useClosingActions';
 import { StoresOverview } from './overview/StoresOverview';

@@ -2,7 +2,6 @@ import { DateTime } from 'luxon';
 import { providers } from '../../domain/integrations/providers';
 import { isObject, type Json } from '../../domain/values/json';
 import { isWallTime } from '../../domain/values/wallTime';
-import { isObject, type Json } from '../../domain/values/json';
 import type { CallInput, Endpoint } from './endpoint';
 import { isWrittenAs } from '../reading/wireForms';
 import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from '../reading/wireKeys';

@@ -3,7 +3,7 @@ import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { landingFields } from '@shared/contract/content/landingFields';
 import { getRules } from '@shared/contract/fields/entity';
 import { blankContent, readPageContent, writePageContent } from '@shared/contract/content/blocks';
-import { touchedRules } from '@shared/contract/values/touchedRules';
+import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { Values } from '@kit/editor/paths';
 import { toPageContent } from '../document/blockCommands';

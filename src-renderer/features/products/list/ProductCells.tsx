@@ -73,7 +73,6 @@ export const ProductPrice = ({ product }: OfProduct) => (
 
 /** Platform and dispatch method; unknown words stay unchanged. */
 export const ProductSold = ({ product: { platform, dispatchMethod } }: OfProduct) => {
-  const { t } = useTranslation();
   return (
     <Stack gap="0">
       <Text textStyle="sm" lineHeight="short">

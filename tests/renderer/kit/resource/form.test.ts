@@ -74,7 +74,7 @@ describe('a resource form', () => {
     expect(checked.ok ? [] : [...checked.errors]).toEqual([['maxCapacity', message]]);
   });
 
-  const traits = createFieldComparison(usersForm.sections);
+  const traits = createFieldComparison(usersForm.tabs.flatMap(({ sections = [] }) => sections));
 
   it('sends only changed fields, ignoring the order of selected ids', () => {
     const before = { name: 'Rosa', roleIds: [1, 2], phone: '56900007777' };

@@ -1,7 +1,7 @@
 import { Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { RefCallBack } from 'react-hook-form';
-import type { PictureSize } from '@kit/pictures/cropPicture';
+import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import { PictureField } from '@kit/pictures/PictureField';
 import type { PictureCategory } from '@kit/pictures/usePictureUpload';
 import { Select, type Choice } from '@kit/ui/inputs/choices';
