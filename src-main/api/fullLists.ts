@@ -66,7 +66,7 @@ const allBulkStores: Whole<'stores.bulk'> = async (_input, calls) => {
 const wholeLists: { [N in CallName]?: Whole<N> } = { 'stores.all': allStores, 'stores.bulk': allBulkStores };
 
 /** Returns the reader of all pages; null if the call is no such list, or has a limit. */
-export const fullListFor = (
+export const findFullList = (
   name: CallName,
   input: { query?: { limit?: unknown; page?: unknown } },
 ): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {

@@ -21,8 +21,8 @@ import { isGatewayFailure, needsNewToken, errorOutcome } from './errorResponse';
 import { findFreshDate } from './platformClock';
 import { isNonJsonSuccess, parseReplyBody } from './reply';
 import { adminHosts, requestIdempotencyKey, buildRequest, type Caller } from './request';
-import { substituteFor, type SubstituteContext } from './substitutes';
-import { fullListFor } from './fullLists';
+import { findSubstitute, type SubstituteContext } from './substitutes';
+import { findFullList } from './fullLists';
 
 export type { CallOptions, Exchange, GatewayPorts, ReplyReport } from './gatewayPorts';
 
@@ -124,9 +124,9 @@ export class Gateway {
     if (signal?.aborted === false && !part) this.ports.ended?.(name, outcome, requestedAt, input);
   }
 
-  private substituteFor(name: CallName, input: CallInput): ReturnType<typeof substituteFor> {
+  private substituteFor(name: CallName, input: CallInput): ReturnType<typeof findSubstitute> {
     const environment = this.ports.environment();
-    return environment === null ? null : (substituteFor(name, environment.capabilities) ?? fullListFor(name, input));
+    return environment === null ? null : (findSubstitute(name, environment.capabilities) ?? findFullList(name, input));
   }
 
   private async partsOf(options: CallOptions): Promise<SubstituteContext> {

@@ -168,7 +168,7 @@ const substitutes: { [N in CallName]?: Substitute<N> } = {
 };
 
 /** Returns the substitute of a call; null if the platform has the call, or there is no substitute. */
-export const substituteFor = (
+export const findSubstitute = (
   name: CallName,
   capabilities: readonly Capability[],
 ): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {

@@ -6,7 +6,7 @@ import { app, dialog, protocol } from 'electron';
 import { appScheme } from '../network/appScheme';
 import { texts } from '../windows/texts';
 import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
-import { installedUserData, pathsIn, prepareUserData } from './paths';
+import { installedUserData, getPaths, prepareUserData } from './paths';
 import { run } from './run';
 import { refusedSwitch } from './switches';
 
@@ -87,7 +87,7 @@ const begin = (): void => {
   // The user agent begins with the product's name; a non-ASCII header would keep every page from loading.
   app.userAgentFallback = app.userAgentFallback.replaceAll(/[^ -~]+/g, '');
   const choice = choose(about);
-  run(choice, pathsIn(app.getAppPath(), app.getPath('userData')));
+  run(choice, getPaths(app.getAppPath(), app.getPath('userData')));
 };
 
 begin();

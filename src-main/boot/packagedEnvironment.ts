@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
-import { unknownScreensIn } from '@shared/bridge/screens';
+import { listUnknownScreens } from '@shared/bridge/screens';
 
 /** Host names reserved for examples (RFC 2606, RFC 6761). */
 const reservedName = /(^|\.)(example|invalid|test|localhost|local|example\.(com|net|org))$/;
@@ -30,7 +30,7 @@ export const packagingErrors = (content: unknown): string[] => {
     ...(id === 'practice' ? ['id: practice is the platform that every app carries'] : []),
     ...(identityApiKey === '' ? ['identityApiKey: must not be empty'] : []),
     ...(Object.keys(identityTenants).length === 0 ? ['identityTenants: must name a tenant'] : []),
-    ...unknownScreensIn(parsed.output),
+    ...listUnknownScreens(parsed.output),
     ...texts.filter(([, text]) => placeholder.test(text)).map(([path]) => `${path}: still a placeholder`),
     ...texts.flatMap(addressErrors),
   ];

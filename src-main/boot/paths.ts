@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Returns the paths of all files. `app` is the application's folder, an archive when packaged; `userData` is the user's
  * folder.
  */
-export const pathsIn = (app: string, userData: string) => {
+export const getPaths = (app: string, userData: string) => {
   // The packager puts files that must exist on disk in a folder beside the archive.
   const unpacked = app.replace(/app\.asar$/, 'app.asar.unpacked');
   return {
@@ -28,7 +28,7 @@ export const pathsIn = (app: string, userData: string) => {
     log: join(userData, 'logs/main.log'),
   };
 };
-export type AppPaths = ReturnType<typeof pathsIn>;
+export type AppPaths = ReturnType<typeof getPaths>;
 
 /**
  * Returns the data folder of an installed app, in ASCII: in a locale without UTF-8 Electron drops a name with accents,

@@ -6,7 +6,7 @@ import { noFindings, formatSummary, type Findings } from './findings';
 import { ReplyCache } from './replyCache';
 import { labelWidth } from './questions';
 import { readAll } from './reads';
-import { checkRangeEnds } from './spanEnds';
+import { checkRangeEnds } from './rangeEnds';
 import { lineText, type Finding } from './sentences';
 import { PlatformClient } from './platformClient';
 import { writeAll } from './writes/writeAll';

@@ -65,7 +65,7 @@ const { owner, savedAt, dueAt } = jobFile.entries;
 const savedJob = v.object({ owner, savedAt, dueAt });
 
 /** Environment and age of any user's job file: last write, or due time if later. Null if it is not a job. */
-export const savedIn = (text: string): { environment: string; savedAt: number } | null => {
+export const parseJobHeader = (text: string): { environment: string; savedAt: number } | null => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), savedJob), text);
   if (!parsed.success) return null;
   const { output } = parsed;

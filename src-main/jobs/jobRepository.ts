@@ -8,7 +8,7 @@ import {
   jobFileName,
   jobFilePrefix,
   parseJobRecord,
-  savedIn,
+  parseJobHeader,
   serializeJobRecord,
   type JobOwner,
   type JobRecord,
@@ -77,7 +77,7 @@ export class JobRepository {
     const { disk, getRetentionStart } = this.ports;
     for (const name of await disk.names()) {
       try {
-        const file = isJobFileName(name) ? savedIn(await disk.read(name)) : null;
+        const file = isJobFileName(name) ? parseJobHeader(await disk.read(name)) : null;
         if (file !== null && file.environment !== environment) continue;
         if ((file?.savedAt ?? (await disk.changedAt(name))) < getRetentionStart(retention)) await disk.remove(name);
       } catch {

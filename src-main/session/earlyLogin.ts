@@ -1,7 +1,7 @@
 import type { Environment } from '@shared/bridge/environment';
 import type { SessionState } from '@shared/bridge/session';
 import type { PageStart } from '../network/startPage';
-import { accountIn, type ValidLoginIds } from './storedLogins';
+import { getKeychainAccount, type ValidLoginIds } from './storedLogins';
 
 interface EarlyLoginOptions {
   /** Null on the practice platform: its login lists the users and appears together with them. */
@@ -20,7 +20,7 @@ interface EarlyLoginOptions {
 export const findEarlyLogin = ({ environment, state, tenant, logins }: EarlyLoginOptions): PageStart['login'] => {
   if (environment === null || (state?.failure ?? null) !== null) return null;
   const requested = tenant ?? environment.defaultTenant;
-  const isRemembered = typeof logins.of(accountIn(environment.id, requested)) === 'string';
+  const isRemembered = typeof logins.of(getKeychainAccount(environment.id, requested)) === 'string';
   const isAwaited = state === null || state.phase === 'starting' ? !isRemembered : state.phase === 'signedOut';
   if (!isAwaited) return null;
   const label = environment.tenants.find(({ key }) => key === requested)?.label ?? requested;

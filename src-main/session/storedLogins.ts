@@ -20,7 +20,7 @@ interface LoginsPorts {
 }
 
 /** Account name of a login: environment and tenant. */
-export const accountIn = (environmentId: string, tenant: string): string => `${environmentId}:${tenant}`;
+export const getKeychainAccount = (environmentId: string, tenant: string): string => `${environmentId}:${tenant}`;
 
 const createEntry = (id: string, refreshToken: string): string => `${id} ${refreshToken}`;
 
@@ -36,7 +36,7 @@ export class StoredLogins {
   }
 
   accountOf(tenant: string): string {
-    return accountIn(this.ports.environmentId(), tenant);
+    return getKeychainAccount(this.ports.environmentId(), tenant);
   }
 
   /** Refresh token of a tenant's login. */

@@ -97,7 +97,7 @@ export const trayContent = (view: TrayInput | null, zone: string, now: number): 
 };
 
 /** Returns the next time at which the content may change by itself; null if never. */
-export const trayChangesAt = (view: TrayInput | null, zone: string, now: number): number | null => {
+export const findNextTrayChange = (view: TrayInput | null, zone: string, now: number): number | null => {
   if (view === null) return null;
   const surroundings = createContext(view, zone, now);
   const ends = view.stores.map((store) => nextStateChange(store, surroundings) ?? Infinity);

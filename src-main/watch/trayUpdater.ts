@@ -1,4 +1,4 @@
-import { trayChangesAt, trayContent, type TrayContent, type TrayInput } from './trayContent';
+import { findNextTrayChange, trayContent, type TrayContent, type TrayInput } from './trayContent';
 
 interface TrayUpdaterPorts {
   show: (look: TrayContent) => void;
@@ -24,7 +24,7 @@ export class TrayUpdater {
     const text = JSON.stringify(look);
     if (text !== this.shown) show(look);
     this.shown = text;
-    const changesAt = trayChangesAt(view, zone, now());
+    const changesAt = findNextTrayChange(view, zone, now());
     const waits = [...(look.isAlert ? [minute] : []), ...(changesAt === null ? [] : [changesAt - now() + 1])];
     if (waits.length === 0) return;
     this.timer = setTimeout(() => this.watch(view, zone), Math.min(maxTimeout, ...waits));

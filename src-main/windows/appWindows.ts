@@ -12,7 +12,7 @@ import type { Log } from '../log/log';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import { appHost, appScheme } from '../network/appScheme';
 import { cascadedBounds, initialSize, secondaryScreen, usableBounds, windowSize } from './bounds';
-import { getErrorUrl, returnUrlFor } from './errorPage';
+import { getErrorUrl, findReturnUrl } from './errorPage';
 import { windowUrl, singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '../settings/windowKinds';
 import { applyContentProtection, protectCredentials } from './contentProtection';
 import { recoverWhenBroken } from './recovery';
@@ -165,7 +165,7 @@ export class AppWindows {
   private showsOurs(contents: WebContents): boolean {
     if (contents.isDestroyed() || contents.isCrashed()) return false;
     const shown = contents.getURL();
-    return this.isOurPage(shown) && returnUrlFor(shown) === null;
+    return this.isOurPage(shown) && findReturnUrl(shown) === null;
   }
 
   private isOurPage(address: string): boolean {
@@ -249,7 +249,7 @@ export class AppWindows {
 
   private load(window: BrowserWindow, kind: WindowKind, where: 'same' | 'start' = 'start'): void {
     const shown = window.webContents.getURL();
-    const isUsable = where === 'same' && kind === 'office' && this.isOurPage(shown) && returnUrlFor(shown) === null;
+    const isUsable = where === 'same' && kind === 'office' && this.isOurPage(shown) && findReturnUrl(shown) === null;
     // A load replaced by a newer one is reported as failed too.
     window
       .loadURL(isUsable ? shown : this.addressOf(kind))

@@ -16,7 +16,7 @@ export const closeUrl = own(closePath);
 export const getErrorUrl = (kind: WindowKind): string => own(paths[kind]);
 
 /** Returns the page to which an error page leads back; null for other pages. */
-export const returnUrlFor = (url: string): string | null => {
+export const findReturnUrl = (url: string): string | null => {
   const kind = (['office', ...singletonWindowKinds] as const).find((each) => getErrorUrl(each) === url);
   return kind === undefined ? null : windowUrl(kind);
 };

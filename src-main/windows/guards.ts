@@ -1,5 +1,5 @@
 import type { Event as ElectronEvent, Session, WebContents } from 'electron';
-import { closeUrl, returnUrlFor } from './errorPage';
+import { closeUrl, findReturnUrl } from './errorPage';
 
 /** All URLs of networks and disks, other than app://. */
 const outside = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'];
@@ -46,7 +46,7 @@ const isOfDevServer = (url: string, devOrigin: string | null): boolean =>
 /** Blocks navigation to other pages, new windows and embedded pages. */
 export const guardContents = (contents: WebContents, devOrigin: string | null): void => {
   const refuse = (event: ElectronEvent<{ url: string }>) => {
-    const wayBack = returnUrlFor(contents.getURL());
+    const wayBack = findReturnUrl(contents.getURL());
     if (wayBack !== null && event.url === wayBack) return;
     if (devOrigin !== null && URL.canParse(event.url) && new URL(event.url).origin === devOrigin) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { MenuContent } from '@shared/domain/catalogue/menuDifference';
-import { discountedPrice, priceIn } from '@shared/domain/catalogue/prices';
+import { discountedPrice, findPrice } from '@shared/domain/catalogue/prices';
 import type { Db } from '../db/database';
 import { menuCategories, menus, products } from '../db/schema';
 import { groupBy } from '../groupBy';
@@ -38,7 +38,7 @@ export const menuContents = async (
   const contents = new Map<number, MenuContent>();
   for (const { id, discount, priceGroupIds } of found) {
     const groups = (await pricesByGroup(db, tenant, priceGroupIds)).map(({ prices }) => ({
-      // Map per group: `priceIn` runs for each product and must not search thousands of prices.
+      // Map per group: `findPrice` runs for each product and must not search thousands of prices.
       byProduct: new Map(prices.map((price) => [price.productId, price])),
     }));
     const content: Record<string, MenuContent[string]> = {};
@@ -47,7 +47,7 @@ export const menuContents = async (
       if (product === undefined) continue;
       const own = groups.map(({ byProduct }) => ({ prices: [byProduct.get(productId) ?? []].flat() }));
       const price = (method: 'delivery' | 'pickup') =>
-        discountedPrice(priceIn(product, own, method), discount, tenant.rules);
+        discountedPrice(findPrice(product, own, method), discount, tenant.rules);
       content[productId] = [product.name, price('pickup'), price('delivery')];
     }
     contents.set(id, content);

@@ -1,5 +1,5 @@
 import { ratePerMinute } from '../seed/orders/demand';
-import { randomFor, type Random } from '../seed/random';
+import { createRandom, type Random } from '../seed/random';
 
 const minute = 60_000;
 /** Upper bound of orders in a minute, beyond any realistic demand. */
@@ -44,7 +44,7 @@ export function* arrivalsBetween(
 ): Generator<Arrival> {
   for (let minuteIndex = Math.floor(from / minute); minuteIndex * minute < to; minuteIndex += 1) {
     const stream = `${key}/stream/${minuteIndex}`;
-    const random = randomFor(seed, stream);
+    const random = createRandom(seed, stream);
     const mean = ratePerMinute(clockOf(Math.max(from, minuteIndex * minute)), zone, perDay);
     const times = Array.from({ length: poisson(mean, random) }, () => minuteIndex * minute + random.next() * minute);
     for (const [index, time] of times.sort((one, other) => one - other).entries()) {

@@ -8,7 +8,7 @@ import { createCustomer } from '../seed/orders/customers';
 import { loadOrderedProducts } from '../seed/orders/orderedProducts';
 import { afterStep, newOrder, type OrderRows } from '../seed/orders/order';
 import type { OrderScenario } from '../seed/orders/orderTimeline';
-import { randomFor, type Random } from '../seed/random';
+import { createRandom, type Random } from '../seed/random';
 import { weekdayAndTime } from '../seed/orders/weekdayAndTime';
 import { apiErrors } from '../context/apiErrors';
 import { redeemCoupons } from './liveCoupons';
@@ -42,7 +42,7 @@ const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, co
     ).map(({ id }) => id);
   const found = await known();
   if (found.length > 0) return found;
-  const random = randomFor(seed, `${key}/stream/customers`);
+  const random = createRandom(seed, `${key}/stream/customers`);
   const rows = Array.from({ length: firstCustomers }, (_, index) => {
     const { id: _id, ...row } = createCustomer({ id: 0, nth: index, tenantId, tenantKey: key, country, now }, random);
     return row;
@@ -133,7 +133,7 @@ export const placeOrders = async (
   };
   const generated = placings.flatMap((placing, index) => {
     const time = Math.floor(clockOf(placing.at));
-    const random = randomFor(state.seed, placing.stream);
+    const random = createRandom(state.seed, placing.stream);
     const counter = counterFor(placing, time, random);
     if (counter === undefined) return [];
     const made = newOrder(

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@shared/domain/orders';
 import type { Database, Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
 import { plannedNumbers } from '../seed/orders/history';
-import { paymentFailureFor } from '../seed/orders/orderDetails';
+import { pickPaymentFailure } from '../seed/orders/orderDetails';
 import { takeOrderNumbers } from '../seed/orders/orderNumbers';
 import { arrivalsBetween } from './arrivals';
 import { placeOrders, loadTenant, type PendingOrder } from './place';
@@ -182,7 +182,7 @@ const applyOrderSteps = async (
         .update(orderPayments)
         .set({
           status: payment,
-          ...(payment === 'failed' && { failureReason: paymentFailureFor(id) }),
+          ...(payment === 'failed' && { failureReason: pickPaymentFailure(id) }),
           ...(payment === 'refund_requested' && {
             refundedAt: new Date(secondsOf(due.at(-1) ?? { at: 0 }) * 1000),
           }),

@@ -10,7 +10,7 @@ import { seedClosings } from './stores/closings';
 import { insertMany } from '../db/insertMany';
 import { seedMenuDeploys } from './menuDeploys';
 import { logo } from './content/pictures';
-import { randomFor } from './random';
+import { createRandom } from './random';
 import { seedPeople, type PasswordHashOf } from './people/people';
 import { seedPolicies, seedTenant } from './tenantRows';
 import { customerCare, seededTenants, type TenantSpec } from './tenants';
@@ -29,7 +29,7 @@ export const metaKeys = { seededAt: 'seeded_at' } as const;
 const practiceHashes = (): PasswordHashOf => {
   const hashes = new Map<string, Promise<string>>();
   return ({ account }) => {
-    const salt = Buffer.from(randomFor(practiceSeed, `${account}/salt`).hex(32), 'hex');
+    const salt = Buffer.from(createRandom(practiceSeed, `${account}/salt`).hex(32), 'hex');
     const hash = hashes.get(account) ?? hashPassword(practicePassword(account), salt);
     hashes.set(account, hash);
     return hash;
@@ -72,7 +72,7 @@ const seedCustomerCare = async (db: Db, now: number, passwordHashOf: PasswordHas
 const seedRelativeTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   await seedClosings(db, tenantId, spec, practiceSeed, now);
   await seedWaitTimes(db, tenantId, spec, now);
-  const random = randomFor(practiceSeed, `${spec.key}/productTimes`);
+  const random = createRandom(practiceSeed, `${spec.key}/productTimes`);
   await seedProductTimes(db, { tenantId, spec, random, now });
 };
 
@@ -83,7 +83,7 @@ export const seedPlatform = (db: Db, now: number): Promise<void> =>
     for (const spec of seededTenants) {
       const tenantId = await seedTenant(tx, spec, { seed: practiceSeed, now, passwordHashOf });
       await seedRelativeTimes(tx, tenantId, spec, now);
-      await seedMenuDeploys(tx, tenantId, randomFor(practiceSeed, `${spec.key}/menuDeploys`), now);
+      await seedMenuDeploys(tx, tenantId, createRandom(practiceSeed, `${spec.key}/menuDeploys`), now);
     }
     await seedCustomerCare(tx, now, passwordHashOf);
     await tx.insert(meta).values({ key: metaKeys.seededAt, value: String(now) });

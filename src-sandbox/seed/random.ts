@@ -18,7 +18,7 @@ const hash = (text: string): number => {
 };
 
 /** Mulberry32 generator: small and fast, for practice data and never for secrets. */
-export const randomFor = (seed: number, stream: string): Random => {
+export const createRandom = (seed: number, stream: string): Random => {
   let state = hash(`${seed}/${stream}`);
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

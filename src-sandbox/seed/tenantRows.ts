@@ -6,7 +6,7 @@ import { normalizeForSearch } from '../db/normalizeForSearch';
 import { insertMany } from '../db/insertMany';
 import { seedPeople, type PasswordHashOf } from './people/people';
 import { logo } from './content/pictures';
-import { randomFor } from './random';
+import { createRandom } from './random';
 import type { TenantSeed } from './seeding';
 import { seedSettings } from './settings';
 import { seedStores } from './stores/stores';
@@ -80,7 +80,7 @@ export const seedTenant = async (
     if (started.has(each)) return;
     started.add(each);
     for (const other of each.after ?? []) await seedInOrder(other);
-    await each.rows(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/${each.stream}`), now });
+    await each.rows(db, { tenantId, spec, random: createRandom(seed, `${spec.key}/${each.stream}`), now });
   };
   for (const each of tenantSeeds) await seedInOrder(each);
   return tenantId;

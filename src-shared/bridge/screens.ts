@@ -49,7 +49,7 @@ interface NamedScreens {
 }
 
 /** Unknown screen names of an environment, with their paths in the file. */
-export const unknownScreensIn = ({ screens, hiddenScreens }: NamedScreens): string[] => [
+export const listUnknownScreens = ({ screens, hiddenScreens }: NamedScreens): string[] => [
   ...screens
     .filter((path) => !optionalScreens.some((known) => known === path))
     .map((path) => `screens: ${path} is no screen that can be switched on`),

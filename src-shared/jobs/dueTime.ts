@@ -1,4 +1,4 @@
-import { firstInstantAt, isWallTime } from '../domain/values/wallTime';
+import { getFirstInstant, isWallTime } from '../domain/values/wallTime';
 
 /** Maximum days that a job may be planned ahead. */
 export const maxPlannedDays = 60;
@@ -15,7 +15,7 @@ export const parseDueTime = (
   now: number,
 ): { dueAt: number } | { error: DueTimeError } => {
   if (wall === null || !isWallTime(wall)) return { error: 'notATime' };
-  const dueAt = firstInstantAt(wall, zone);
+  const dueAt = getFirstInstant(wall, zone);
   if (dueAt <= now) return { error: 'past' };
   return dueAt > now + maxPlannedDays * 24 * 3_600_000 ? { error: 'tooFar' } : { dueAt };
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ElectronApplication, Page } from 'playwright';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
-import { lateAt } from '@shared/domain/sales/orderPromise';
+import { getLateTime } from '@shared/domain/sales/orderPromise';
 import { stalledFrom } from '@shared/domain/sales/orderLifecycle';
 import { launchApp, signIn } from '../support/app';
 import {
@@ -135,7 +135,7 @@ const alarmDelays = async (page: Page, placedAt: ReadonlyMap<number, number>, si
       kind === 'new'
         ? placedAt.get(orderId)
         : kind === 'delayed'
-          ? lateAt(order, () => null, zone)
+          ? getLateTime(order, () => null, zone)
           : kind === 'stalled'
             ? stalledFrom(order, zone)
             : null;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { displayableUrl } from '@kit/pictures/pictureAddress';
 import { newBlock, writePageContent, readPageContent, type Block } from '@shared/contract/content/blocks';
 import { makeBlockData } from '@blocks/makeBlockData';
-import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
+import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { signIn } from '../support/app';
 import { callAs } from '../support/calls';
@@ -69,7 +69,7 @@ const dataOf = async (page: Page, tenant: string): Promise<BarePage['data']> => 
   const { page: banners } = await callAs(page, 'banners.list', { query: { platform: 'web', limit: 100 } });
   const defaultStore = await callAs(page, 'stores.default', {});
   const stores = await callAs(page, 'stores.allFull', {});
-  const menu = publishedFor(await callAs(page, 'staticMenu.get', { params: { tenant } }), {
+  const menu = getPublishedMenu(await callAs(page, 'staticMenu.get', { params: { tenant } }), {
     id: defaultStore.id,
     name: defaultStore.name,
     menuId: null,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { ActionParsed } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
-import { unknownScreensIn } from '@shared/bridge/screens';
+import { listUnknownScreens } from '@shared/bridge/screens';
 import type { SessionState } from '@shared/bridge/session';
 import type { Analytics } from '../../analytics/analytics';
 import { Gateway } from '../../api/gateway';
@@ -75,7 +75,7 @@ export const composeServices = (options: ServicesOptions) => {
   });
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
-  if (environment !== null) for (const unknown of unknownScreensIn(environment)) log.error(`environment: ${unknown}`);
+  if (environment !== null) for (const unknown of listUnknownScreens(environment)) log.error(`environment: ${unknown}`);
   const practice =
     choice.kind === 'fixed'
       ? null

@@ -4,7 +4,7 @@ import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { LoggedChange } from '@shared/domain/insight/changeLog';
 import { ownerKey } from '@shared/bridge/session';
-import { waitsAmong } from '@shared/domain/sales/orderPromise';
+import { createWaitsLookup } from '@shared/domain/sales/orderPromise';
 import { mutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
 import { getPermissions } from '@shared/domain/people/policies';
 import type { Gateway } from '../../api/gateway';
@@ -149,7 +149,7 @@ export const composeWatching = ({
     return watch;
   };
 
-  const waits = () => waitsAmong(live.rows('stores'));
+  const waits = () => createWaitsLookup(live.rows('stores'));
   const bell = new AlarmRinger({ play: (kind) => desktop.sound(kind, settings.preferences.soundVolume) });
   let orderWatch: OrderWatch | null = null;
   let ringsFor: readonly OrderAlarm[] = [];

@@ -1,7 +1,7 @@
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { computeAvailability, type ProductChange, type ProductUndo } from '@shared/domain/catalogue/productBulk';
-import { unavailableAt, type UnavailableInStore } from '@shared/domain/catalogue/saleState';
+import { findUnavailable, type UnavailableInStore } from '@shared/domain/catalogue/saleState';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import type { BulkCalls, BulkPlan } from '../bulkKind';
 
@@ -35,7 +35,7 @@ export const planInStore = (
 ): BulkPlan<number, Availability, Before> => {
   const plan: BulkPlan<number, Availability, Before> = { verdicts: [], requests: [] };
   for (const id of ids) {
-    const entry = unavailableAt(unavailable, id, now);
+    const entry = findUnavailable(unavailable, id, now);
     const target = computeAvailability(id, entry, change);
     if (typeof target === 'string') plan.verdicts.push([id, target]);
     else {

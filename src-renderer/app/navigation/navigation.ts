@@ -77,7 +77,7 @@ const externalItems = (
  * Navigation entries: built screens allowed by policies, roles, feature flags and the tenant's exclusions; in explain
  * mode also those hidden by policies and roles.
  */
-export const navigationFor = (
+export const createNavigation = (
   routes: readonly RouteRow[],
   session: NavigationSession,
   permissions: Permissions,
@@ -111,12 +111,12 @@ export const navigationFor = (
 };
 
 /** Screens that users can open by name: those of the navigation, and those outside any group. */
-export const screensFor = (
+export const listScreens = (
   routes: readonly RouteRow[],
   session: NavigationSession,
   permissions: Permissions,
 ): NavigationItem[] => {
-  const offered = navigationFor(routes, session, permissions).flatMap(({ items }) => items);
+  const offered = createNavigation(routes, session, permissions).flatMap(({ items }) => items);
   const inGroups = new Set(routes.filter(({ group }) => group !== undefined).map(({ title }) => title));
   const others = routes.filter(
     (route) =>

@@ -11,7 +11,7 @@ import { useSearchableStores } from '@entities/stores/useStores';
 import { useUserPermissions, useSession, usePermission } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { openLink } from '../shell/openLink';
-import { screensFor } from '../navigation/navigation';
+import { listScreens } from '../navigation/navigation';
 import { resolveAccess } from '../routing/gate';
 import { routeTable } from '../routing/routes';
 import { useDeviceEntries } from './deviceCommands';
@@ -58,7 +58,7 @@ const useFixedEntries = (): PaletteEntry[] => {
         icon,
         target: { to },
       }));
-    const screens = screensFor(routeTable, session, permissions).map(
+    const screens = listScreens(routeTable, session, permissions).map(
       ({ title, words, icon, path, windowAction, url }): PaletteEntry => ({
         id: `screen:${path}`,
         kind: 'screen',

@@ -8,11 +8,11 @@ import { LoadingScreen } from '../screens/LoadingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
 import { reportFirstPaint } from '../start/painted';
 import { getFirstScreen, offeredFirstScreens } from './firstScreen';
-import { landingFor, resolveAccess, type Missing } from './gate';
+import { findLandingPath, resolveAccess, type Missing } from './gate';
 import { framePart, signedInPart } from './layouts';
 import { lazyComponent, useLazyComponent, type LazyComponent } from './lazyComponent';
 import type { LoadScreen, RouteRow } from './route';
-import { findRoute } from './routeOf';
+import { findRoute } from './findRoute';
 import { landingPath, loginPath, notAuthorizedPath, routeTable } from './routes';
 import { RedirectToLogin, type LoginReturnState } from './RedirectToLogin';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
@@ -112,7 +112,7 @@ export const LoginRoute = () => {
   if (session.phase === 'signedIn') {
     const first = getFirstScreen(session, permissions, preferences);
     const own = offeredFirstScreens(routeTable, session, permissions, preferences).get(first);
-    const landing = own ?? landingFor(routeTable, session, permissions) ?? notAuthorizedAddress('nothing');
+    const landing = own ?? findLandingPath(routeTable, session, permissions) ?? notAuthorizedAddress('nothing');
     const target = state?.tenant === session.tenant ? state.target : undefined;
     // Call centres start by searching an order.
     const arrival = target === undefined && first === 'orders' ? searchOnArrival : null;

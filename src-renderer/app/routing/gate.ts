@@ -48,7 +48,7 @@ export const resolveAccess = (route: RouteRow, session: GateSession, permissions
 };
 
 /** Landing screen after the login: stores, else the first allowed screen, else null. */
-export const landingFor = (
+export const findLandingPath = (
   routes: readonly RouteRow[],
   session: GateSession,
   permissions: Permissions,

@@ -9,7 +9,7 @@ import { useExplainMode, usePreferences, useUserPermissions, useViewAsRole, useS
 import { setPreferences } from '@kit/session/store';
 import { IconButton } from '@kit/ui/IconButton';
 import { Logo, LogoMark } from '@kit/ui/Logo';
-import { navigationFor } from '../navigation/navigation';
+import { createNavigation } from '../navigation/navigation';
 import { routeTable } from '../routing/routes';
 import { contentId } from '../routing/useFocusOnNavigation';
 import { ChatPanel } from './ChatPanel';
@@ -44,7 +44,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const session = useSession();
   const preferences = usePreferences();
-  const groups = navigationFor(routeTable, session, useUserPermissions(), useExplainMode());
+  const groups = createNavigation(routeTable, session, useUserPermissions(), useExplainMode());
   const isWide = useMedia(`(min-width: ${limits.sidebarBreakpoint}px)`);
   const { pathname } = useLocation();
   // Path at which the user opened the sidebar; applies until they leave it.

@@ -1,6 +1,6 @@
 import { collectionLoaded, subscribeToCollection } from '@kit/live/store';
 import { useSessionStore } from '@kit/session/store';
-import { findRoute } from '../routing/routeOf';
+import { findRoute } from '../routing/findRoute';
 import { loginPath } from '../routing/routes';
 import { preloadRoute } from '../routing/ScreenRoute';
 

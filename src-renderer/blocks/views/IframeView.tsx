@@ -1,11 +1,11 @@
 import type { BlockProps } from '@shared/contract/content/blocks';
-import { frameAt } from '@shared/domain/content/frames';
+import { parseFrame } from '@shared/domain/content/frames';
 import { t } from '../texts';
 import { ForeignFrame } from './ForeignFrame';
 import { EmptyBlock, Section } from './Section';
 
 export const IframeView = ({ title, address, height }: BlockProps['iframe']) => {
-  const frame = frameAt(address);
+  const frame = parseFrame(address);
   if (frame === null) return <EmptyBlock textKey="blocks.empty.iframe" />;
   const label = t('blocks.view.frame', { provider: t(`blocks.providers.${frame.provider}`) });
   return (

@@ -1,11 +1,11 @@
 import type { BlockProps } from '@shared/contract/content/blocks';
-import { videoAt } from '@shared/domain/content/frames';
+import { parseVideo } from '@shared/domain/content/frames';
 import { t } from '../texts';
 import { ForeignFrame } from './ForeignFrame';
 import { EmptyBlock, Section } from './Section';
 
 export const VideoView = ({ title, address }: BlockProps['video']) => {
-  const frame = videoAt(address);
+  const frame = parseVideo(address);
   if (frame === null) return <EmptyBlock textKey="blocks.empty.video" />;
   return (
     <Section title={title} className="pb-video" label={t('blocks.view.video')}>

@@ -6,7 +6,7 @@ import type { ShownColumn } from '@kit/reports/ReportTable';
 import type { Formats } from '@kit/format/formats';
 import type { ComparedSpans } from '@kit/reports/ChangeLine';
 import { changeColumns, rankedBefore, type RowComparison } from './changeColumns';
-import { ordersBehind, type OrdersOf } from './ordersBehind';
+import { getOrdersAddress, type OrdersOf } from './getOrdersAddress';
 
 /** Row with its rank, from 1. */
 export type Ranked<Row> = Row & { rank: number };
@@ -56,7 +56,7 @@ export const productColumns = (options: RankingOptions<ProductRow>): ShownColumn
       cell: (row) => (
         <Named
           name={nameOf(row)}
-          to={row.product.id === null ? null : ordersBehind(choice, { productId: row.product.id })}
+          to={row.product.id === null ? null : getOrdersAddress(choice, { productId: row.product.id })}
         />
       ),
     },
@@ -92,7 +92,7 @@ export const customerColumns = (
       cell: (row) => (
         <Named
           name={nameOf(row)}
-          to={canName && row.customer.id !== null ? ordersBehind(choice, { customerId: row.customer.id }) : null}
+          to={canName && row.customer.id !== null ? getOrdersAddress(choice, { customerId: row.customer.id }) : null}
         />
       ),
     },
@@ -131,7 +131,7 @@ export const promotionColumns = (options: RankingOptions<PromotionRow>): ShownCo
       cell: (row) => (
         <Named
           name={nameOf(row)}
-          to={row.couponId === null ? null : ordersBehind(choice, { couponId: row.couponId })}
+          to={row.couponId === null ? null : getOrdersAddress(choice, { couponId: row.couponId })}
         />
       ),
     },

@@ -2,7 +2,7 @@ import type { BlockData } from '@blocks/blockData';
 import { isNewerContent, readPageContent, type PageContent } from '@shared/contract/content/blocks';
 import { invokeAction } from '@kit/bridge/client';
 import { landingHtml, landingPage } from './landingHtml';
-import { shownDataIn } from './shownData';
+import { getShownData } from './shownData';
 
 interface RenderOptions {
   data: BlockData;
@@ -30,7 +30,7 @@ export const renderLanding = async (
   const picture = await invokeAction('landings.takePicture', { html: landingPage(content, data, madeAt) });
   const address = picture.ok ? picture.value.address : screenshot;
   return {
-    landing: { ...landing, ...(address !== null && { screenshot: address }), shownData: shownDataIn(content, data) },
+    landing: { ...landing, ...(address !== null && { screenshot: address }), shownData: getShownData(content, data) },
     html: landingHtml(content, data, madeAt),
     hasPicture: picture.ok,
   };

@@ -55,7 +55,7 @@ const shownBy = (
 };
 
 /** Hashes of the tenant data that a landing shows. */
-export const shownDataIn = ({ blocks }: Pick<PageContent, 'blocks'>, data: BlockData): ShownData => {
+export const getShownData = ({ blocks }: Pick<PageContent, 'blocks'>, data: BlockData): ShownData => {
   const shown = blocks.flatMap((block) => shownBy(block, data) ?? []);
   const stateOf = (part: ShownPart) => shown.filter((each) => each.part === part).map((each) => each.data);
   return Object.fromEntries(
@@ -71,6 +71,6 @@ export const changedPart = (landing: Readonly<Record<string, unknown>>, data: Bl
   const saved = readShownData(landing);
   const comparable = shownParts.filter((part) => saved[part]?.startsWith(version));
   if (comparable.length === 0) return null;
-  const current = shownDataIn(readPageContent(landing), data);
+  const current = getShownData(readPageContent(landing), data);
   return comparable.find((part) => current[part] !== undefined && current[part] !== saved[part]) ?? null;
 };

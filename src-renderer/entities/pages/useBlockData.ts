@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { BlockData } from '@blocks/blockData';
 import { makeBlockData } from '@blocks/makeBlockData';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
+import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { useCall } from '@kit/data/useCall';
 import { platformNow } from '@kit/session/platformClock';
@@ -56,7 +56,7 @@ export const useBlockData = (): BlockDataResult => {
       menu:
         published === undefined
           ? null
-          : publishedFor(published, shownStore && { id: shownStore.id, name: shownStore.name, menuId: null }),
+          : getPublishedMenu(published, shownStore && { id: shownStore.id, name: shownStore.name, menuId: null }),
       now: toWallTime(platformNow(), zone),
     });
   }, [settings, listed, ownStore, allStores, published, zone]);

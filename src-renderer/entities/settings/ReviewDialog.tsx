@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FullSettings } from '@shared/contract/people/settings';
-import { valueAt } from '@kit/editor/paths';
+import { getValueAt } from '@kit/editor/paths';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
 import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
 import { FieldValue } from '@kit/resource/form/fields/FieldValue';
@@ -85,7 +85,11 @@ export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: 
     return sections
       .flatMap(({ fields }) => fields)
       .filter((field) => changed.has(field.name) && isShown(field as FormField, values))
-      .map((field) => ({ field, before: valueAt(editor.base(), field.name), after: valueAt(values, field.name) }));
+      .map((field) => ({
+        field,
+        before: getValueAt(editor.base(), field.name),
+        after: getValueAt(values, field.name),
+      }));
   };
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormValues } from '@kit/resource/form/fields/fields';
-import { fieldErrorsIn } from '@kit/resource/form/validation';
+import { listFieldErrors } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 import type { SettingsEditor } from './useSettingsEditor';
@@ -20,7 +20,7 @@ export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
   // Subscribes to all values: each key may change the count.
   useWatch({ control });
   const count = editor.dirtyPaths().length;
-  const errorCount = fieldErrorsIn(errors).length;
+  const errorCount = listFieldErrors(errors).length;
   if (count === 0) return null;
   return (
     <StickyFooter

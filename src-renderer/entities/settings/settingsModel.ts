@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { settingsPatch, type SettingsPatch } from '@shared/contract/people/settingsFields';
 import { loyaltyErrors } from '@shared/domain/settings/loyalty';
-import { getTopField, valueAt, withValuesAt, type Values } from '@kit/editor/paths';
+import { getTopField, getValueAt, setValuesAt, type Values } from '@kit/editor/paths';
 import { dirtySchema } from '@kit/editor/validation';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { FormSection } from '@kit/resource/form/fields/fields';
@@ -49,7 +49,7 @@ const textsIn = (sections: readonly FormSection<string, FullSettings>[]) =>
 const isThere =
   (values: Values) =>
   ({ name }: { name: string }): boolean =>
-    getTopField(name) === name || isGroup(valueAt(values, getTopField(name)));
+    getTopField(name) === name || isGroup(getValueAt(values, getTopField(name)));
 
 /** Editor model of settings sections: empty texts mean unset. */
 export const settingsModel = (
@@ -60,22 +60,22 @@ export const settingsModel = (
   const texts = textsIn(sections);
   const optional = texts.filter(({ required }) => required !== true);
   const partOf = (settings: object): Values =>
-    Object.fromEntries(groups.map((group) => [group, withDefaults(group, valueAt(settings, group))]));
+    Object.fromEntries(groups.map((group) => [group, withDefaults(group, getValueAt(settings, group))]));
   return {
     ...fields,
     blank: {},
     valuesOf: (settings) => {
       const values = partOf(settings);
-      return withValuesAt(
+      return setValuesAt(
         values,
-        optional.filter(isThere(values)).map(({ name }) => [name, valueAt(values, name) ?? ''] as const),
+        optional.filter(isThere(values)).map(({ name }) => [name, getValueAt(values, name) ?? ''] as const),
       );
     },
     toDraft: (values) =>
-      withValuesAt(
+      setValuesAt(
         values,
         texts.filter(isThere(values)).map(({ name, required }) => {
-          const value = valueAt(values, name);
+          const value = getValueAt(values, name);
           const typed = typeof value === 'string' ? value.trim() : '';
           return [name, typed === '' && required !== true ? null : typed] as const;
         }),

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Store } from '@shared/contract/stores/stores';
 import type { StoreCoverage } from '@shared/domain/zones/coverage';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { methodOutlook } from '@entities/stores/state/stateWords';
+import { formatMethodOutlook } from '@entities/stores/state/stateWords';
 import { useFeeText } from '@entities/stores/zones/useFeeText';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -40,7 +40,7 @@ const useReason = () => {
       return named ? t('deliveryCoverage.exclusion', { name: exclusion }) : t(`storeCoverage.obstacles.${obstacle}`);
     }
     const fee = fleet === null ? '' : feeText(fleet.fee);
-    const outlook = isOpen || delivery === null ? '' : methodOutlook(formats, delivery, now);
+    const outlook = isOpen || delivery === null ? '' : formatMethodOutlook(formats, delivery, now);
     return [fee, outlook].filter((part) => part !== '').join(' · ');
   };
 };

@@ -21,7 +21,7 @@ import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { CredentialDialog } from './form/CredentialDialog';
 import { CredentialMatrix } from './matrix/CredentialMatrix';
 import type { ChooseCell } from './matrix/StoreLine';
-import { isState, storesFor } from './providerColumns';
+import { isState, filterIntegratedStores } from './providerColumns';
 import { useColumns } from './useColumns';
 
 const allTab = 'all';
@@ -44,7 +44,10 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const typed = params.get('q') ?? '';
   const stateParam = params.get('state');
   const state = isState(stateParam) ? stateParam : null;
-  const shown = useMemo(() => storesFor(stores ?? [], inSight, { typed, state }), [stores, inSight, typed, state]);
+  const shown = useMemo(
+    () => filterIntegratedStores(stores ?? [], inSight, { typed, state }),
+    [stores, inSight, typed, state],
+  );
   const choose = useCallback<ChooseCell>((store, key) => setOpen({ storeId: store.id, key }), []);
   const goTo = (name: string) =>
     void navigate(

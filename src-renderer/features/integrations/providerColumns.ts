@@ -54,7 +54,7 @@ export const countCredentialStates = (
 export const isState = (text: string | null): text is CredentialState => credentialStates.some((each) => each === text);
 
 /** Filters stores by words of name or commune, and by state in at least one column. */
-export const storesFor = (
+export const filterIntegratedStores = (
   stores: readonly IntegratedStore[],
   columns: readonly ProviderColumn[],
   { typed, state }: { typed: string; state: CredentialState | null },

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { FormPage } from '@kit/resource/page/FormPage';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import type { KnownModifiers } from './cycleText';
-import { modifierFormFor } from './modifierForm';
+import { createModifierForm } from './modifierForm';
 
 /** Form of a modifier and its choices. */
 const ModifierFormScreen = () => {
@@ -14,7 +14,7 @@ const ModifierFormScreen = () => {
     known.current = { id: id === undefined ? null : Number(id), modifiers };
   });
   // Stable, since an editor with unsaved input must not restart when other modifiers change.
-  const [form] = useState(() => modifierFormFor(() => known.current));
+  const [form] = useState(() => createModifierForm(() => known.current));
   return <FormPage form={form} />;
 };
 

@@ -59,7 +59,7 @@ const tabs: readonly FormTab<Modifier>[] = [
 ];
 
 /** Form definition of modifiers. `known` is read whenever rules are evaluated. */
-export const modifierFormFor = (known: () => KnownModifiers) =>
+export const createModifierForm = (known: () => KnownModifiers) =>
   defineForm({
     ...modifierPages,
     area: 'modifiers',

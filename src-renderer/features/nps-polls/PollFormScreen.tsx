@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAllQuestions, type AllQuestions } from '@entities/questions/useAllQuestions';
 import { FormPage } from '@kit/resource/page/FormPage';
-import { pollFormFor } from './form/pollForm';
+import { createPollForm } from './form/pollForm';
 
 /** Form of a poll. */
 const PollFormScreen = () => {
@@ -11,7 +11,7 @@ const PollFormScreen = () => {
     known.current = questions;
   });
   // Stable, since an editor with unsaved input must not restart when questions change.
-  const [form] = useState(() => pollFormFor(() => ({ questions: known.current })));
+  const [form] = useState(() => createPollForm(() => ({ questions: known.current })));
   return <FormPage form={form} />;
 };
 

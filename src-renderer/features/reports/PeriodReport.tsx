@@ -1,8 +1,8 @@
 import { HStack, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getBucketOrdersLink } from '@entities/insight/ordersBehind';
-import { groupFor, groupsFor, hasCalendarDays } from '@entities/insight/charts/periodChart';
+import { getBucketOrdersLink } from '@entities/insight/getOrdersAddress';
+import { groupFor, getBucketGroups, hasCalendarDays } from '@entities/insight/charts/periodChart';
 import { usePeriodFigures } from '@entities/insight/usePeriodFigures';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
@@ -17,7 +17,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
   const { params, setParam } = useUrlParams();
   const { days } = choice;
   const defaultGroup = groupFor(days);
-  const groups = groupsFor(days);
+  const groups = getBucketGroups(days);
   const group = groups.find((word) => word === params.get('group')) ?? defaultGroup;
   const { read, figures, chart, isComparing } = usePeriodFigures(choice, group, t('salesReports.titles.periods'));
   const rows = useMemo(

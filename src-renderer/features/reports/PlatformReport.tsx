@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { orderPlatforms, orderStatuses } from '@shared/domain/orders';
 import type { StatusRow } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
-import { ordersBehind } from '@entities/insight/ordersBehind';
+import { getOrdersAddress } from '@entities/insight/getOrdersAddress';
 import { salesByKey } from '@entities/insight/charts/methodShares';
 import { withBefore, type Sales } from '@entities/insight/charts/shareChart';
 import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
@@ -61,7 +61,7 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
           name: t(`orderWords.platforms.${platform}`),
           orders: read.value?.get(platform)?.orders ?? null,
           revenue: read.value?.get(platform)?.revenue ?? null,
-          address: ordersBehind(choice, { platform }),
+          address: getOrdersAddress(choice, { platform }),
         })),
         before.value ?? null,
       ),
@@ -116,7 +116,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
         name: known === undefined ? (status ?? t('insight.unnamed')) : t(`orderWords.statuses.${known}`),
         orders,
         revenue: null,
-        address: known === undefined || isOfAllTime ? null : ordersBehind(choice, {}, known),
+        address: known === undefined || isOfAllTime ? null : getOrdersAddress(choice, {}, known),
       };
     });
     const sales = earlier && earlier.map((row) => ({ ...row, revenue: null }));

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ordersBehind } from '@entities/insight/ordersBehind';
+import { getOrdersAddress } from '@entities/insight/getOrdersAddress';
 import { withBefore } from '@entities/insight/charts/shareChart';
 import { maxStoreCalls, useFigureStores } from '@entities/insight/useFigureStores';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
@@ -35,7 +35,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
           name: label,
           shortName: nameWithoutBrand(label),
           ...figures,
-          address: ordersBehind({ ...choice, storeIds: [id] }),
+          address: getOrdersAddress({ ...choice, storeIds: [id] }),
         },
       ];
     });

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { saleState, unavailableAt } from '@shared/domain/catalogue/saleState';
+import { saleState, findUnavailable } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { saleText } from '@entities/products/productTexts';
 import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
@@ -26,7 +26,7 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
   const soldOut = useMemo(
     () =>
       products?.flatMap((product) => {
-        const here = unavailableAt(unavailableProducts, product.id, wall);
+        const here = findUnavailable(unavailableProducts, product.id, wall);
         const { kind } = saleState(product, wall);
         // Hidden means sold out without an end.
         const isSoldOut = here !== undefined || kind === 'soldOutUntil' || kind === 'hidden';

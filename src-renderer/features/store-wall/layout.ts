@@ -10,7 +10,7 @@ interface WallLine {
   places: number[];
 }
 
-export const columnsIn = (width: number, em: number): number =>
+export const countColumns = (width: number, em: number): number =>
   Math.max(1, Math.floor((width + tile.gap * em) / ((tile.minWidth + tile.gap) * em)));
 
 /** Arranges stores in lines of `columns` tiles; expects closed stores before open ones. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { columnsIn } from './layout';
+import { countColumns } from './layout';
 
 interface TileSizes {
   columns: number;
@@ -15,7 +15,7 @@ export const useTileSizes = (ref: RefObject<HTMLElement | null>): TileSizes => {
     if (element === null) return undefined;
     const measure = () => {
       const em = Number.parseFloat(getComputedStyle(element).fontSize) || 16;
-      const columns = columnsIn(element.clientWidth, em);
+      const columns = countColumns(element.clientWidth, em);
       setSizes((known) => (known.columns === columns && known.em === em ? known : { columns, em }));
     };
     measure();

@@ -2,7 +2,7 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differencesBetween, type ProductDifference } from '@shared/domain/catalogue/storefront/differences';
-import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
+import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 import { SoldOutDialog } from '@entities/products/sold-out/SoldOutDialog';
@@ -40,7 +40,7 @@ export default function StorefrontScreen() {
   const reasonText = useReasonText(selection.at);
   const rendered = useMemo(() => {
     const draw = (menu: StaticMenu | null | undefined) =>
-      menu && view ? renderStorefront(publishedFor(menu, store), view, formats.rules) : null;
+      menu && view ? renderStorefront(getPublishedMenu(menu, store), view, formats.rules) : null;
     return { published: draw(published.value), saved: draw(saved) };
   }, [published.value, saved, view, store, formats.rules]);
   const differences = useMemo(

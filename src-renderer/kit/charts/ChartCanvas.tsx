@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chartColoursAt } from './chartColours';
+import { readChartColors } from './chartColours';
 import type { ChartData, ChartPosition } from './chartData';
 import { chartOption, indexOfPosition, narrowWidth, positionOfIndex } from './chartOption';
 import { disposeChart } from './disposeChart';
@@ -61,7 +61,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     const draw = () => {
       const element = box.current;
       if (element === null) return;
-      const option = chartOption(data, { colours: chartColoursAt(element), missing, isNarrow });
+      const option = chartOption(data, { colours: readChartColors(element), missing, isNarrow });
       chart.current?.setOption(option, { notMerge: true });
       // Redrawing clears the highlighted value.
       point(chart.current, shown.current);

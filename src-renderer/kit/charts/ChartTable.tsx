@@ -1,7 +1,7 @@
 import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { cellText, marksAt, type ChartData } from './chartData';
+import { cellText, getMarksAt, type ChartData } from './chartData';
 
 /** Values of a chart as a table, with links where available. */
 export const ChartTable = ({ data }: { data: ChartData }) => {
@@ -28,7 +28,7 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
             // An hour repeated by a clock change has the same name twice.
             <Table.Row key={`${category} ${index}`}>
               <Table.ColumnHeader scope="row" fontWeight="normal">
-                {[category, ...marksAt(data, index)].join(' · ')}
+                {[category, ...getMarksAt(data, index)].join(' · ')}
                 {index === data.unfinished && ` ${t('charts.unfinished')}`}
               </Table.ColumnHeader>
               {series.map((each, seriesIndex) => {

@@ -25,7 +25,7 @@ export interface ChartColours {
 export const seriesToken = (index: number) => seriesTokens[index % seriesTokens.length] ?? 'brand.solid';
 
 /** Current theme colors: a canvas knows no CSS variables. */
-export const chartColoursAt = (element: Element): ChartColours => {
+export const readChartColors = (element: Element): ChartColours => {
   const style = getComputedStyle(element);
   const getColor = (token: string) => style.getPropertyValue(`--c-colors-${token.replace('.', '-')}`).trim();
   return {

@@ -67,7 +67,7 @@ export const cellText = (
   return value === null || value === undefined ? missing : valueText(value);
 };
 
-export const marksAt = ({ marks = [] }: ChartData, category: number): string[] =>
+export const getMarksAt = ({ marks = [] }: ChartData, category: number): string[] =>
   marks.filter(({ index }) => index === category).map(({ text }) => text);
 
 /** Announced parts of a point: its name and a part per series. */
@@ -90,7 +90,7 @@ const pointParts = (data: ChartData, { category, series: row }: ChartPosition, m
     const text = cellText(data, series, category, missing);
     return data.series.length === 1 ? text : `${series.name} ${text}`;
   });
-  return { name, values, marks: marksAt(data, category) };
+  return { name, values, marks: getMarksAt(data, category) };
 };
 
 /** Screen reader text of a point: `Semana 7: $50.000`, by series if there are several. */

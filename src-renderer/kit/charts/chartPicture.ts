@@ -1,6 +1,6 @@
 import { LegendComponent, TitleComponent } from 'echarts/components';
 import { use as register } from 'echarts/core';
-import { chartColoursAt, type ChartColours } from './chartColours';
+import { readChartColors, type ChartColours } from './chartColours';
 import { visibleSeries, type ChartData } from './chartData';
 import { chartOption } from './chartOption';
 import { disposeChart } from './disposeChart';
@@ -66,7 +66,7 @@ export const chartPicture = (data: ChartData, { missing, isTitled }: PictureOpti
   Object.assign(box.style, { position: 'fixed', left: '-9999px', width: `${width}px`, height: `${height}px` });
   document.body.append(box);
   try {
-    const colours = chartColoursAt(box);
+    const colours = readChartColors(box);
     const option = chartOption(data, { colours, missing });
     const chart = init(box, null, { width, height, devicePixelRatio: 2 });
     chart.setOption({

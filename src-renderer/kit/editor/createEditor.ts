@@ -13,7 +13,7 @@ import type {
   WriteResult,
 } from './editorTypes';
 import { mergedValues, mergeVersions, type Resolution } from './merge';
-import { valueAt, withValuesAt, type Values } from './paths';
+import { getValueAt, setValuesAt, type Values } from './paths';
 import { platformErrors, type FieldErrors } from './validation';
 import { createValueStore } from './valueStore';
 
@@ -67,18 +67,18 @@ export const createEditor = <Item extends object, Draft>({
   const dirtyPaths = () => {
     const now = store.get();
     return model.names.filter(
-      (name) => !isSameField(name, valueAt(now, name), valueAt(origin.values, name), model.traits),
+      (name) => !isSameField(name, getValueAt(now, name), getValueAt(origin.values, name), model.traits),
     );
   };
 
   /** Values with later input, which still has to be saved. */
   const withTyped = (values: Values, since: Values): Values => {
     const now = store.get();
-    return withValuesAt(
+    return setValuesAt(
       values,
       model.names
-        .filter((name) => !isSameValue(valueAt(now, name), valueAt(since, name)))
-        .map((name) => [name, valueAt(now, name)] as const),
+        .filter((name) => !isSameValue(getValueAt(now, name), getValueAt(since, name)))
+        .map((name) => [name, getValueAt(now, name)] as const),
     );
   };
 
@@ -281,12 +281,12 @@ export const createEditor = <Item extends object, Draft>({
     },
     adopt: (item, fields) => {
       const theirs = model.valuesOf(item);
-      const adopted = fields.map((field) => [field, valueAt(theirs, field)] as const);
+      const adopted = fields.map((field) => [field, getValueAt(theirs, field)] as const);
       const version = versionOf(item);
       // Other changes in between are not loaded: keeping the older version lets the platform reject a save.
       const isNext = origin.version !== undefined && version === origin.version + 1;
-      origin = { item, values: withValuesAt(origin.values, adopted), version: isNext ? version : origin.version };
-      store.reset(origin.values, withValuesAt(store.get(), adopted));
+      origin = { item, values: setValuesAt(origin.values, adopted), version: isNext ? version : origin.version };
+      store.reset(origin.values, setValuesAt(store.get(), adopted));
       change({ item });
     },
     snapshot: () => draftContent(listSavedNames(), origin.values, store.get(), isNew ? newKey : null),
@@ -294,13 +294,13 @@ export const createEditor = <Item extends object, Draft>({
     restore: (content) => {
       const fields = fieldsOf(content);
       const began = [...fields].map(([name, field]) => [name, field.base] as const);
-      origin = { ...origin, values: withValuesAt(origin.values, began), version: undefined };
+      origin = { ...origin, values: setValuesAt(origin.values, began), version: undefined };
       if (isNew) newKey = draftKey(content) ?? newKey;
       for (const [name, { mine }] of fields) store.set(name, mine);
     },
     isSaved: (fields) => {
       const typed = [...fields].map(([name, { mine }]) => [name, mine] as const);
-      const changes = drafting.changesTo(drafting.draftOf(withValuesAt(origin.values, typed)));
+      const changes = drafting.changesTo(drafting.draftOf(setValuesAt(origin.values, typed)));
       return origin.item !== null && drafting.isTaken(changes, origin.item);
     },
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isSameValue } from './changes';
-import { valueAt, type Values } from './paths';
+import { getValueAt, type Values } from './paths';
 
 const contentSchema = v.object({
   fields: v.record(v.string(), v.object({ base: v.unknown(), mine: v.unknown() })),
@@ -19,7 +19,7 @@ export const draftContent = (
   idempotencyKey: string | null,
 ): object | null => {
   const fields = names
-    .map((name) => ({ name, base: valueAt(base, name) ?? null, mine: valueAt(mine, name) ?? null }))
+    .map((name) => ({ name, base: getValueAt(base, name) ?? null, mine: getValueAt(mine, name) ?? null }))
     .filter((field) => !isSameValue(field.base, field.mine));
   if (fields.length === 0) return null;
   return {
@@ -46,15 +46,15 @@ export const draftFields = (content: unknown, names: readonly string[], present:
   if (!parsed.success) return new Map();
   return new Map(
     Object.entries(parsed.output.fields).filter(
-      ([name, { mine }]) => names.includes(name) && fits(mine, valueAt(present, name)),
+      ([name, { mine }]) => names.includes(name) && fits(mine, getValueAt(present, name)),
     ),
   );
 };
 
 /** Fields that differ from the current values. */
 export const stillNew = (fields: DraftFields, present: Values): DraftFields =>
-  new Map([...fields].filter(([name, { mine }]) => !isSameValue(mine, valueAt(present, name))));
+  new Map([...fields].filter(([name, { mine }]) => !isSameValue(mine, getValueAt(present, name))));
 
 /** Paths that others changed since the draft was saved. */
 export const changedSince = (fields: DraftFields, present: Values): string[] =>
-  [...fields].filter(([name, { base }]) => !isSameValue(base, valueAt(present, name))).map(([name]) => name);
+  [...fields].filter(([name, { base }]) => !isSameValue(base, getValueAt(present, name))).map(([name]) => name);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changedPaths, computeChanges, containsChanges } from './changes';
 import type { EditorModel } from './editorTypes';
-import { valueAt, withValuesAt, type Values } from './paths';
+import { getValueAt, setValuesAt, type Values } from './paths';
 import { visibleSchema, validate, type DraftRules, type RuleMessage, type Validation } from './validation';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -16,9 +16,9 @@ export const createDrafting = <Item, Draft>(
     const hidden = hiddenIn(values);
     if (hidden.size === 0) return model.toDraft?.(values) ?? values;
     // Hidden values stay as before; a new entity omits them.
-    const shown = withValuesAt(
+    const shown = setValuesAt(
       values,
-      [...hidden].map((name) => [name, valueAt(base(), name)] as const),
+      [...hidden].map((name) => [name, getValueAt(base(), name)] as const),
     );
     const draft = model.toDraft?.(shown) ?? shown;
     return isNew ? Object.fromEntries(Object.entries(draft).filter(([name]) => !hidden.has(name))) : draft;

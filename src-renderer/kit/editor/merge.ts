@@ -1,5 +1,5 @@
 import { isSameField, type FieldComparison } from './changes';
-import { valueAt, withValuesAt, type Values } from './paths';
+import { getValueAt, setValuesAt, type Values } from './paths';
 
 export interface Versions {
   /** Common ancestor of both versions. */
@@ -44,7 +44,7 @@ export const mergeVersions = (
   const takenOver: string[] = [];
   const joined = new Map<string, unknown>();
   for (const name of names) {
-    const versions = { base: valueAt(base, name), theirs: valueAt(theirs, name), mine: valueAt(mine, name) };
+    const versions = { base: getValueAt(base, name), theirs: getValueAt(theirs, name), mine: getValueAt(mine, name) };
     const isSame = (one: unknown, other: unknown) => isSameField(name, one, other, traits);
     if (isSame(versions.theirs, versions.base) || isSame(versions.theirs, versions.mine)) continue;
     const isTheirs = isSame(versions.mine, versions.base);
@@ -69,5 +69,5 @@ export const mergedValues = (
     ...merge.conflicts.map(({ name }) => name).filter((name) => resolution.get(name) === 'theirs'),
   ]);
   const ownNames = names.filter((name) => !isTheirs.has(name));
-  return withValuesAt(theirs, [...ownNames.map((name) => [name, valueAt(mine, name)] as const), ...merge.joined]);
+  return setValuesAt(theirs, [...ownNames.map((name) => [name, getValueAt(mine, name)] as const), ...merge.joined]);
 };

@@ -14,7 +14,7 @@ export const getTopField = (path: string): string => path.split('.', 1)[0] ?? pa
 /** True if `path` equals `around` or lies below it. */
 export const isWithin = (path: string, around: string): boolean => path === around || path.startsWith(`${around}.`);
 
-export const valueAt = (values: object, path: string): unknown =>
+export const getValueAt = (values: object, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
@@ -34,11 +34,11 @@ const withPart = (container: unknown, parts: readonly string[], value: unknown):
 };
 
 /** Replaces the value at a path; objects off the path keep their identity. */
-export const withValueAt = <T extends object>(values: T, path: string, value: unknown): T =>
+export const setValueAt = <T extends object>(values: T, path: string, value: unknown): T =>
   withPart(values, path.split('.'), value) as T;
 
 /** Replaces values at several paths. */
-export const withValuesAt = <T extends object>(
+export const setValuesAt = <T extends object>(
   values: T,
   others: Iterable<readonly [path: string, value: unknown]>,
-): T => [...others].reduce((changed, [path, value]) => withValueAt(changed, path, value), values);
+): T => [...others].reduce((changed, [path, value]) => setValueAt(changed, path, value), values);

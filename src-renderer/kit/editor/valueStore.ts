@@ -1,4 +1,4 @@
-import { withValueAt, type Values } from './paths';
+import { setValueAt, type Values } from './paths';
 
 /** Storage of edited values: in memory, or in the fields of a form library. */
 export interface ValueStore {
@@ -21,7 +21,7 @@ export const createValueStore = (initial: Values): ValueStore => {
   };
   return {
     get: () => values,
-    set: (path, value) => become(withValueAt(values, path, value)),
+    set: (path, value) => become(setValueAt(values, path, value)),
     reset: (_base, next) => become(next),
     subscribe: (listener) => {
       listeners.add(listener);

@@ -8,7 +8,7 @@ import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
-import { pickColumns } from '../records/columnsOf';
+import { pickColumns } from '../records/pickColumns';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import type { Handlers } from '../../context/handler';
 import { byIdInTenant } from '../records/ids';

@@ -20,7 +20,7 @@ import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
-import { pickColumns } from '../records/columnsOf';
+import { pickColumns } from '../records/pickColumns';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { definedFields } from '../records/definedFields';
 import type { RowOf } from '../records/list';

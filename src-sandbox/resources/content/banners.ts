@@ -13,7 +13,7 @@ import {
 } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
-import { pickColumns } from '../records/columnsOf';
+import { pickColumns } from '../records/pickColumns';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { belongToTenant, type TenantTable } from '../records/ids';
 import { definedFields } from '../records/definedFields';

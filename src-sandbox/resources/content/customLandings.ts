@@ -7,7 +7,7 @@ import { customLandings as table, pictures } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
-import { pickColumns } from '../records/columnsOf';
+import { pickColumns } from '../records/pickColumns';
 import { crudHandlers } from '../records/crud';
 import type { Handlers } from '../../context/handler';
 import { byIdInTenant } from '../records/ids';

@@ -1,6 +1,6 @@
 import { informativeBannerFields } from '@shared/contract/content/informativeBannerFields';
 import { informativeBanners as table } from '../../db/schema';
-import { pickColumns } from '../records/columnsOf';
+import { pickColumns } from '../records/pickColumns';
 import { crudHandlers } from '../records/crud';
 
 export const informativeBanners = crudHandlers('informativeBanners', {

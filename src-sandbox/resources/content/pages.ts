@@ -4,7 +4,7 @@ import { storedPageAddress } from '@shared/domain/content/pages';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { pages as table } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
-import { pickColumns } from '../records/columnsOf';
+import { pickColumns } from '../records/pickColumns';
 import { crudHandlers } from '../records/crud';
 import { currentEditor } from './pageEditors';
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, lt, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FiguresQuery } from '@shared/contract/insight/insight';
 import { refundedStatuses } from '@shared/domain/orders';
-import { firstInstantAt, getStartOfNextDay, toInstant } from '@shared/domain/values/wallTime';
+import { getFirstInstant, getStartOfNextDay, toInstant } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { orderPayments, orders } from '../../db/schema';
 import { ownStoresCondition } from '../../context/ownStores';
@@ -19,11 +19,11 @@ export interface FiguresCall {
 
 /** First instant of a span (ms). */
 export const rangeStart = (bound: string, zone: string): number =>
-  bound.includes('T') ? firstInstantAt(bound, zone) : toInstant(`${bound}T00:00:00`, zone);
+  bound.includes('T') ? getFirstInstant(bound, zone) : toInstant(`${bound}T00:00:00`, zone);
 
 /** End of a span (ms), exclusive: the wall time itself, or the start of the day after a date. */
 export const rangeEnd = (bound: string, zone: string): number =>
-  bound.includes('T') ? firstInstantAt(bound, zone) : getStartOfNextDay(toInstant(`${bound}T00:00:00`, zone), zone);
+  bound.includes('T') ? getFirstInstant(bound, zone) : getStartOfNextDay(toInstant(`${bound}T00:00:00`, zone), zone);
 
 /** Filters by day or time, shared by the order list and key figures so that both agree. */
 export const createdBetween = ({ zone }: Pick<TenantContext, 'zone'>) => ({

@@ -55,7 +55,7 @@ const wallRange = ({ from, to }: Pick<FiguresQuery, 'from' | 'to'>, { first, las
 };
 
 /** Buckets of a span, in chronological order. */
-export const bucketsIn = (
+export const createNamedBuckets = (
   query: Pick<FiguresQuery, 'from' | 'to'>,
   group: BucketGroup,
   bounds: Bounds,

@@ -13,7 +13,7 @@ import {
   soldOrders,
   type FiguresCall,
 } from './insightOrders';
-import { bucketKey, bucketsIn, type NamedBucket } from './insightPeriods';
+import { bucketKey, createNamedBuckets, type NamedBucket } from './insightPeriods';
 
 /** Revenue by time, store, payment method and dispatch method. */
 
@@ -40,7 +40,7 @@ const bucketsFor = async (call: FiguresCall, group: BucketGroup): Promise<NamedB
         .where(countedOrders(call))
     : [];
   const bounds = { first: found?.first?.getTime() ?? null, last: found?.last?.getTime() ?? null };
-  return bucketsIn(query, group, bounds, tenant);
+  return createNamedBuckets(query, group, bounds, tenant);
 };
 
 /** Sums per bucket, including buckets without sales. */

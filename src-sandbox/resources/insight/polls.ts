@@ -6,7 +6,7 @@ import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
 import { insertMany } from '../../db/insertMany';
 import { updateAskedQuestions } from './askedQuestions';
-import { pickColumns } from '../records/columnsOf';
+import { pickColumns } from '../records/pickColumns';
 import { crudHandlers } from '../records/crud';
 
 export const polls = crudHandlers('polls', {

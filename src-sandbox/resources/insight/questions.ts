@@ -5,7 +5,7 @@ import { questions as table } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { hasAnswers, isAsked } from './askedQuestions';
-import { pickColumns } from '../records/columnsOf';
+import { pickColumns } from '../records/pickColumns';
 import { crudHandlers } from '../records/crud';
 import { definedFields } from '../records/definedFields';
 

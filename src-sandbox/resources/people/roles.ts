@@ -8,7 +8,7 @@ import { insertMany } from '../../db/insertMany';
 import { fieldMessages } from '../../context/fieldMessages';
 import { apiErrors } from '../../context/apiErrors';
 import { withAdministratorGuard } from './administrators';
-import { pickColumns } from '../records/columnsOf';
+import { pickColumns } from '../records/pickColumns';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { assertRoleDelegable, rolesExceedingCaller } from './delegation';
 import type { Handlers } from '../../context/handler';

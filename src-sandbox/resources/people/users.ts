@@ -11,10 +11,10 @@ import { fieldMessages } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
 import { apiErrors } from '../../context/apiErrors';
 import { withAdministratorGuard } from './administrators';
-import { pickColumns } from '../records/columnsOf';
+import { pickColumns } from '../records/pickColumns';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { assertAccountDelegable, assertUserDelegable } from './delegation';
-import { linkedRows, linkedWith, type Link } from '../records/links';
+import { linkedRows, isLinkedWith, type Link } from '../records/links';
 import type { RowOf } from '../records/list';
 
 const columns = pickColumns(table, userFields, ['id', 'superAdmin', 'createdAt', 'updatedAt']);
@@ -64,8 +64,8 @@ export const users = crudHandlers('users', {
   pageSize: limits.userPageSize,
   filters: {
     query: (typed) => or(contains(table.nameSearch, typed), contains(table.email, typed)),
-    roleIds: linkedWith(rolesOfUser, table.id),
-    storeIds: linkedWith(storesOfUser, table.id),
+    roleIds: isLinkedWith(rolesOfUser, table.id),
+    storeIds: isLinkedWith(storesOfUser, table.id),
   },
   rows: rowViews,
   item: async (context, found) => {

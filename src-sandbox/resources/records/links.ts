@@ -56,6 +56,6 @@ export const linkedRows = async (
 };
 
 /** Filters entities linked with one of the wanted ids. */
-export const linkedWith = (link: Link, id: AnyPgColumn) => (ids: number[]) =>
+export const isLinkedWith = (link: Link, id: AnyPgColumn) => (ids: number[]) =>
   sql`exists (select 1 from ${link.table} where ${getColumn(link, link.owner)} = ${id}
       and ${inArray(getColumn(link, link.other), ids)})`;

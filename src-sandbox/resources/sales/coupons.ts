@@ -10,7 +10,7 @@ import { apiErrors, type Fields } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
 import { importCoupons, isCodeTaken, couponNameColumns } from './couponImport';
-import { pickColumns } from '../records/columnsOf';
+import { pickColumns } from '../records/pickColumns';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { definedFields } from '../records/definedFields';
 import type { Call, Handlers } from '../../context/handler';

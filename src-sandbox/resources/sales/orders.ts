@@ -8,7 +8,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { coupons, customers, orderLines, orders as table, stores, type StatusStep } from '../../db/schema';
 import { contains, normalizedColumn } from '../../db/normalizeForSearch';
-import { deliveryStatusOf } from '../../seed/orders/orderTimeline';
+import { deliveryStatusByOrderStatus } from '../../seed/orders/orderTimeline';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { ownStoresCondition } from '../../context/ownStores';
@@ -251,7 +251,7 @@ export const orders = {
         .update(table)
         .set({
           status,
-          deliveryStatus: found.deliveryStatus && deliveryStatusOf[status],
+          deliveryStatus: found.deliveryStatus && deliveryStatusByOrderStatus[status],
           statusHistory: [
             ...found.statusHistory,
             [

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { driverFields } from '@shared/contract/stores/driverFields';
 import { drivers as table, stores } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
-import { pickColumns } from '../records/columnsOf';
+import { pickColumns } from '../records/pickColumns';
 import { crudHandlers } from '../records/crud';
 
 export const drivers = crudHandlers('drivers', {

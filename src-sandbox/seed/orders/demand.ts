@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { countries, type CountryCode } from '@shared/domain/values/countries';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { randomFor } from '../random';
+import { createRandom } from '../random';
 import { createSeason } from './season';
 
 /** Distribution of orders over hours, weekdays and months of growth. */
@@ -95,7 +95,7 @@ export const createOrderTimes = (
   day: Day,
   { seed, stream, zone, now }: { seed: number; stream: string; zone: string; now: number },
 ) => {
-  const random = randomFor(seed, `${stream}/${day.date}`);
+  const random = createRandom(seed, `${stream}/${day.date}`);
   const begins = opening(day.date, zone);
   const share = shareUntil(now, begins);
   return Array.from({ length: day.orders }, () => {

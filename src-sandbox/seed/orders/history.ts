@@ -8,8 +8,8 @@ import { seededTenants } from '../tenants';
 import { countCouponUses } from './couponUse';
 import { ordersPerDay } from './demand';
 import { takeOrderNumbers } from './orderNumbers';
-import { customersFor, historyDays, planSteps, type PlannedTenant, type Step } from './plan';
-import { writerFor } from './writer';
+import { countCustomers, historyDays, planSteps, type PlannedTenant, type Step } from './plan';
+import { createOrderWriter } from './writer';
 
 /** Persisted progress of the history; determines all remaining steps. */
 interface Progress {
@@ -113,7 +113,7 @@ const plannedFor = async (
   days,
   firstOrderId: await reserve(db, orderTable, orders),
   firstNumber: await takeOrderNumbers(db, tenant.id, orders),
-  firstCustomerId: await reserve(db, customers, customersFor(orders)),
+  firstCustomerId: await reserve(db, customers, countCustomers(orders)),
 });
 
 /** Inserts past orders of one tenant within the current transaction. */
@@ -123,7 +123,7 @@ export const seedOrders = async (
   { orders, seed, now, days = defaultDays }: { orders: number; seed: number; now: number; days?: number | undefined },
 ): Promise<void> => {
   const planned = await plannedFor(db, tenant, { orders, days });
-  const write = await writerFor(db, planned, { seed, now });
+  const write = await createOrderWriter(db, planned, { seed, now });
   for (const step of planSteps([planned], now)) await write(step, ({ table, rows }) => insertMany(db, table, rows));
   await countCouponUses(db, tenant.id);
 };
@@ -158,11 +158,11 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
   const begin = await beginHistory(database, options);
   if (begin.finished || begin.plan !== planVersion) return;
   const steps = planSteps(begin.tenants, begin.now);
-  const writers = new Map<number, Awaited<ReturnType<typeof writerFor>>>();
+  const writers = new Map<number, Awaited<ReturnType<typeof createOrderWriter>>>();
   for (let done = begin.done; done < steps.length && !options.signal?.aborted;) {
     const { tenant } = steps[done] as Step;
     const write =
-      writers.get(tenant.id) ?? (await writerFor(database.db, tenant, { seed: options.seed, now: begin.now }));
+      writers.get(tenant.id) ?? (await createOrderWriter(database.db, tenant, { seed: options.seed, now: begin.now }));
     writers.set(tenant.id, write);
     done = await database.copying(async (tx, copy) => {
       const progress = await loadProgress(tx);

@@ -3,9 +3,9 @@ import type { StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { LineModifier, OrderDelivery, orderLines, orderPayments, orders, StatusStep } from '../../db/schema';
 import { streets } from '../stores/places';
 import type { Random } from '../random';
-import { coordinatesIn, type StoreProfile } from './storeProfiles';
+import { pickCoordinates, type StoreProfile } from './storeProfiles';
 import { buildTimeline, drawScenario, type TimelineStep, type OrderScenario } from './orderTimeline';
-import { courierFor, isLeftUncollected, isLeftUnrefunded, paymentFailureFor } from './orderDetails';
+import { generateCourier, isLeftUncollected, isLeftUnrefunded, pickPaymentFailure } from './orderDetails';
 import type { OrderedProduct } from './orderedProducts';
 import { comments } from './sampleProducts';
 
@@ -167,7 +167,7 @@ export const newOrder = (
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
   const withCourier = (destination: Omit<OrderDelivery, 'status' | 'courier'>) => ({
     ...destination,
-    ...(namesCourier && { courier: courierFor(number, destination.fleet) }),
+    ...(namesCourier && { courier: generateCourier(number, destination.fleet) }),
   });
   return {
     timeline: buildTimeline(
@@ -198,7 +198,7 @@ export const newOrder = (
               fleet: shared(random, fleets),
               address: `${random.pick(streets)} ${random.int(100, 9899)}`,
               commune: counter.commune,
-              ...coordinatesIn(counter.commune, random),
+              ...pickCoordinates(counter.commune, random),
               instructions: random.next() < 0.15 ? 'Dejar en conserjería' : null,
             })
           : null,
@@ -217,7 +217,7 @@ export const newOrder = (
       },
       lines: lines.map((line) => ({ tenantId, orderId: id, ...line })),
       payments: [
-        ...(isSecondTry ? [{ ...payment, status: 'failed' as const, failureReason: paymentFailureFor(number) }] : []),
+        ...(isSecondTry ? [{ ...payment, status: 'failed' as const, failureReason: pickPaymentFailure(number) }] : []),
         payment,
       ],
     },
@@ -245,7 +245,7 @@ export const afterStep = ({ order, lines, payments }: OrderRows, step: TimelineS
             ...payment,
             status: step.payment,
             ...(step.payment === 'completed' && { completedAt: new Date(time) }),
-            ...(step.payment === 'failed' && { failureReason: paymentFailureFor(order.number) }),
+            ...(step.payment === 'failed' && { failureReason: pickPaymentFailure(order.number) }),
             ...(step.payment === 'refund_requested' && { refundedAt: new Date(time) }),
           }
         : payment,

@@ -15,7 +15,7 @@ const couriers = [
 ] as const;
 
 /** Courier of an order; the store's own drivers have no tracking link. */
-export const courierFor = (number: number, fleet: string): OrderCourier => ({
+export const generateCourier = (number: number, fleet: string): OrderCourier => ({
   name: couriers[number % couriers.length] ?? couriers[0],
   phone: fakePhone('cl', 4_000 + (number % 900)),
   trackingUrl: fleet === 'own_delivery' ? null : `https://seguimiento.example/${fleet.split('_')[0]}/${number}`,
@@ -29,7 +29,7 @@ const failures = [
   'Rechazada por el banco emisor',
 ] as const;
 
-export const paymentFailureFor = (number: number): string => failures[number % failures.length] ?? failures[0];
+export const pickPaymentFailure = (number: number): string => failures[number % failures.length] ?? failures[0];
 
 /** Canceled orders without a refund. */
 export const isLeftUnrefunded = (number: number): boolean => number % 4 === 1;

@@ -2,7 +2,7 @@ import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/
 import type { Random } from '../random';
 
 /** Delivery status that matches an order status. */
-export const deliveryStatusOf: Record<OrderStatus, DeliveryStatus> = {
+export const deliveryStatusByOrderStatus: Record<OrderStatus, DeliveryStatus> = {
   created: 'confirming',
   creation_scheduled: 'preorder',
   pending_online_payment: 'preorder',

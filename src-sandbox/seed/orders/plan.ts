@@ -35,7 +35,7 @@ export interface DayPart extends Part {
 /** Rows inserted together. */
 export type Step = { tenant: PlannedTenant } & (({ kind: 'customers' } & Part) | { kind: 'orders'; parts: DayPart[] });
 
-export const customersFor = (orders: number): number => Math.ceil(orders / ordersPerCustomer);
+export const countCustomers = (orders: number): number => Math.ceil(orders / ordersPerCustomer);
 
 const parts = (count: number, size: number): Part[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => ({
@@ -64,7 +64,7 @@ const batches = (days: readonly Day[]): DayPart[][] => {
 /** All steps, deterministic for `now`: per tenant the customers, then the orders from the latest day back. */
 export const planSteps = (tenants: readonly PlannedTenant[], now: number): Step[] =>
   tenants.flatMap((tenant) => [
-    ...parts(customersFor(tenant.orders), atOnce.customers).map((part) => ({
+    ...parts(countCustomers(tenant.orders), atOnce.customers).map((part) => ({
       kind: 'customers' as const,
       tenant,
       ...part,

@@ -1,6 +1,6 @@
 import { getHolidays } from '@shared/domain/schedules/holidays';
 import type { CountryCode } from '@shared/domain/values/countries';
-import { randomFor } from '../random';
+import { createRandom } from '../random';
 
 /** Demand by season, rain and holidays, beside the weekday. */
 
@@ -11,7 +11,7 @@ const rainMonths = { first: 4, last: 9, share: 0.22, weight: 1.2 } as const;
 const holidayWeights = { mandatory: 0.45, other: 1.12 } as const;
 
 const rains = (date: string, month: number): boolean =>
-  month >= rainMonths.first && month <= rainMonths.last && randomFor(1, `rain/${date}`).next() < rainMonths.share;
+  month >= rainMonths.first && month <= rainMonths.last && createRandom(1, `rain/${date}`).next() < rainMonths.share;
 
 /** Weights of days (`YYYY-MM-DD`), around 1. */
 export const createSeason = (country: CountryCode): ((date: string) => number) => {

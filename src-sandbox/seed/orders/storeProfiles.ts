@@ -3,7 +3,7 @@ import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/business
 import type { Db } from '../../db/database';
 import { storeHours, stores } from '../../db/schema';
 import { groupBy } from '../../groupBy';
-import { randomFor, type Random } from '../random';
+import { createRandom, type Random } from '../random';
 import { getCentre, communes, type Commune } from '../stores/places';
 
 /** Store data needed to draw orders. */
@@ -38,7 +38,7 @@ export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number):
     .orderBy(stores.id);
   const hours = await db.select().from(storeHours).where(eq(storeHours.tenantId, tenantId));
   const byStore = groupBy(hours, ({ storeId }) => storeId);
-  const random = randomFor(seed, `${tenantId}/counters`);
+  const random = createRandom(seed, `${tenantId}/counters`);
   return found.map((store) => {
     const byDay = groupBy(byStore.get(store.id) ?? [], ({ day }) => day);
     return {
@@ -93,7 +93,7 @@ export const storePicker = (counters: StoreProfile[]) => {
 };
 
 /** Random coordinates near a commune's centre. */
-export const coordinatesIn = (commune: Commune, random: Random) => {
+export const pickCoordinates = (commune: Commune, random: Random) => {
   const [latitude, longitude] = getCentre(commune);
   const near = (centre: number) => Math.round((centre + (random.next() - 0.5) * 0.03) * 1e5) / 1e5;
   return { latitude: near(latitude), longitude: near(longitude) };

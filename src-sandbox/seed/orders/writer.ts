@@ -2,7 +2,7 @@ import { countries } from '@shared/domain/values/countries';
 import type { CopyRows } from '../../db/copyText';
 import type { Db } from '../../db/database';
 import { customers, orderLines, orderPayments, orders } from '../../db/schema';
-import { randomFor } from '../random';
+import { createRandom } from '../random';
 import { storePicker, loadStoreProfiles } from './storeProfiles';
 import { loadCoupons, pastCoupons } from './couponUse';
 import { createCustomer } from './customers';
@@ -10,7 +10,7 @@ import { createOrderTimes } from './demand';
 import { loadOrderedProducts } from './orderedProducts';
 import { createOrder } from './order';
 import { weekdayAndTime } from './weekdayAndTime';
-import { customersFor, type DayPart, type PlannedTenant, type Step } from './plan';
+import { countCustomers, type DayPart, type PlannedTenant, type Step } from './plan';
 
 /** Inserts rows, by COPY or INSERT. */
 export type Copy = (rows: CopyRows) => Promise<void>;
@@ -21,16 +21,19 @@ interface WriterOptions {
 }
 
 /** Creates the function that writes a tenant's steps: customers, and orders with lines and payments. */
-export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: WriterOptions) => {
+export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, now }: WriterOptions) => {
   const zone = countries[tenant.country].timeZone;
   const pick = storePicker(await loadStoreProfiles(db, tenant.id, seed));
   const products = await loadOrderedProducts(db, tenant);
-  const customerIds = Array.from({ length: customersFor(tenant.orders) }, (_, index) => tenant.firstCustomerId + index);
+  const customerIds = Array.from(
+    { length: countCustomers(tenant.orders) },
+    (_, index) => tenant.firstCustomerId + index,
+  );
   const redeem = pastCoupons(await loadCoupons(db, tenant.id), { zone, country: tenant.country });
   const base = { tenantId: tenant.id, now, dishes: products, customerIds, redeem };
 
   const copyCustomers = ({ from, to }: Step & { kind: 'customers' }, copy: Copy): Promise<void> => {
-    const random = randomFor(seed, `${tenant.key}/customers/${from}`);
+    const random = createRandom(seed, `${tenant.key}/customers/${from}`);
     const rows = Array.from({ length: to - from }, (_, index) =>
       createCustomer(
         {
@@ -49,7 +52,7 @@ export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: Wr
 
   const ordersOf = ({ day, from, to }: DayPart) => {
     const stream = `${tenant.key}/orders`;
-    const random = randomFor(seed, `${stream}/${day.date}/${from}`);
+    const random = createRandom(seed, `${stream}/${day.date}/${from}`);
     const times = createOrderTimes(day, { seed, stream, zone, now }).slice(from, to);
     return times.flatMap((orderedAt, index) => {
       const orderIndex = day.firstNumber + from + index - 1;

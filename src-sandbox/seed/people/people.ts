@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { adminUsers, stores, userRoles, userStores } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { insertMany } from '../../db/insertMany';
-import { randomFor, type Random } from '../random';
+import { createRandom, type Random } from '../random';
 import { fakePhone } from './fakePhone';
 import type { TenantSpec } from '../tenants';
 import { createEmail, seedUsers, createStaff, type SeedUser } from './users';
@@ -45,7 +45,7 @@ export const seedPeople = async (
   db: Db,
   { tenantId, spec, users = seedUsers, seed, now, roleIds, passwordHashOf }: People,
 ): Promise<void> => {
-  const random = randomFor(seed, `${spec.key}/people`);
+  const random = createRandom(seed, `${spec.key}/people`);
   const people = [...users, ...createStaff(spec.staff)];
   const rows = await Promise.all(
     people.map(async (user, index) => {

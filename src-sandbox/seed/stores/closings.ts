@@ -5,7 +5,7 @@ import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { closings, stores } from '../../db/schema';
 import { insertMany } from '../../db/insertMany';
-import { randomFor } from '../random';
+import { createRandom } from '../random';
 import type { TenantSpec } from '../tenants';
 
 const minute = 60_000;
@@ -59,7 +59,7 @@ const closedStores = (total: number): number => Math.min(total, Math.max(3, Math
 
 /** Replaces the seeded closings by ones around `now`. */
 export const seedClosings = async (db: Db, tenantId: number, spec: TenantSpec, seed: number, now: number) => {
-  const random = randomFor(seed, `${spec.key}/closings`);
+  const random = createRandom(seed, `${spec.key}/closings`);
   const zone = countries[spec.country].timeZone;
   const examples = examplesAt(now, zone);
   await db.delete(closings).where(and(eq(closings.tenantId, tenantId), isNull(closings.createdBy)));

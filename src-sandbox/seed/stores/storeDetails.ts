@@ -137,7 +137,7 @@ const createIds = (index: number, { uber }: Fleets, random: Random) => ({
 });
 
 /** Store data beside name, address and hours; valid except for the misconfigured stores. */
-export const detailsFor =
+export const createDetailsGenerator =
   (spec: TenantSpec, stock: StoreChoices, random: Random) =>
   ({ commune, offersDelivery }: { commune: Commune; offersDelivery: boolean }, index: number) => {
     const misconfiguration = findMisconfiguration(spec, index);

@@ -7,9 +7,9 @@ import { allDay, differByDispatch, weeklyHours } from './hours';
 import { insertMany } from '../../db/insertMany';
 import { fakePhone } from '../people/fakePhone';
 import { communes, landmarks, streets } from './places';
-import { randomFor, type Random } from '../random';
+import { createRandom, type Random } from '../random';
 import { seedStoreChoices } from './storeChoices';
-import { detailsFor } from './storeDetails';
+import { createDetailsGenerator } from './storeDetails';
 import type { TenantSpec } from '../tenants';
 
 const day = 24 * 3_600_000;
@@ -49,7 +49,7 @@ const createStore = (spec: TenantSpec, index: number, menuIds: readonly number[]
 
 /** Inserts menus, stores and their hours. */
 export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, seed: number, now: number) => {
-  const random = randomFor(seed, `${spec.key}/stores`);
+  const random = createRandom(seed, `${spec.key}/stores`);
   await insertMany(
     db,
     menus,
@@ -67,7 +67,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
   const basics = Array.from({ length: spec.stores }, (_, index) => createStore(spec, index, menuIds, random, now));
   const weeklyHoursOfStores = basics.map(() => random.pick(weeklyHours));
   const hours = spec.allDay === true ? weeklyHoursOfStores.map(() => allDay) : weeklyHoursOfStores;
-  const details = detailsFor(spec, stock, randomFor(seed, `${spec.key}/details`));
+  const details = createDetailsGenerator(spec, stock, createRandom(seed, `${spec.key}/details`));
   await insertMany(
     db,
     stores,
@@ -105,7 +105,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
     credentialRows(
       spec,
       made.map(({ id }) => id),
-      { random: randomFor(seed, `${spec.key}/credentials`), now },
+      { random: createRandom(seed, `${spec.key}/credentials`), now },
     ).map((row) => ({ tenantId, ...row })),
   );
 };

@@ -16,7 +16,7 @@ import { parseId, parseNumber, enumFinder, parseBoolean } from './scalars';
 import { removeRowSecrets } from './secrets';
 
 /** Returns a count or page number, also from text; null if the value is neither. */
-export const numberIn = (value: unknown): number | null => {
+export const toCount = (value: unknown): number | null => {
   const found = parseNumber(value);
   return found !== undefined && Number.isInteger(found) && found >= 0 ? found : null;
 };
@@ -30,7 +30,7 @@ export const listIn = (value: unknown): readonly unknown[] | null => {
   if (!isObject(value)) return null;
   for (const key of envelopeKeys) if (Array.isArray(value[key])) return value[key] as unknown[];
   // `page` contains neither rows nor a page number, so the envelope is invalid.
-  if (Object.hasOwn(value, 'page') && numberIn(value['page']) === null) return null;
+  if (Object.hasOwn(value, 'page') && toCount(value['page']) === null) return null;
   // Under the entity's own name, as in `{ stores: [...] }`.
   const lists = Object.values(value).filter((inner) => Array.isArray(inner));
   return lists.length === 1 ? (lists[0] as unknown[]) : null;

@@ -1,5 +1,5 @@
 import type { ListCheck } from './listCheck';
-import { listIn, listJson, numberIn, readRows } from './lists';
+import { listIn, listJson, toCount, readRows } from './lists';
 import { isObject, type Json } from '../../domain/values/json';
 import { reader, rejected, type Reader } from './reader';
 import { atPath, readingQuery, recordGap, recordRejection, type SkippedRow } from './report';
@@ -30,14 +30,14 @@ const findFirst = (envelope: Json, keys: readonly string[]): unknown =>
 /** Returns the next page from a number, text, URL or boolean; null for none. */
 const nextPageIn = (value: unknown, page: number): number | null => {
   const address = typeof value === 'string' ? /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/.exec(value)?.[1] : undefined;
-  const named = numberIn(address ?? value);
+  const named = toCount(address ?? value);
   if (named === null && parseBoolean(value) === true) return page + 1;
   return named !== null && named > page ? named : null;
 };
 
 const isCursor = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-const asked = (field: 'page' | 'limit'): number | null => numberIn(readingQuery()[field]) || null;
+const asked = (field: 'page' | 'limit'): number | null => toCount(readingQuery()[field]) || null;
 
 interface Extent {
   count: number | null;
@@ -60,7 +60,7 @@ const continuesAfter = (rows: number, count: number | null): boolean | null => {
 /** Derives total and next page from the envelope's fields and the number of rows. */
 const readExtent = (envelope: Json, rows: number): Extent => {
   const page = asked('page') ?? 1;
-  const total = numberIn(findFirst(envelope, countKeys));
+  const total = toCount(findFirst(envelope, countKeys));
   const next = findFirst(envelope, nextKeys);
   const hasCursor = isCursor(envelope['nextCursor']);
   // Without a field about the next page, the total or a full page shows whether more rows exist.
@@ -86,7 +86,7 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
       const inner = [outer['meta'], outer['pagination']].find(isObject);
       const envelope = { ...inner, ...outer };
       const extent = readExtent(envelope, list.length);
-      if (numberIn(findFirst(envelope, countKeys)) === null) atPath('count', () => recordGap('missing'), undefined);
+      if (toCount(findFirst(envelope, countKeys)) === null) atPath('count', () => recordGap('missing'), undefined);
       const { nextCursor } = envelope;
       return {
         page: made,

@@ -37,7 +37,7 @@ export const findPersonName = (person: unknown): string | null => {
 const findCustomer = (order: Given): unknown => people.map((key) => order[key]).find((person) => person != null);
 
 /** Customer's name wherever the order has it, or null. */
-export const customerNameIn = (order: Given): string | null =>
+export const findCustomerName = (order: Given): string | null =>
   textIn(order, wholeNames.slice(3)) ??
   joinedName(order, 'customer') ??
   findPersonName(findCustomer(order)) ??
@@ -45,7 +45,7 @@ export const customerNameIn = (order: Given): string | null =>
 
 /** Copies the customer's name to the field where rows have it. */
 export const withCustomerName = (order: Given): Given => {
-  const customerName = customerNameIn(order);
+  const customerName = findCustomerName(order);
   return customerName === null || customerName === order['customerName'] ? order : { ...order, customerName };
 };
 

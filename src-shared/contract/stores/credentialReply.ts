@@ -1,5 +1,5 @@
 import {
-  credentialAt,
+  getCredentialField,
   joinCredentialPath,
   credentialState,
   isSecret,
@@ -49,7 +49,7 @@ const split = (key: ProviderKey, reported: CredentialValue, reportedSecrets: rea
   const secrets = new Set(reportedSecrets);
   const value: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const field of getProvider(key).fields) {
-    const found = credentialAt(reported, field);
+    const found = getCredentialField(reported, field);
     if (found === null) continue;
     const [name, inner] = field.path;
     if (isSecret(field)) secrets.add(joinCredentialPath(field.path));

@@ -1,5 +1,5 @@
 import { getWeekday, weekdays, type Weekday } from '../schedules/businessHours';
-import { weekdaysAt, type DailyHours } from '../schedules/dailyHours';
+import { getWeekdaysAt, type DailyHours } from '../schedules/dailyHours';
 import type { WallTime } from '../values/wallTime';
 
 /** First and last day, `YYYY-MM-DD`; null is open-ended. */
@@ -31,7 +31,8 @@ export const availabilityGap = (
   const isDated = dates.some(({ start, end }) => (start === null || start <= date) && (end === null || date <= end));
   if (dates.length > 0 && !isDated) return { kind: 'dates', dates };
   const today = getWeekday(now);
-  const covering = hours.length === 0 ? [today] : hours.flatMap((each) => weekdaysAt(each, today, now.slice(11, 16)));
+  const covering =
+    hours.length === 0 ? [today] : hours.flatMap((each) => getWeekdaysAt(each, today, now.slice(11, 16)));
   const selected = weekdays.filter((day) => days.includes(day));
   const isSelected = (day: Weekday) => selected.length === 0 || selected.includes(day);
   if (covering.some(isSelected)) return null;

@@ -19,7 +19,7 @@ interface GroupPrices {
  * Price of a product in a menu before its discount: from the first price group that names it, else its own. A group
  * without a delivery price charges the same for both.
  */
-export const priceIn = (
+export const findPrice = (
   product: { id: number; priceProduct: number },
   groups: readonly GroupPrices[],
   dispatchMethod: 'delivery' | 'pickup',

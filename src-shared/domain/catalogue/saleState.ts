@@ -35,7 +35,7 @@ export interface UnavailableInStore {
 }
 
 /** Entry that keeps a product off sale in a store at a moment, if any. */
-export const unavailableAt = (
+export const findUnavailable = (
   entries: readonly UnavailableInStore[] | undefined,
   productId: number,
   now: WallTime,

@@ -127,7 +127,7 @@ const allowedParameters = (form: FrameForm, query: string): Record<string, strin
 };
 
 /** Frame for a URL copied from a site, or null if not allowed. */
-export const frameAt = (address: string): Frame | null => {
+export const parseFrame = (address: string): Frame | null => {
   const trimmed = address.trim();
   if (trimmed.length > maxAddressLength) return null;
   const [, host = '', path = '/', query = ''] = addressForm.exec(trimmed) ?? [];
@@ -143,7 +143,7 @@ export const frameAt = (address: string): Frame | null => {
 const videoProviders: readonly FrameProvider[] = ['youtube', 'vimeo'];
 
 /** Frame for a video URL, or null. */
-export const videoAt = (address: string): Frame | null => {
-  const frame = frameAt(address);
+export const parseVideo = (address: string): Frame | null => {
+  const frame = parseFrame(address);
   return frame !== null && videoProviders.includes(frame.provider) ? frame : null;
 };

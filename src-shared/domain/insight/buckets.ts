@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { dstTransition, firstInstantAt } from '../values/wallTime';
+import { dstTransition, getFirstInstant } from '../values/wallTime';
 import type { DayRules, Span } from './span';
 import { sumRows } from './sumRows';
 
@@ -50,7 +50,7 @@ const calendarBuckets = (span: Span, group: 'day' | 'week' | 'month', { zone, da
   const first = DateTime.fromISO(span.from, { zone: 'utc' }).minus({ hours: dayStart });
   const end = DateTime.fromISO(span.to, { zone: 'utc' }).minus({ hours: dayStart });
   const instantOf = (day: DateTime) =>
-    firstInstantAt(day.plus({ hours: dayStart }).toFormat("yyyy-MM-dd'T'HH:mm:ss"), zone);
+    getFirstInstant(day.plus({ hours: dayStart }).toFormat("yyyy-MM-dd'T'HH:mm:ss"), zone);
   const buckets: Bucket[] = [];
   for (let start = first; start < end;) {
     const next = DateTime.min(end, start.startOf(group).plus({ [group]: 1 }));
@@ -64,7 +64,7 @@ const calendarBuckets = (span: Span, group: 'day' | 'week' | 'month', { zone, da
 /** Buckets of a span in order of time: 25 or 23 hours on days of clock change. */
 export const createBuckets = (span: Span, group: BucketGroup, rules: DayRules): Bucket[] =>
   group === 'hour'
-    ? hoursBetween(firstInstantAt(span.from, rules.zone), firstInstantAt(span.to, rules.zone), rules.zone)
+    ? hoursBetween(getFirstInstant(span.from, rules.zone), getFirstInstant(span.to, rules.zone), rules.zone)
     : calendarBuckets(span, group, rules);
 
 /** True while the bucket's period is still running and its figure grows. */

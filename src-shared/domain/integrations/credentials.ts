@@ -87,7 +87,7 @@ const isGroup = (entry: unknown): entry is Readonly<Record<string, CredentialSca
 const own = (from: object, name: string): unknown => (Object.hasOwn(from, name) ? Reflect.get(from, name) : undefined);
 
 /** Value of a field, or null. */
-export const credentialAt = (value: CredentialValue, field: CredentialField): string | boolean | null => {
+export const getCredentialField = (value: CredentialValue, field: CredentialField): string | boolean | null => {
   const found = field.path.reduce<unknown>((from, name) => (isGroup(from) ? own(from, name) : undefined), value);
   return typeof found === 'boolean' || (typeof found === 'string' && found !== '') ? found : null;
 };
@@ -102,7 +102,7 @@ export const credentialEntries = (value: CredentialValue): { path: string[]; val
 
 const hasSomething = (provider: Provider, value: CredentialValue, secretsSet: readonly string[]): boolean =>
   provider.fields.some((field) => {
-    const found = credentialAt(value, field);
+    const found = getCredentialField(value, field);
     return secretsSet.includes(getPath(field)) || (found !== null && found !== false);
   });
 
@@ -112,7 +112,7 @@ const fieldErrors = (
   secretsSet: readonly string[],
 ): CredentialError[] => {
   const { path } = field;
-  const found = credentialAt(value, field);
+  const found = getCredentialField(value, field);
   if (found === null) {
     const given = !field.required || (isSecret(field) && secretsSet.includes(getPath(field)));
     return given ? [] : [{ path, rule: ruleKeys.required, limit: '' }];

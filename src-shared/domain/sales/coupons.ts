@@ -39,7 +39,7 @@ export const toEndOfDay = (day: string): string => `${day}T23:59:59`;
 export const couponKey = (code: string): string => cleanText(code).trim().toLowerCase();
 
 /** Time (`HH:mm`) of a coupon's last day; null for the whole day. */
-export const endTimeIn = (expiryDate: string): string | null =>
+export const getEndTime = (expiryDate: string): string | null =>
   /T(?:00:00|23:59:59)/.test(expiryDate) || expiryDate.length === 10 ? null : expiryDate.slice(11, 16);
 
 /** Wall time of the start: the first day at its own time, or at midnight. */
@@ -50,7 +50,7 @@ export const couponStart = ({ startDate, startTime }: CouponLimits): string | nu
 export const couponEnd = ({ expiryDate, expiryTime }: CouponLimits): string | null => {
   if (expiryDate == null) return null;
   // 00:00 means the end of the last day, not its start.
-  const time = expiryTime === '00:00' ? null : (expiryTime ?? endTimeIn(expiryDate));
+  const time = expiryTime === '00:00' ? null : (expiryTime ?? getEndTime(expiryDate));
   return time === null ? `${getDay(expiryDate)}T23:59:59` : `${getDay(expiryDate)}T${time}:00`;
 };
 

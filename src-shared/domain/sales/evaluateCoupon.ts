@@ -1,6 +1,6 @@
 import { roundedAmount } from '../catalogue/prices';
 import { getWeekday, type Weekday } from '../schedules/businessHours';
-import { weekdaysAt } from '../schedules/dailyHours';
+import { getWeekdaysAt } from '../schedules/dailyHours';
 import type { CountryRules } from '../values/countries';
 import { toInstant, toWallTime } from '../values/wallTime';
 import { couponEnd, couponStart } from './coupons';
@@ -106,7 +106,7 @@ const daysMeant = (
   clock: string,
 ): { inside: boolean; days: readonly Weekday[] } => {
   if (hours.length === 0) return { inside: true, days: [today] };
-  const days = hours.flatMap((each) => weekdaysAt(each, today, clock));
+  const days = hours.flatMap((each) => getWeekdaysAt(each, today, clock));
   return days.length === 0 ? { inside: false, days: [today] } : { inside: true, days };
 };
 

@@ -16,7 +16,7 @@ export interface StoreWaits {
 export type WaitsOf = (storeId: number | null) => StoreWaits | null;
 
 /** Creates a lookup of waiting times among stores; null for others. */
-export const waitsAmong = (stores: Iterable<StoreWaits & { id: number }>): WaitsOf => {
+export const createWaitsLookup = (stores: Iterable<StoreWaits & { id: number }>): WaitsOf => {
   const byId = new Map<number, StoreWaits>();
   for (const { id, deliveryWaitTime, pickUpWaitTime } of stores) byId.set(id, { deliveryWaitTime, pickUpWaitTime });
   return (storeId) => (storeId === null ? null : (byId.get(storeId) ?? null));
@@ -80,10 +80,10 @@ export const isAwaited = ({ status, deliveryStatus }: Pick<PromisedOrder, 'statu
   status !== null && promising.has(status) && deliveryStatus !== 'completed';
 
 /** Instant from which an order is late; null if the customer no longer waits, or the order time is unknown. */
-export const lateAt = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): number | null =>
+export const getLateTime = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): number | null =>
   isAwaited(order) ? (findOrderPromise(order, waitsOf, zone)?.at ?? null) : null;
 
 export const isLate = (order: PromisedOrder, waitsOf: WaitsOf, now: number, zone: string): boolean => {
-  const from = lateAt(order, waitsOf, zone);
+  const from = getLateTime(order, waitsOf, zone);
   return from !== null && now >= from;
 };

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { weekdays, type BusinessPeriod, type DispatchMethod } from './businessHours';
 import { lastMinute, toShifts, splitAtMidnight } from './shifts';
-import { dstTransition, toInstant, firstInstantAt, getStartOfNextDay, type WallTime } from '../values/wallTime';
+import { dstTransition, toInstant, getFirstInstant, getStartOfNextDay, type WallTime } from '../values/wallTime';
 
 /** Computes opening by schedule from wall time, however often a clock change repeats it. */
 
@@ -44,7 +44,7 @@ const getBoundaries = (date: DateTime, hours: readonly BusinessPeriod[], now: nu
     .flatMap(({ openingTime, closingTime }) => [wallAt(date, openingTime), wallAt(date, closingTime)]);
   // Without a clock change, each wall time occurs once.
   const instants = walls.flatMap((wall) =>
-    change === null ? [toInstant(wall, zone)] : [firstInstantAt(wall, zone), toInstant(wall, zone, 'end')],
+    change === null ? [toInstant(wall, zone)] : [getFirstInstant(wall, zone), toInstant(wall, zone, 'end')],
   );
   return [...instants, next, ...(change === null ? [] : [change])]
     .filter((instant) => instant > now)
@@ -78,7 +78,7 @@ export const nextShiftStart = (hours: readonly BusinessPeriod[], now: number, zo
   for (const date of daysFrom(now, zone)) {
     const starts = shifts
       .filter(({ day }) => day === weekdays[date.weekday - 1])
-      .map(({ opens }) => firstInstantAt(wallAt(date, opens), zone))
+      .map(({ opens }) => getFirstInstant(wallAt(date, opens), zone))
       .filter((start) => start > now);
     if (starts.length > 0) return Math.min(...starts);
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getWeekday, weekdays, type BusinessPeriod } from './businessHours';
 import { periodsOverlap, timeOfDayRule, wallTimeRule } from './openingRules';
-import { weekdaysAt } from './dailyHours';
+import { getWeekdaysAt } from './dailyHours';
 import { noOverlapRule } from './overlaps';
 import { optionalSingleLine, positiveInteger, ruleKeys } from '../values/rules';
 import type { WallTime } from '../values/wallTime';
@@ -99,7 +99,7 @@ export interface StoreWaitTimes extends Waits {
 }
 
 /** Waiting time (min) at a wall time: dated exceptions win over weekly ones, and those over the usual wait. */
-export const waitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wall: WallTime): Waits => {
+export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wall: WallTime): Waits => {
   const [weekday, time] = [getWeekday(wall), wall.slice(11, 16)];
   const applying: readonly Waits[] = [
     ...exceptionalWaitTimes.specific.filter(
@@ -107,7 +107,7 @@ export const waitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wa
         startDatetime !== null && endDatetime !== null && startDatetime <= wall && wall < endDatetime,
     ),
     ...exceptionalWaitTimes.periodic.filter(({ day, startTime, endTime }) =>
-      weekdaysAt({ start: startTime, end: endTime }, weekday, time).some((each) => each === day),
+      getWeekdaysAt({ start: startTime, end: endTime }, weekday, time).some((each) => each === day),
     ),
     regular,
   ];

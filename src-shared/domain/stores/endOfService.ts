@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { dispatchMethods, weekdays, type BusinessPeriod, type DispatchMethod } from '../schedules/businessHours';
 import { midnight, toShifts, type Shift } from '../schedules/shifts';
-import { firstInstantAt, getStartOfNextDay, toInstant, toWallTime, type WallTime } from '../values/wallTime';
+import { getFirstInstant, getStartOfNextDay, toInstant, toWallTime, type WallTime } from '../values/wallTime';
 import { getStoreHours } from './closedCauses';
 import type { ClosingTime } from './closing';
 import { ensureSelling, type StoreRowInput } from './storeState';
@@ -29,7 +29,7 @@ const maxNight = 12 * 3_600_000;
 /** Last instant at which a clock shows a time; for a time skipped by a clock change, the change itself. */
 const lastInstantAt = (wall: WallTime, zone: string): number => {
   const instant = toInstant(wall, zone, 'end');
-  return toWallTime(instant, zone) === wall ? instant : firstInstantAt(wall, zone);
+  return toWallTime(instant, zone) === wall ? instant : getFirstInstant(wall, zone);
 };
 
 const wallAt = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
@@ -37,7 +37,7 @@ const wallAt = (date: DateTime, time: string): WallTime => `${date.toFormat('yyy
 const toInterval = ({ opens, closes }: Shift, date: DateTime, zone: string): Interval => {
   const isNextDay = closes <= opens;
   return {
-    start: firstInstantAt(wallAt(date, opens), zone),
+    start: getFirstInstant(wallAt(date, opens), zone),
     end:
       closes === midnight
         ? getStartOfNextDay(date.toMillis(), zone)

@@ -71,7 +71,7 @@ export const dstTransition = (from: number, to: number, zone: string): number | 
 const day = 86_400_000;
 
 /** The instant at which a clock on the wall shows a time first or, where a clock change leaves that out, goes past it. */
-export const firstInstantAt = (wall: WallTime, zone: string): number => {
+export const getFirstInstant = (wall: WallTime, zone: string): number => {
   const instant = toInstant(wall, zone);
   return toWallTime(instant, zone) === wall ? instant : (dstTransition(instant - day, instant, zone) ?? instant);
 };

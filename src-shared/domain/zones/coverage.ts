@@ -1,4 +1,4 @@
-import { waitsAt, type StoreWaitTimes } from '../schedules/waitTimes';
+import { getWaitsAt, type StoreWaitTimes } from '../schedules/waitTimes';
 import type { MethodState } from '../stores/storeState';
 import { checkDelivery, type DeliveringStore, type FleetCheck } from './checkDelivery';
 import type { WallTime } from '../values/wallTime';
@@ -50,7 +50,7 @@ const computeCoverage = <S extends CoveringStore>(
     store,
     kilometres: check.kilometres,
     fleet,
-    minutes: waitsAt(store, wall).deliveryWaitTime,
+    minutes: getWaitsAt(store, wall).deliveryWaitTime,
     zone: check.zones[0] ?? null,
     obstacle: check.obstacle ?? (check.delivers ? null : 'outsideFleets'),
     exclusion: check.exclusion,

@@ -25,7 +25,7 @@ export const withVertexMoved = <C extends Vertex>(
       : vertex,
   );
 
-export const withVertexAt = <C extends Vertex>(vertices: readonly C[], index: number, vertex: C): C[] => [
+export const replaceVertex = <C extends Vertex>(vertices: readonly C[], index: number, vertex: C): C[] => [
   ...vertices.slice(0, index),
   vertex,
   ...vertices.slice(index),

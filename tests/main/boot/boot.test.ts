@@ -7,7 +7,7 @@ import { chooseEnvironment, EnvironmentError } from '@main/boot/environments';
 import { packagedEnvironment, packagingErrors } from '@main/boot/packagedEnvironment';
 import { firstPageServed } from '@main/boot/firstPage';
 import { Notices } from '@main/boot/notices';
-import { pathsIn, prepareUserData } from '@main/boot/paths';
+import { getPaths, prepareUserData } from '@main/boot/paths';
 import { startOrExit } from '@main/boot/startOrExit';
 import { refusedSwitch } from '@main/boot/switches';
 import { projectPath } from '../../../scripts/aliases';
@@ -238,7 +238,7 @@ describe('notices to the user', () => {
 
 describe('file paths', () => {
   it('point into the archive, except for files that must be unpacked', () => {
-    const paths = pathsIn('/opt/comanda/resources/app.asar', '/home/ana/.config/Comanda');
+    const paths = getPaths('/opt/comanda/resources/app.asar', '/home/ana/.config/Comanda');
     expect(paths.renderer).toBe('/opt/comanda/resources/app.asar/out/renderer');
     expect(paths.practicePrepared).toBe('/opt/comanda/resources/app.asar.unpacked/out/practice/pgdata.tar');
     expect(paths.settings).toBe('/home/ana/.config/Comanda/settings.json');

@@ -6,7 +6,7 @@ import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { fromSnapshot, withChange, type LiveCollectionState } from '@kit/live/mirror';
 import { readOrders } from '@main/live/orders';
-import { randomFor } from '@sandbox/seed/random';
+import { createRandom } from '@sandbox/seed/random';
 import { aState, userWith, zone } from '../watch/support';
 import { createOrderHarness, minute, second } from './orderHarness';
 
@@ -210,7 +210,7 @@ describe('live orders over a thousand random events with outages', () => {
     [1, true],
     [3, false],
   ])('no order is lost or duplicated (seed %i, filter by status: %s)', async (seed, knowsStatuses) => {
-    const random = randomFor(seed, 'events');
+    const random = createRandom(seed, 'events');
     const kitchen = createOrderHarness({ knowsStatuses });
     await kitchen.begin();
     const window = aWindow(kitchen);

@@ -4,7 +4,7 @@ import { ownerKey } from '@shared/bridge/session';
 import type { Order } from '@shared/contract/sales/orders';
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { ringInterval } from '@main/watch/alarmRinger';
-import { randomFor } from '@sandbox/seed/random';
+import { createRandom } from '@sandbox/seed/random';
 import {
   createOrderHarness,
   createIdleOrderHarness,
@@ -77,7 +77,7 @@ describe('an order alarm', () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
-    const random = randomFor(6, 'hidden');
+    const random = createRandom(6, 'hidden');
     const ahead = Array.from({ length: 100 }, () => random.int(0, 30 * 60)).sort((a, b) => a - b);
     const reportedAt = new Map<string, number>();
     kitchen.note.mockImplementation(({ title }) => void reportedAt.set(title, performance.now()));

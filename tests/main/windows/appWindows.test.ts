@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { silentLog } from '@main/log/log';
 import { AppWindows } from '@main/windows/appWindows';
-import { getErrorUrl, returnUrlFor } from '@main/windows/errorPage';
+import { getErrorUrl, findReturnUrl } from '@main/windows/errorPage';
 import { trackQuitting } from '@main/windows/unsavedPrompt';
 import { eventually } from '../../support/eventually';
 
@@ -148,7 +148,7 @@ describe('the store wall window', () => {
     }
     const { loaded } = wall().webContents;
     expect(loaded.slice(0, -1)).toEqual(Array.from({ length: 4 }, () => wallAddress));
-    expect(returnUrlFor(loaded.at(-1) ?? '')).toBe(wallAddress);
+    expect(findReturnUrl(loaded.at(-1) ?? '')).toBe(wallAddress);
   });
 
   it('reloads at most three times when it ends up at about:blank', async () => {
@@ -168,7 +168,7 @@ describe('the store wall window', () => {
       expect(webContents.loaded.at(-1)).toBe(wallAddress);
     }
     await turnBlank();
-    expect(returnUrlFor(webContents.loaded.at(-1) ?? '')).toBe(wallAddress);
+    expect(findReturnUrl(webContents.loaded.at(-1) ?? '')).toBe(wallAddress);
     await turnBlank();
     expect(webContents.loaded.at(-1)).toBe('about:blank');
   });
@@ -353,8 +353,8 @@ describe('the back office window', () => {
   });
 
   it('is linked from its error page', () => {
-    expect(returnUrlFor(getErrorUrl('office'))).toBe('app://bundle/index.html');
-    expect(returnUrlFor('app://bundle/index.html')).toBeNull();
+    expect(findReturnUrl(getErrorUrl('office'))).toBe('app://bundle/index.html');
+    expect(findReturnUrl('app://bundle/index.html')).toBeNull();
   });
 });
 

@@ -3,8 +3,8 @@ import { navigationScreens, optionalScreens } from '@shared/bridge/screens';
 import type { SessionState } from '@shared/bridge/session';
 import { getPermissions } from '@shared/domain/people/policies';
 import type { BuiltInRole } from '@shared/domain/people/roles';
-import { landingFor, pathWithoutOptionals, resolveAccess } from '@app/routing/gate';
-import { navigationFor } from '@app/navigation/navigation';
+import { findLandingPath, pathWithoutOptionals, resolveAccess } from '@app/routing/gate';
+import { createNavigation } from '@app/navigation/navigation';
 import type { RouteRow } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
 import { aSession, aUser, aUserWithPermissions, someSettings } from '../support/builders';
@@ -18,7 +18,7 @@ const allBuilt: readonly RouteRow[] = routeTable.map((route) => ({
 const permissionsIn = (session: SessionState) => getPermissions(session.user ?? aUser());
 const offered = (over: Partial<SessionState>) => {
   const session = aSession(over);
-  return navigationFor(allBuilt, session, permissionsIn(session));
+  return createNavigation(allBuilt, session, permissionsIn(session));
 };
 const groupsOf = (over: Partial<SessionState>) => offered(over).map(({ group }) => group);
 const pathsOf = (over: Partial<SessionState>) => offered(over).flatMap(({ items }) => items.map(({ path }) => path));
@@ -134,7 +134,7 @@ describe('the navigation', () => {
   it('offers only screens that are built', () => {
     const session = aSession();
     const built = new Set(routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => path as string));
-    const paths = navigationFor(routeTable, session, permissionsIn(session)).flatMap(({ items }) =>
+    const paths = createNavigation(routeTable, session, permissionsIn(session)).flatMap(({ items }) =>
       items.map((i) => i.path),
     );
     expect(paths.filter((path) => !built.has(path))).toEqual([]);
@@ -150,7 +150,7 @@ describe('the navigation', () => {
 describe('the navigation with explanations of blocked screens', () => {
   const explained = (over: Partial<SessionState>) => {
     const session = aSession(over);
-    return navigationFor(allBuilt, session, permissionsIn(session), true).flatMap(({ items }) => items);
+    return createNavigation(allBuilt, session, permissionsIn(session), true).flatMap(({ items }) => items);
   };
   const blockOf = (path: string, over: Partial<SessionState>) =>
     explained(over).find((item) => item.path === path)?.blocked;
@@ -243,7 +243,7 @@ describe('the access check', () => {
 describe('the first screen after login', () => {
   const landing = (over: Partial<SessionState>, routes = allBuilt) => {
     const session = aSession(over);
-    return landingFor(routes, session, permissionsIn(session));
+    return findLandingPath(routes, session, permissionsIn(session));
   };
 
   it('is the store list', () => {

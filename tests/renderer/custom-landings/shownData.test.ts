@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeBlockData } from '@blocks/makeBlockData';
-import { changedPart, shownDataIn } from '@entities/landings/shownData';
+import { changedPart, getShownData } from '@entities/landings/shownData';
 import { readPageContent } from '@shared/contract/content/blocks';
 
 type Sources = Parameters<typeof makeBlockData>[0];
@@ -91,7 +91,7 @@ const dataWith = ({
 /** Changed part of a landing with one block, saved before `change`. */
 const changeOf = (type: string, props: object, change: Change) => {
   const landing = { schema: 1, blocks: [{ id: 'a', type, props }] };
-  const shownData = shownDataIn(readPageContent(landing), dataWith({}));
+  const shownData = getShownData(readPageContent(landing), dataWith({}));
   return changedPart({ ...landing, shownData }, dataWith(change));
 };
 

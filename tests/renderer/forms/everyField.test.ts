@@ -18,7 +18,7 @@ import { settingsModel } from '@entities/settings/settingsModel';
 import { isSameField } from '@kit/editor/changes';
 import { createEditor } from '@kit/editor/createEditor';
 import type { EditorModel, EditorPorts } from '@kit/editor/editorTypes';
-import { valueAt, type Values } from '@kit/editor/paths';
+import { getValueAt, type Values } from '@kit/editor/paths';
 import { entityPorts } from '@kit/resource/form/entityCalls';
 import { formModel } from '@kit/resource/form/formModel';
 import type { FormSection } from '@kit/resource/form/fields/fields';
@@ -199,7 +199,7 @@ const ordered: ReadonlySet<string> = new Set([
 /** Requests for each value of a field that the form accepts, with the value. */
 const requestsOf = async (form: FormCase, path: string) => {
   const values = form.model.valuesOf(entityFor(form.call) as Item);
-  const before = valueAt(values, path);
+  const before = getValueAt(values, path);
   const requests: { value: unknown; body: string }[] = [];
   const others = otherValues(before, choicesOf(form, path));
   if (ordered.has(path)) others.push([...(before as unknown[])].reverse());

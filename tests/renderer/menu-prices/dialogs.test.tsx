@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import {
   cellKey,
-  conflictsWith,
+  findConflicts,
   createSheetBase,
   createSheet,
   withCells,
@@ -247,7 +247,7 @@ describe('the price conflict dialog', () => {
       { ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) },
     ]);
     const user = show(
-      <ConflictDialog conflicts={conflictsWith(mine, fresh)} groups={mine.groups} names={names} onClose={onEnd} />,
+      <ConflictDialog conflicts={findConflicts(mine, fresh)} groups={mine.groups} names={names} onClose={onEnd} />,
     );
     const save = screen.getByRole('button', { name: 'Guardar lo elegido' });
     expect(save).toHaveProperty('disabled', true);
@@ -264,7 +264,7 @@ describe('the price conflict dialog', () => {
     const fresh = createSheetBase([
       { ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) },
     ]);
-    const [one] = conflictsWith(mine, fresh);
+    const [one] = findConflicts(mine, fresh);
     if (one === undefined) throw new Error('there is one');
     const conflicts = Array.from({ length: 1000 }, (_, index) => ({ ...one, key: price(index), productId: index }));
     const user = show(<ConflictDialog conflicts={conflicts} groups={mine.groups} names={names} onClose={onEnd} />);

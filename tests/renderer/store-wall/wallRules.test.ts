@@ -3,7 +3,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import { computeStoreState } from '@shared/domain/stores/storeState';
 import { storesFreshness } from '@features/store-wall/freshness';
 import { getFreshness } from '@kit/live/freshness';
-import { columnsIn, createWallLines } from '@features/store-wall/layout';
+import { countColumns, createWallLines } from '@features/store-wall/layout';
 import { countStoresByState, inOrder, matching } from '@features/store-wall/wallStores';
 import { timerText } from '@kit/format/duration';
 
@@ -93,7 +93,7 @@ describe('the stores of the wall', () => {
   });
 
   it('use as many columns as fit, at least one', () => {
-    expect([100, 900, 1600, 3840].map((width) => columnsIn(width, 16))).toEqual([1, 3, 5, 13]);
+    expect([100, 900, 1600, 3840].map((width) => countColumns(width, 16))).toEqual([1, 3, 5, 13]);
   });
 });
 

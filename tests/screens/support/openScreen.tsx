@@ -11,7 +11,7 @@ import { environmentSchema } from '@shared/bridge/environment';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { actionHandlers } from '@main/boot/actionHandlers';
 import { createLinkOpener } from '@main/boot/createLinkOpener';
-import { pathsIn } from '@main/boot/paths';
+import { getPaths } from '@main/boot/paths';
 import { composeServices } from '@main/boot/compose/services';
 import { composeSettings } from '@main/boot/compose/settings';
 import { nodeNetwork } from '@main/network/network';
@@ -47,7 +47,7 @@ const startMain = (environment: object) => {
     listeners.forEach((listener) => listener(JSON.stringify(event)));
     return listeners.size > 0;
   };
-  const paths = pathsIn(projectPath('.'), userData);
+  const paths = getPaths(projectPath('.'), userData);
   const services = composeServices({
     own: composeSettings({ paths, log: silentLog, broadcast }),
     choice: { kind: 'fixed', environment: v.parse(environmentSchema, environment) },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { menus } from '@shared/contract/catalogue/menus';
 import { readReply } from '@shared/contract/reading';
 import { staticMenu } from '@shared/contract/catalogue/staticMenu';
-import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
+import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 
 const context = { zone: 'America/Santiago', country: 'cl', now: () => 0 } as const;
@@ -14,7 +14,7 @@ const store = { id: 7, name: 'Ñuñoa', menuId: 5 };
 const drawn = (raw: unknown) => {
   const data = read(raw);
   if (data === undefined) throw new Error('the file was refused');
-  return renderStorefront(publishedFor(data, store), view, 'cl');
+  return renderStorefront(getPublishedMenu(data, store), view, 'cl');
 };
 
 const clasica = {
@@ -115,8 +115,8 @@ it("reads a store's sold-out products in any form and prefers the store's own ro
   expect(soldOut(undefined)).toBeUndefined();
   const data = read(file([{ productId: 1, availableFrom: '2026-11-24T01:30:00' }]));
   if (data === undefined) throw new Error('the file was refused');
-  const leftOut = (row: Parameters<typeof publishedFor>[1]) =>
-    renderStorefront(publishedFor(data, row), view, 'cl').leftOut.map(({ reason }) => reason.kind);
+  const leftOut = (row: Parameters<typeof getPublishedMenu>[1]) =>
+    renderStorefront(getPublishedMenu(data, row), view, 'cl').leftOut.map(({ reason }) => reason.kind);
   expect(leftOut(store)).toEqual(['soldOutHere']);
   expect(leftOut({ ...store, unavailableProducts: [] })).toEqual([]);
 });

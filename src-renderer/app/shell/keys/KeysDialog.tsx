@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Kbd } from '@kit/ui/Kbd';
-import { findRoute } from '../../routing/routeOf';
-import { keysIn, rowKeysIn, type ScreenKey } from './screenKeys';
+import { findRoute } from '../../routing/findRoute';
+import { findScreenKeys, findRowKeys, type ScreenKey } from './screenKeys';
 
 const names = [
   'Control',
@@ -73,7 +73,7 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
   // Read when the dialog opens; the screen below does not change.
   const [{ controls, rows }] = useState(() => {
     const main = document.querySelector('main') ?? document;
-    return { controls: keysIn(main), rows: rowKeysIn(main) };
+    return { controls: findScreenKeys(main), rows: findRowKeys(main) };
   });
   const everywhere: ScreenKey[] = [
     { keys: 'Control+K', label: t('shell.keys.search') },

@@ -9,7 +9,7 @@ const getName = (element: Element): string =>
   (element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('title')) ?? '';
 
 /** Distinct shortcuts of visible controls, since rows repeat theirs. */
-export const keysIn = (root: ParentNode): ScreenKey[] => {
+export const findScreenKeys = (root: ParentNode): ScreenKey[] => {
   const found = new Map<string, ScreenKey>();
   for (const element of root.querySelectorAll('[aria-keyshortcuts]')) {
     const keys = element.getAttribute('aria-keyshortcuts') ?? '';
@@ -26,7 +26,7 @@ interface RowKeys {
 }
 
 /** Shortcuts of the screen's rows. */
-export const rowKeysIn = (root: ParentNode): RowKeys => ({
+export const findRowKeys = (root: ParentNode): RowKeys => ({
   rows: root.querySelector('[data-row]') !== null,
   selectable: root.querySelector('[data-row][aria-selected]') !== null,
   searchable: root.querySelector('[data-list] input[role="searchbox"]') !== null,

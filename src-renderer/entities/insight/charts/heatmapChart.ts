@@ -5,7 +5,7 @@ import type { ChartData, ChartPosition } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 import { changeText } from '@kit/reports/changeText';
 import { moneyTick, weekdayText } from '../insightWords';
-import { ordersBehind } from '../ordersBehind';
+import { getOrdersAddress } from '../getOrdersAddress';
 import type { InsightChoice } from '../useInsightChoice';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -82,7 +82,7 @@ export const heatmapChart = ({
       const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
       // The order list filters by calendar weekday.
       const listed = hour < dayStart ? (weekday % 7) + 1 : weekday;
-      return ordersBehind(choice, { weekday: listed, hour });
+      return getOrdersAddress(choice, { weekday: listed, hour });
     },
   };
 };

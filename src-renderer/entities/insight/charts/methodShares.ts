@@ -3,7 +3,7 @@ import { orderDispatchMethods } from '@shared/domain/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import type { OrdersFilter } from '@entities/orders/ordersAddress';
 import { dispatchText, paymentText } from '../insightWords';
-import { ordersBehind, type OrdersOf } from '../ordersBehind';
+import { getOrdersAddress, type OrdersOf } from '../getOrdersAddress';
 import { withBefore, type Sales, type ShareRow } from './shareChart';
 import { withEarlierRows } from './withEarlierRows';
 
@@ -36,7 +36,7 @@ const sharesBy =
         name: textOf(word),
         orders: row.orders,
         revenue: row.revenue,
-        address: filter === null ? null : ordersBehind(choice, filter),
+        address: filter === null ? null : getOrdersAddress(choice, filter),
       };
     });
     return withBefore(shares, salesByKey(before, of));

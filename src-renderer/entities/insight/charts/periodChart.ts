@@ -17,7 +17,7 @@ import type { ChartData, ChartMark, ChartSeries } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 import { comparedSeries } from './comparedSeries';
 import { moneyTick } from '../insightWords';
-import { getBucketOrdersLink } from '../ordersBehind';
+import { getBucketOrdersLink } from '../getOrdersAddress';
 import { spanText } from '../spanText';
 import type { InsightChoice } from '../useInsightChoice';
 
@@ -38,7 +38,7 @@ export const groupFor = (days: DayRange): BucketGroup => {
 /** Maximum days per grouping, to keep tables readable. */
 const maxDaysOf: Readonly<Record<BucketGroup, number>> = { hour: 14, day: 190, week: 1_100, month: Infinity };
 
-export const groupsFor = (days: DayRange): BucketGroup[] =>
+export const getBucketGroups = (days: DayRange): BucketGroup[] =>
   bucketGroups.filter((group) => dayCount(days) <= maxDaysOf[group]);
 
 type DayChoice = Pick<InsightChoice, 'days' | 'dayStart'>;

@@ -4,7 +4,7 @@ import type { BucketGroup } from '@shared/domain/insight/buckets';
 import { loggedChangeKinds, type LoggedChange } from '@shared/domain/insight/changeLog';
 import { getHolidays } from '@shared/domain/schedules/holidays';
 import type { JobKindName } from '@shared/jobs/kinds';
-import { firstInstantAt, toInstant } from '@shared/domain/values/wallTime';
+import { getFirstInstant, toInstant } from '@shared/domain/values/wallTime';
 import type { ChartMark } from '@kit/charts/chartData';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
@@ -76,7 +76,7 @@ export const useTimeMarks = (
     const holidays = years
       .flatMap((year) => getHolidays(country, year))
       .map(({ date, name }): TimeMark => ({
-        instant: firstInstantAt(`${date}T00:00:00`, zone),
+        instant: getFirstInstant(`${date}T00:00:00`, zone),
         text: t('insight.holiday', { name: t(`storeSchedules.holidays.names.${name}`) }),
       }));
     const sent = (rows ?? []).flatMap(({ kind, status, startedAt, doneAt, menuName }): TimeMark[] => {

@@ -4,7 +4,7 @@ import type { CofinanceRow } from '@shared/contract/insight/insight';
 import { addFigures } from '@shared/domain/insight/sumRows';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import { fleetText, moneyTick } from '../insightWords';
-import { ordersBehind } from '../ordersBehind';
+import { getOrdersAddress } from '../getOrdersAddress';
 import { comparedSeries } from '../charts/comparedSeries';
 import { useComparedFigures } from '../useComparedFigures';
 import { withEarlierRows } from '../charts/withEarlierRows';
@@ -59,7 +59,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
       tickText: moneyTick(formats),
       addressOf: ({ category }) => {
         const known = deliveryTypes.find((type) => type === shown[category]?.deliveryType);
-        return known === undefined ? null : ordersBehind(choice, { deliveryType: known });
+        return known === undefined ? null : getOrdersAddress(choice, { deliveryType: known });
       },
     };
   }, [rows, before, spans, choice, formats, t, title]);

@@ -7,7 +7,7 @@ import type { HeatmapRow } from '@shared/contract/insight/insight';
 import { toBusinessDay, secondBefore, type DayRange, type Span } from '@shared/domain/insight/span';
 import { countedWeekday } from '../charts/heatmapChart';
 import { moneyTick, weekdayText } from '../insightWords';
-import { ordersBehind } from '../ordersBehind';
+import { getOrdersAddress } from '../getOrdersAddress';
 import { comparedSeries } from '../charts/comparedSeries';
 import { useComparedFigures } from '../useComparedFigures';
 import type { InsightChoice } from '../useInsightChoice';
@@ -149,7 +149,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
         const row = sorted[category];
         // Comparison values have no link, since their orders are of another span.
         const isEarlier = before !== null && series === 1;
-        return row === undefined || isEarlier ? null : ordersBehind(choice, { weekday: row.weekday });
+        return row === undefined || isEarlier ? null : getOrdersAddress(choice, { weekday: row.weekday });
       },
     };
   }, [rows, isPartial, before, isBeforePartial, spans, choice, formats, t, title]);

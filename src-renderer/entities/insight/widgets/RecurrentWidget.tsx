@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '@shared/contract/insight/insight';
-import { ordersBehind } from '../ordersBehind';
+import { getOrdersAddress } from '../getOrdersAddress';
 import { useComparedFigures } from '../useComparedFigures';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportCards } from '@kit/reports/ReportCards';
@@ -30,7 +30,7 @@ export const RecurrentWidget = ({ choice }: WidgetProps) => {
           value: read.value?.[name] ?? null,
           text: formats.count,
           before: before?.[name] ?? null,
-          to: ordersBehind(choice),
+          to: getOrdersAddress(choice),
         }))}
       />
     </WidgetFrame>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { countRunningOrders } from '@shared/domain/insight/runningOrders';
-import { ordersBehind } from '../ordersBehind';
+import { getOrdersAddress } from '../getOrdersAddress';
 import { useComparedFigures } from '../useComparedFigures';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportCards, type ReportCard } from '@kit/reports/ReportCards';
@@ -28,7 +28,7 @@ export const SummaryWidget = ({ choice }: WidgetProps) => {
     text: isMoney ? formats.money : formats.count,
     before: before?.[name] ?? null,
     ...(better && { better }),
-    to: ordersBehind(choice, behind, status),
+    to: getOrdersAddress(choice, behind, status),
   }));
   return (
     <WidgetFrame type="summary" contentOf={(figures) => classify([figures])} {...{ read, notes, spans }}>

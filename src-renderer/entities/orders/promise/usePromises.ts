@@ -3,7 +3,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import {
   isAwaited,
   findOrderPromise,
-  waitsAmong,
+  createWaitsLookup,
   type OrderPromise,
   type PromisedOrder,
 } from '@shared/domain/sales/orderPromise';
@@ -19,7 +19,7 @@ export type PromiseFor = (order: PromisedRow) => OrderPromise | null;
 const none: readonly never[] = [];
 
 const promisesFor = (stores: readonly StoreRow[], zone: string): PromiseFor => {
-  const waitsOf = waitsAmong(stores);
+  const waitsOf = createWaitsLookup(stores);
   const known = new WeakMap<PromisedRow, OrderPromise | null>();
   return (order) => {
     const before = known.get(order);

@@ -1,7 +1,7 @@
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unavailableAt } from '@shared/domain/catalogue/saleState';
+import { findUnavailable } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { StoreProductsDialog } from './StoreProductsDialog';
 import { useCanSellOut } from './useCanSellOut';
@@ -22,7 +22,7 @@ export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?
   if (stores.length === 0 || !(canSellOut.everywhere || canSellOut.inStore)) return null;
   const soldOut = stores.reduce(
     (sum, { unavailableProducts = [] }) =>
-      sum + unavailableProducts.filter(({ productId }) => unavailableAt(unavailableProducts, productId, wall)).length,
+      sum + unavailableProducts.filter(({ productId }) => findUnavailable(unavailableProducts, productId, wall)).length,
     0,
   );
   return (

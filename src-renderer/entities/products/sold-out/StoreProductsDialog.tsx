@@ -2,7 +2,7 @@ import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { isOffSale, saleState, unavailableAt } from '@shared/domain/catalogue/saleState';
+import { isOffSale, saleState, findUnavailable } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { foldText } from '@shared/domain/values/foldText';
 import { useNow } from '@kit/format/ticking';
@@ -43,7 +43,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const [busy, setBusy] = useState(false);
   const wall = toWallTime(now, formats.zone);
   const state = saleState(product, wall);
-  const here = unavailableAt(store.unavailableProducts, product.id, wall);
+  const here = findUnavailable(store.unavailableProducts, product.id, wall);
   const isOff = isOffSale(product, wall);
   const name = nameOrId(product);
   const hereText = (from: string | null) =>
@@ -114,7 +114,7 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
   const { unavailableProducts } = store;
   const ordered = useMemo(() => {
     const stateOf = (product: SellableProduct) => {
-      const isOffHere = unavailableAt(unavailableProducts, product.id, wall) !== undefined;
+      const isOffHere = findUnavailable(unavailableProducts, product.id, wall) !== undefined;
       return {
         isOff: isOffHere || isOffSale(product, wall),
         isSoldOut: isOffHere || saleState(product, wall).kind === 'soldOutUntil',

@@ -8,7 +8,7 @@ import { isProductPatchApplied, createProductUndo, type ChangeableProduct } from
 import {
   putOnSale,
   soldOutUntil,
-  unavailableAt,
+  findUnavailable,
   type SaleFields,
   type SalePatch,
 } from '@shared/domain/catalogue/saleState';
@@ -102,7 +102,7 @@ export const useSaleCommands = (): SaleCommands => {
       productId: number,
       until: WallTime | null,
     ): boolean => {
-      const entry = unavailableAt(entries, productId, wallNow());
+      const entry = findUnavailable(entries, productId, wallNow());
       if (until === null || entry === undefined) return until === null && entry === undefined;
       return entry.availableFrom === null || entry.availableFrom === until;
     };
@@ -129,7 +129,7 @@ export const useSaleCommands = (): SaleCommands => {
       store: SellingStore,
       sent: WallTime | null,
     ): Promise<void> => {
-      const before = unavailableAt(store.unavailableProducts, product.id, wallNow())?.availableFrom ?? null;
+      const before = findUnavailable(store.unavailableProducts, product.id, wallNow())?.availableFrom ?? null;
       const isChangedSince = async () => {
         const now = await cache.read('stores.get', { params: { id: store.id } });
         return now.ok && !isSoldOutUntil(now.value.unavailableProducts, product.id, sent);
@@ -138,7 +138,7 @@ export const useSaleCommands = (): SaleCommands => {
     };
     /** Not offered if the former end is unknown and cannot be restored. */
     const undoInStoreAction = (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore, sent: WallTime | null) =>
-      unavailableAt(store.unavailableProducts, product.id, wallNow())?.availableFrom === null
+      findUnavailable(store.unavailableProducts, product.id, wallNow())?.availableFrom === null
         ? {}
         : undoAction(() => void undoInStore(product, store, sent));
 

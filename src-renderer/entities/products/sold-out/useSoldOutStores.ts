@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { unavailableAt } from '@shared/domain/catalogue/saleState';
+import { findUnavailable } from '@shared/domain/catalogue/saleState';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import { useStores } from '@entities/stores/useStores';
 
@@ -34,7 +34,7 @@ export const useSoldOutStores = (productId: number, now: WallTime): readonly Sol
   return useMemo(
     () =>
       (getIndex(rows).get(productId) ?? none).flatMap((store) => {
-        const entry = unavailableAt(store.unavailableProducts, productId, now);
+        const entry = findUnavailable(store.unavailableProducts, productId, now);
         return entry === undefined ? [] : [{ store, until: entry.availableFrom }];
       }),
     [rows, productId, now],

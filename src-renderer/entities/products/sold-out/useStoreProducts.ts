@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
+import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import { useCall } from '@kit/data/useCall';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useSession } from '@kit/session/hooks';
@@ -36,7 +36,7 @@ export const useStoreProducts = (store: StoreRow): StoreProducts => {
       return listed.value?.filter(({ menus = [] }) => menus.some(({ id }) => id === menuId));
     }
     if (published.value === undefined) return undefined;
-    const data = publishedFor(published.value, store);
+    const data = getPublishedMenu(published.value, store);
     const id = data.stores.find((each) => each.id === store.id)?.menuId ?? null;
     const named = new Set(
       data.menus.find((menu) => menu.id === id)?.categories.flatMap(({ orderedProducts }) => orderedProducts),

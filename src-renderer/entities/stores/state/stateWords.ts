@@ -19,7 +19,7 @@ const because = ({ cause }: MethodState): string => {
 };
 
 /** When a dispatch method takes orders again, or how to fix the cause. */
-export const methodOutlook = (formats: Formats, state: MethodState, now: number): string => {
+export const formatMethodOutlook = (formats: Formats, state: MethodState, now: number): string => {
   if (state.kind === 'unable') return because(state);
   if (state.until === null) return t(state.kind === 'closed' ? 'stores.neverReopens' : 'stores.staysShut');
   if (state.until <= now) return t('stores.reopensSoon');
@@ -36,7 +36,7 @@ export const stateDetail = (formats: Formats, { kind, reported: told }: StoreSta
       ? ''
       : t('stores.sellsUntil', { when: shortRelativeTimeText(t, told.until, now, formats.zone) });
   }
-  const text = methodOutlook(formats, told, now);
+  const text = formatMethodOutlook(formats, told, now);
   const note = closingNoteText(told.cause?.closing);
   const parts = [kind === 'partly' ? t(`stores.without.${told.method}`) : null, text, note];
   return parts.filter((part) => part !== null && part !== '').join(' · ');

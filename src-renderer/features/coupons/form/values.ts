@@ -1,7 +1,7 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { createBlankFormValues, toFormValues, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 import { couponFields } from '@shared/contract/sales/couponFields';
-import { toEndOfDay, endTimeIn, toStartOfDay } from '@shared/domain/sales/coupons';
+import { toEndOfDay, getEndTime, toStartOfDay } from '@shared/domain/sales/coupons';
 
 /** Form values of a coupon; days are `YYYY-MM-DD`. */
 export type CouponValues = FormValues<typeof couponFields, Coupon>;
@@ -26,7 +26,7 @@ export const toCouponValues = (coupon: Coupon): CouponValues => ({
   startDate: dayIn(coupon.startDate),
   expiryDate: dayIn(coupon.expiryDate),
   startTime: coupon.startTime ?? startTimeIn(coupon.startDate),
-  expiryTime: coupon.expiryTime ?? (coupon.expiryDate === null ? null : endTimeIn(coupon.expiryDate)),
+  expiryTime: coupon.expiryTime ?? (coupon.expiryDate === null ? null : getEndTime(coupon.expiryDate)),
 });
 
 const toWall = (day: string | null, edgeOf: (day: string) => string): string | null =>

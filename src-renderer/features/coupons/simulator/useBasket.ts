@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { priceIn } from '@shared/domain/catalogue/prices';
+import { findPrice } from '@shared/domain/catalogue/prices';
 import type { BasketLine } from '@shared/domain/sales/evaluateCoupon';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useCall } from '@kit/data/useCall';
@@ -28,7 +28,7 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
     const groups = menuId === null ? [] : (menu?.priceGroups ?? []);
     return [...quantities].map(([productId, typed]) => {
       const product = byId.get(productId);
-      const price = priceIn({ id: productId, priceProduct: product?.priceProduct ?? 0 }, groups, dispatchMethod);
+      const price = findPrice({ id: productId, priceProduct: product?.priceProduct ?? 0 }, groups, dispatchMethod);
       const line: BasketLine = {
         productId,
         quantity: numberOr(typed, 1),

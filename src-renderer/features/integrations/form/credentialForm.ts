@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Credential } from '@shared/contract/stores/credentials';
 import {
-  credentialAt,
+  getCredentialField,
   credentialErrors,
   isSecret,
   joinCredentialPath,
@@ -14,7 +14,7 @@ import { getProvider, type CredentialField, type ProviderKey } from '@shared/dom
 import { cleanText } from '@shared/domain/values/cleanText';
 import { ruleKeys } from '@shared/domain/values/rules';
 import type { FormValues } from '@kit/resource/form/fields/fields';
-import { valueAt, withValuesAt } from '@kit/editor/paths';
+import { getValueAt, setValuesAt } from '@kit/editor/paths';
 import type { DraftRules } from '@kit/editor/validation';
 
 /** Credential when the form opens; null if the store has none. */
@@ -31,16 +31,16 @@ export interface CredentialDraft {
 
 type Entries = [path: string, value: CredentialScalar][];
 
-const storedAt = (known: Known, field: CredentialField) => credentialAt(known?.value ?? {}, field);
+const storedAt = (known: Known, field: CredentialField) => getCredentialField(known?.value ?? {}, field);
 
 export const isUnordered = (known: Known, field: CredentialField): boolean =>
   known?.secretsSet.includes(joinCredentialPath(field.path)) ?? false;
 
-const nested = (entries: Entries): CredentialValue => withValuesAt<CredentialValue>({}, entries);
+const nested = (entries: Entries): CredentialValue => setValuesAt<CredentialValue>({}, entries);
 
 /** Secrets start empty, since the platform does not return them. An emptied one is null, see `toCredentialDraft`. */
 export const toCredentialValues = (key: ProviderKey, known: Known): FormValues =>
-  withValuesAt<FormValues>(
+  setValuesAt<FormValues>(
     {},
     getProvider(key).fields.map((field) => {
       const stored = isSecret(field) ? null : storedAt(known, field);
@@ -72,7 +72,7 @@ export const toCredentialDraft = (
   const unchanged: string[] = [];
   for (const field of getProvider(key).fields) {
     const path = joinCredentialPath(field.path);
-    const value = valueAt(values, path);
+    const value = getValueAt(values, path);
     if (field.kind === 'switch') {
       whole.push([path, value === true]);
       if ((value === true) !== (storedAt(known, field) === true)) change.push([path, value === true]);
@@ -147,7 +147,7 @@ export const reconcileCredential = (
   now: Known,
 ): 'taken' | 'notTaken' | 'unknown' => {
   const signs = getProvider(key).fields.flatMap((field): boolean[] => {
-    const changedValue: unknown = valueAt(change, joinCredentialPath(field.path));
+    const changedValue: unknown = getValueAt(change, joinCredentialPath(field.path));
     if (changedValue === undefined) return [];
     if (!isSecret(field)) return [(storedAt(now, field) ?? false) === (changedValue ?? false)];
     if (changedValue === null) return [!isUnordered(now, field)];

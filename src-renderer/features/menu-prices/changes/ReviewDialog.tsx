@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { computeSheetDiff, farOffCells } from '@shared/domain/catalogue/priceSheet/diff';
+import { computeSheetDiff, findOutlierCells } from '@shared/domain/catalogue/priceSheet/diff';
 import { groupChanges, isReordered, type GroupChange, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
@@ -58,7 +58,7 @@ export const ReviewDialog = ({
   );
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const cells = diff.flatMap((group) => group.cells);
-  const farOff = useMemo(() => farOffCells(diff.flatMap((group) => group.cells)), [diff]);
+  const farOff = useMemo(() => findOutlierCells(diff.flatMap((group) => group.cells)), [diff]);
   const farOffNames = cells
     .filter(({ key }) => farOff.has(key))
     .map(({ productId }) => names.get(productId) ?? `#${productId}`);

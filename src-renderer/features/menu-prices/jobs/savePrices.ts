@@ -12,7 +12,7 @@ import {
 import { computeRowChanges, type GroupPriceChanges } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import {
   createSheetBase,
-  conflictsWith,
+  findConflicts,
   visibleEdits,
   parseCellKey,
   rebased,
@@ -91,7 +91,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
     const now = await ports.read();
     if (!now.ok) return { kind: 'failed', failure: now.failure };
     const fresh = createSheetBase(now.value.priceGroups);
-    const conflicts = conflictsWith(sheet, fresh);
+    const conflicts = findConflicts(sheet, fresh);
     if (conflicts.length > 0) return { kind: 'conflicts', sheet, conflicts, fresh: now.value };
     takenOver += countRemoteChanges(sheet, fresh);
     adopt(now.value);

@@ -6,7 +6,7 @@ import { isApplied } from '@shared/domain/catalogue/priceSheet/requests';
 import { getChangedCellKeys } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import {
   createSheetBase,
-  conflictsWith,
+  findConflicts,
   groupChanges,
   isReordered,
   visibleEdits,
@@ -114,7 +114,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     if (!now.ok) return notify.failure(now.failure);
     const fresh = createSheetBase(now.value.priceGroups);
     const sheet = work.latest();
-    const conflicts = conflictsWith(sheet, fresh);
+    const conflicts = findConflicts(sheet, fresh);
     if (conflicts.length > 0) return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: now.value });
     work.replace(rebased(sheet, fresh), true);
     if (!isOwn || !leaves.current) return;

@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { foldText } from '@shared/domain/values/foldText';
-import { fieldErrorsIn } from '@kit/resource/form/validation';
+import { listFieldErrors } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
@@ -18,7 +18,7 @@ import { CategoryCard } from './CategoryCard';
 import { CategoryDialogs, type CategoryQuestion } from './CategoryDialogs';
 import { UnassignedProducts } from './UnassignedProducts';
 import { categoriesByProduct, soldTwice } from './moves';
-import { shownIn } from './search';
+import { filterCategories } from './search';
 import { useCategories } from './useCategories';
 import { useCategoryDragging } from './useCategoryDragging';
 import { useMenuProducts } from './useMenuProducts';
@@ -42,7 +42,7 @@ export const CategoriesSection = () => {
   // Serialized, so that most changes do not re-render the lines.
   const twiceSold = JSON.stringify(soldTwice(sellers));
   const alsoIn = useMemo(() => new Map(JSON.parse(twiceSold) as ReturnType<typeof soldTwice>), [twiceSold]);
-  const shown = useMemo(() => shownIn(categories, query, products.nameOf), [categories, query, products]);
+  const shown = useMemo(() => filterCategories(categories, query, products.nameOf), [categories, query, products]);
   const leftOut = useMemo(
     () =>
       (products.all ?? noProducts).filter(
@@ -52,7 +52,7 @@ export const CategoriesSection = () => {
   );
   const countOf = (key: string) => categories.find((category) => category.key === key)?.orderedProducts.length ?? 0;
   const { dragged, context } = useCategoryDragging(actions, (key) => open.has(key), countOf);
-  const errors = new Map(fieldErrorsIn(fieldState.error));
+  const errors = new Map(listFieldErrors(fieldState.error));
   const keys = categories.map(({ key }) => key);
   const areAllOpen = keys.every((key) => open.has(key));
   const movable = !readOnly && !isSearching;

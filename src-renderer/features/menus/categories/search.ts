@@ -16,7 +16,7 @@ const getRows = (category: Category): ShownCategory['rows'] => {
 };
 
 /** Search result: matching products, and all of a category whose name matches. An empty search returns everything. */
-export const shownIn = (
+export const filterCategories = (
   categories: readonly Category[],
   query: string,
   nameOf: (id: number) => string,

@@ -43,7 +43,7 @@ const tabs: readonly FormTab<Poll>[] = [
 ];
 
 /** Form definition of polls. `known` is read whenever rules are evaluated. */
-export const pollFormFor = (known: KnownQuestions) =>
+export const createPollForm = (known: KnownQuestions) =>
   defineForm({
     ...pollPages,
     area: 'polls',

@@ -1,5 +1,5 @@
 import { isSameValue } from '@kit/editor/changes';
-import { withValueAt, type Values } from '@kit/editor/paths';
+import { setValueAt, type Values } from '@kit/editor/paths';
 import type { ValueStore } from '@kit/editor/valueStore';
 
 /** Pause (ms) that separates history steps of the same group. */
@@ -60,7 +60,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
   };
   return {
     get: () => values,
-    set: (path, value) => change(withValueAt(values, path, value)),
+    set: (path, value) => change(setValueAt(values, path, value)),
     // Saved and merged values are steps too, and can be undone.
     reset: (_base, next) => change(next),
     change,

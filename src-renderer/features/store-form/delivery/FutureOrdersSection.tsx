@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { futureOrderTimings, type FutureOrderTiming } from '@shared/domain/settings/settings';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
-import { fieldErrorsIn } from '@kit/resource/form/validation';
+import { listFieldErrors } from '@kit/resource/form/validation';
 import type { Settings } from '@shared/contract/people/settings';
 import { useSession } from '@kit/session/hooks';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
@@ -42,7 +42,7 @@ const Limits = () => {
   const isOffered = (timing: FutureOrderTiming) => offered === null || offered.includes(timing);
   // Omits the step for platforms without it.
   const numbers = limits?.timeStep === undefined ? counted : ([...counted, 'timeStep'] as const);
-  const errors = new Map(fieldErrorsIn(fieldState.error));
+  const errors = new Map(listFieldErrors(fieldState.error));
   const timings = [...errors].find(([path]) => path.startsWith('timingOptions'))?.[1];
   const toggle = (timing: FutureOrderTiming, on: boolean) =>
     limits !== null &&

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores/stores';
 import { deliveryTypeFacts, type DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { onlineFleetPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
-import { fieldErrorsIn, ownFieldError } from '@kit/resource/form/validation';
+import { listFieldErrors, ownFieldError } from '@kit/resource/form/validation';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { useCapability } from '@kit/session/hooks';
@@ -61,7 +61,7 @@ export const PaymentMethodsSection = () => {
     (name) => section.current?.querySelector<HTMLElement>(`input[name="${name}"]`)?.focus(),
   );
   const errors = new Map(
-    [...fieldErrorsIn(enabledState.error), ...fieldErrorsIn(sidesState.error)]
+    [...listFieldErrors(enabledState.error), ...listFieldErrors(sidesState.error)]
       .filter(([path]) => path !== '')
       .map(([path, message]) => [path as StorePaymentMethod, message]),
   );

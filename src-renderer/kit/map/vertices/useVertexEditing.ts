@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   offsetByMeters,
-  withVertexAt,
+  replaceVertex,
   withVertexMoved,
   withoutVertex,
   type Vertex,
@@ -63,7 +63,7 @@ export const useVertexEditing = <C extends Vertex>(
         if (vertex === undefined) return;
         change(withVertexMoved(vertices, index, offsetByMeters([vertex.longitude, vertex.latitude], metres)), index);
       },
-      insert: (index, position) => change(withVertexAt(vertices, index, make(position))),
+      insert: (index, position) => change(replaceVertex(vertices, index, make(position))),
       remove: (index) => change(withoutVertex(vertices, index)),
       undo: canUndo
         ? () => {

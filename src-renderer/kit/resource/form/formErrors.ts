@@ -1,5 +1,5 @@
 import { set, type FieldErrors as LibraryErrors, type Resolver } from 'react-hook-form';
-import { isWithin, valueAt } from '@kit/editor/paths';
+import { isWithin, getValueAt } from '@kit/editor/paths';
 import type { FieldErrors } from '@kit/editor/validation';
 import type { FormValues } from './fields/fields';
 
@@ -17,7 +17,7 @@ export const createResolver =
     const paths = [...found.keys()];
     for (const [path, message] of found) {
       // Ref of the input if rendered, for focus.
-      const field = valueAt(fields, path) as { ref?: unknown } | undefined;
+      const field = getValueAt(fields, path) as { ref?: unknown } | undefined;
       set(errors, errorPath(path, paths), {
         type: 'rule',
         message,

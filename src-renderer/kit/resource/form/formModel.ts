@@ -1,6 +1,6 @@
 import type { CountryRules } from '@shared/domain/values/countries';
 import type { EditorModel } from '@kit/editor/editorTypes';
-import { isWithin, valueAt } from '@kit/editor/paths';
+import { isWithin, getValueAt } from '@kit/editor/paths';
 import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
 import type { ResourceForm } from './definition';
 import {
@@ -18,7 +18,7 @@ const getFields = (sections: readonly FormSection<string, never>[]): AnyField[] 
 
 /** True if a field is visible with the given values. */
 export const isShown = ({ shownWhen }: Pick<FormField, 'shownWhen'>, values: FormValues): boolean =>
-  shownWhen === undefined || shownWhen((path) => valueAt(values, path));
+  shownWhen === undefined || shownWhen((path) => getValueAt(values, path));
 
 /** Paths that are conditionally shown and currently hidden. */
 const hiddenIn = (fields: readonly AnyField[], values: FormValues): ReadonlySet<string> => {

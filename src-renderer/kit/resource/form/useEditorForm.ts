@@ -12,7 +12,7 @@ import type { FormValues } from './fields/fields';
 import { createResolver } from './formErrors';
 import { formStore } from './formStore';
 import { toastFailure } from './toastFailure';
-import { fieldErrorsIn } from './validation';
+import { listFieldErrors } from './validation';
 
 type Saved<Item, Draft> = Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
 
@@ -122,7 +122,7 @@ export const useEditorForm = <Item extends object, Draft>(
         isSaved = result.kind === 'saved' || result.kind === 'unchanged';
         settled(result);
       },
-      (errors) => showErrors?.(fieldErrorsIn(errors).map(([path]) => path)),
+      (errors) => showErrors?.(listFieldErrors(errors).map(([path]) => path)),
     )(event);
     return isSaved;
   };

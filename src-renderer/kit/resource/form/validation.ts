@@ -7,19 +7,19 @@ interface ErrorNode {
 const isNode = (value: unknown): value is ErrorNode => typeof value === 'object' && value !== null;
 
 /** Paths and messages of all errors below a react-hook-form error. */
-export const fieldErrorsIn = (error: unknown, path = ''): [path: string, message: string][] => {
+export const listFieldErrors = (error: unknown, path = ''): [path: string, message: string][] => {
   if (!isNode(error)) return [];
   if (typeof error.message === 'string') return [[path, error.message]];
   return Object.entries(error).flatMap(([key, inner]) => {
-    if (key === 'root') return fieldErrorsIn(inner, path);
+    if (key === 'root') return listFieldErrors(inner, path);
     // Skips a leaf's own parts: `ref` is a DOM element.
-    return key === 'ref' || key === 'types' ? [] : fieldErrorsIn(inner, path === '' ? key : `${path}.${key}`);
+    return key === 'ref' || key === 'types' ? [] : listFieldErrors(inner, path === '' ? key : `${path}.${key}`);
   });
 };
 
 /** First error of a value or inside it. */
-export const firstFieldError = (error: unknown): string | undefined => fieldErrorsIn(error)[0]?.[1];
+export const firstFieldError = (error: unknown): string | undefined => listFieldErrors(error)[0]?.[1];
 
 /** Error of the value as a whole. */
 export const ownFieldError = (error: unknown): string | undefined =>
-  fieldErrorsIn(error).find(([path]) => path === '')?.[1];
+  listFieldErrors(error).find(([path]) => path === '')?.[1];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Tabs } from '@kit/ui/layout/Tabs';
 import type { FormValues } from '../form/fields/fields';
 import { isWithin } from '@kit/editor/paths';
-import { fieldErrorsIn } from '../form/validation';
+import { listFieldErrors } from '../form/validation';
 import { tabPaths, type FormTab } from '../form/definition';
 
 interface PageTabsProps {
@@ -40,7 +40,7 @@ const ErrorCount = ({ count }: { count: number }) => {
 export const PageTabs = memo(({ id, tabs, selected, onSelect, control }: PageTabsProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
-  const paths = fieldErrorsIn(errors).map(([path]) => path);
+  const paths = listFieldErrors(errors).map(([path]) => path);
   const countIn = (tab: FormTab<never>) => {
     const names = tabPaths(tab);
     return paths.filter((path) => names.some((name) => isWithin(path, name))).length;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 import type { FormValues } from '../form/fields/fields';
-import { fieldErrorsIn } from '../form/validation';
+import { listFieldErrors } from '../form/validation';
 
 interface SaveBarProps {
   control: Control<FormValues>;
@@ -18,7 +18,7 @@ interface SaveBarProps {
 export const SaveBar = ({ control, dirty, saving, onSave, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
-  const count = fieldErrorsIn(errors).length;
+  const count = listFieldErrors(errors).length;
   if (!dirty && count === 0 && !saving) return <VisuallyHidden role="status">{t('form.clean')}</VisuallyHidden>;
   return (
     <StickyFooter

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BlockType } from '../../../domain/content/blockTypes';
-import { frameAt, videoAt } from '../../../domain/content/frames';
+import { parseFrame, parseVideo } from '../../../domain/content/frames';
 import { createBlankValues, getRules } from '../../fields/entity';
 import { flag, ids, rows } from '../../fields/field';
 import {
@@ -66,7 +66,7 @@ export const blockProps = {
   },
   video: {
     title,
-    address: aliased(frameAddress(videoAt), 'url', 'src', 'videoUrl', 'link'),
+    address: aliased(frameAddress(parseVideo), 'url', 'src', 'videoUrl', 'link'),
   },
   categoryGrid: {
     title,
@@ -92,7 +92,7 @@ export const blockProps = {
   },
   iframe: {
     title,
-    address: aliased(frameAddress(frameAt), 'url', 'src', 'link'),
+    address: aliased(frameAddress(parseFrame), 'url', 'src', 'link'),
     height: boundedInteger(420, blockLimits.frameHeight),
   },
 } satisfies Readonly<Record<BlockType, Shape>>;

@@ -131,7 +131,7 @@ export const computeChangesDiff = (
 const farOff = 15;
 
 /** Cells whose change is far from most others. */
-export const farOffCells = (cells: readonly CellDiff[]): ReadonlySet<CellKey> => {
+export const findOutlierCells = (cells: readonly CellDiff[]): ReadonlySet<CellKey> => {
   const percents = cells.flatMap(({ percent }) => percent ?? []).sort((a, b) => a - b);
   const median = percents[Math.floor((percents.length - 1) / 2)];
   const isFar = ({ percent }: Pick<CellDiff, 'percent'>) =>

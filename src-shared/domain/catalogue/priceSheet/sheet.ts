@@ -149,7 +149,7 @@ export interface CellConflict extends CellCoordinates {
 }
 
 /** Edited cells whose platform value changed to something else meanwhile. Equal changes do not conflict. */
-export const conflictsWith = (sheet: Sheet, fresh: SheetBase): CellConflict[] => {
+export const findConflicts = (sheet: Sheet, fresh: SheetBase): CellConflict[] => {
   const isAdding = addingIn(sheet, fresh);
   return visibleEdits(sheet).flatMap(([key, mine]) => {
     if (isAdding(key)) return [];

@@ -1,7 +1,7 @@
 import { getWeekday, type Weekday } from '../../schedules/businessHours';
 import type { WallTime } from '../../values/wallTime';
 import { availabilityGap, type AvailabilityGap } from '../availability';
-import { unavailableAt, type UnavailableInStore } from '../saleState';
+import { findUnavailable, type UnavailableInStore } from '../saleState';
 import type { MenuOfStores, MenuProduct } from './staticMenu';
 
 export const storefrontPlatforms = ['web', 'app'] as const;
@@ -48,7 +48,7 @@ const ownReason = (
   if (!show) return { kind: 'hidden' };
   if (startDatetime !== null && view.at < startDatetime) return { kind: 'soldOutUntil', until: startDatetime };
   if (endDatetime !== null && view.at >= endDatetime) return { kind: 'ended', since: endDatetime };
-  const here = unavailableAt(unavailable, product.id, view.at);
+  const here = findUnavailable(unavailable, product.id, view.at);
   if (here !== undefined) return { kind: 'soldOutHere', until: here.availableFrom };
   const gap = availabilityGap(availability, view.at);
   if (gap !== null) return gap.kind === 'weekday' ? { ...gap, day: getWeekday(view.at) } : gap;

@@ -1,5 +1,5 @@
 import type { CountryRules } from '../../values/countries';
-import { discountedPrice, priceIn, roundedAmount } from '../prices';
+import { discountedPrice, findPrice, roundedAmount } from '../prices';
 import { unavailableReason, type UnavailableReason, type StorefrontView } from './availability';
 import { getStorefrontChoices, type StorefrontChoice } from './choices';
 import type { MenuOfStores, MenuPicture, MenuPrice, MenuProduct, StaticMenu } from './staticMenu';
@@ -66,7 +66,7 @@ export const storefrontPrice = (
   dispatchMethod: StorefrontView['dispatchMethod'],
   rules: CountryRules,
 ): { price: number; priceBefore: number | null } => {
-  const full = roundedAmount(priceIn(product, menu.priceGroups, dispatchMethod), rules);
+  const full = roundedAmount(findPrice(product, menu.priceGroups, dispatchMethod), rules);
   const own = menu.priceGroups.flatMap(({ prices }) => prices).find(({ productId }) => productId === product.id);
   const price = discounted(full, own, menu.discount, rules);
   return { price, priceBefore: price < full ? full : null };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountedPrice, priceIn, roundedAmount } from '@shared/domain/catalogue/prices';
+import { discountedPrice, findPrice, roundedAmount } from '@shared/domain/catalogue/prices';
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100);
 const percent = fc.integer({ min: 0, max: 100 });
@@ -55,17 +55,17 @@ describe('the price of a product in a menu', () => {
 
   it('comes from the first price group that contains the product', () => {
     const groups = [group(2, 1), group(1, 1200), group(1, 1500)];
-    expect(priceIn(product, groups, 'pickup')).toBe(1200);
+    expect(findPrice(product, groups, 'pickup')).toBe(1200);
   });
 
   it("is the product's own price when no group contains it", () => {
-    expect(priceIn(product, [group(2, 1)], 'delivery')).toBe(1000);
-    expect(priceIn(product, [], 'pickup')).toBe(1000);
+    expect(findPrice(product, [group(2, 1)], 'delivery')).toBe(1000);
+    expect(findPrice(product, [], 'pickup')).toBe(1000);
   });
 
   it('differs for delivery only when the group has a delivery price, even a zero', () => {
-    expect(priceIn(product, [group(1, 1200)], 'delivery')).toBe(1200);
-    expect(priceIn(product, [group(1, 1200, 0)], 'delivery')).toBe(0);
-    expect(priceIn(product, [group(1, 1200, 0)], 'pickup')).toBe(1200);
+    expect(findPrice(product, [group(1, 1200)], 'delivery')).toBe(1200);
+    expect(findPrice(product, [group(1, 1200, 0)], 'delivery')).toBe(0);
+    expect(findPrice(product, [group(1, 1200, 0)], 'pickup')).toBe(1200);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameAt, videoAt } from '@shared/domain/content/frames';
+import { parseFrame, parseVideo } from '@shared/domain/content/frames';
 import { safeLink } from '@shared/domain/content/links';
 import { attackTexts } from '../../../support/attacks';
 
@@ -32,7 +32,7 @@ describe('embedded frames', () => {
       'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M?si=1',
       'https://open.spotify.com/embed/playlist/37i9dQZF1DXcBWIGoYBM5M',
     ],
-  ])('rebuild a known address: %s', (address, src) => expect(frameAt(address)?.src).toBe(src));
+  ])('rebuild a known address: %s', (address, src) => expect(parseFrame(address)?.src).toBe(src));
 
   it.each([
     'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -53,11 +53,11 @@ describe('embedded frames', () => {
     '//www.youtube.com/embed/dQw4w9WgXcQ',
     ' javascript:alert(1)',
     '',
-  ])('reject %s', (address) => expect(frameAt(address)).toBeNull());
+  ])('reject %s', (address) => expect(parseFrame(address)).toBeNull());
 
   it('show videos from two providers only', () => {
-    expect(videoAt('https://youtu.be/dQw4w9WgXcQ')).not.toBeNull();
-    expect(videoAt('https://www.instagram.com/p/Cx12_-abc/')).toBeNull();
+    expect(parseVideo('https://youtu.be/dQw4w9WgXcQ')).not.toBeNull();
+    expect(parseVideo('https://www.instagram.com/p/Cx12_-abc/')).toBeNull();
   });
 
   it('only produce hosts, paths and parameters from the table, for any input', () => {
@@ -73,11 +73,11 @@ describe('embedded frames', () => {
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(address, (given) => {
-        const frame = frameAt(given);
+        const frame = parseFrame(given);
         if (frame !== null) expect(frame.src).toMatch(built);
       }),
     );
-    for (const text of attackTexts()) expect(frameAt(text)).toBeNull();
+    for (const text of attackTexts()) expect(parseFrame(text)).toBeNull();
   });
 });
 

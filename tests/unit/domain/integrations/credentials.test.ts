@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  credentialAt,
+  getCredentialField,
   credentialErrors,
   credentialWarning,
   credentialState,
@@ -117,7 +117,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
 
   it('show no warning for usual or empty values', () => {
     for (const field of provider.fields) {
-      const value = credentialAt(complete, field);
+      const value = getCredentialField(complete, field);
       expect(credentialWarning(field, typeof value === 'string' ? value : '')).toBeNull();
     }
   });

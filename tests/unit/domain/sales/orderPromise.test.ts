@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { alarmFacts } from '@shared/domain/sales/orderAlarms';
 import { stalledFrom } from '@shared/domain/sales/orderLifecycle';
-import { isLate, lateAt, findOrderPromise, waitsAmong, type PromisedOrder } from '@shared/domain/sales/orderPromise';
+import {
+  isLate,
+  getLateTime,
+  findOrderPromise,
+  createWaitsLookup,
+  type PromisedOrder,
+} from '@shared/domain/sales/orderPromise';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 const placed = toInstant('2026-03-06T20:00:00', zone);
 const at = (minutes: number) => placed + minutes * 60_000;
 const wall = (minutes: number) => toWallTime(at(minutes), zone);
-const waitsOf = waitsAmong([
+const waitsOf = createWaitsLookup([
   { id: 1, deliveryWaitTime: 50, pickUpWaitTime: 20 },
   { id: 2, deliveryWaitTime: null, pickUpWaitTime: null },
 ]);
@@ -69,18 +75,18 @@ describe('lateness of an order', () => {
     'follows the promised time while the order is %s, even after a status change',
     (status) => {
       const moved = order({ status, statusAt: wall(49) });
-      expect(lateAt(moved, waitsOf, zone)).toBe(at(50));
+      expect(getLateTime(moved, waitsOf, zone)).toBe(at(50));
       expect([isLate(moved, waitsOf, at(49), zone), isLate(moved, waitsOf, at(50), zone)]).toEqual([false, true]);
     },
   );
 
   it.each(['completed', 'canceled', 'failed', 'pending_online_payment', 'online_payment_failed', 'in_the_oven', null])(
     'is not reported for an order that is %s',
-    (status) => expect(lateAt(order({ status }), waitsOf, zone)).toBeNull(),
+    (status) => expect(getLateTime(order({ status }), waitsOf, zone)).toBeNull(),
   );
 
   it('ends on delivery, even when the order status lags behind', () =>
-    expect(lateAt(order({ status: 'in_transit', deliveryStatus: 'completed' }), waitsOf, zone)).toBeNull());
+    expect(getLateTime(order({ status: 'in_transit', deliveryStatus: 'completed' }), waitsOf, zone)).toBeNull());
 
   it('is the same for the alarms', () => {
     const orders = [order(), order({ dispatchMethod: 'in_store' }), order({ promisedAt: wall(5) })];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { isOpenBySchedule, nextScheduleChange, nextShiftStart } from '@shared/domain/schedules/openingTimes';
 import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
-import { toInstant, firstInstantAt, toWallTime } from '@shared/domain/values/wallTime';
+import { toInstant, getFirstInstant, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 const minute = 60_000;
@@ -152,7 +152,7 @@ describe('the next shift', () => {
 
 describe('converting a wall time', () => {
   it('returns the first instant of a repeated time and the clock change for a skipped one', () => {
-    expect(firstInstantAt('2026-04-04T23:30:00', zone)).toBe(at('2026-04-04T23:30:00', 'start'));
-    expect(toWallTime(firstInstantAt('2026-09-06T00:10:00', zone), zone)).toBe('2026-09-06T01:00:00');
+    expect(getFirstInstant('2026-04-04T23:30:00', zone)).toBe(at('2026-04-04T23:30:00', 'start'));
+    expect(toWallTime(getFirstInstant('2026-09-06T00:10:00', zone), zone)).toBe('2026-09-06T01:00:00');
   });
 });

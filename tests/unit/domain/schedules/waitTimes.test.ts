@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitsAt, type StoreWaitTimes } from '@shared/domain/schedules/waitTimes';
+import { getWaitsAt, type StoreWaitTimes } from '@shared/domain/schedules/waitTimes';
 
 const friday = '2026-09-11';
 
@@ -24,7 +24,7 @@ const store: StoreWaitTimes = {
 };
 
 const at = (time: string, day = friday) => {
-  const { deliveryWaitTime, pickUpWaitTime } = waitsAt(store, `${day}T${time}`);
+  const { deliveryWaitTime, pickUpWaitTime } = getWaitsAt(store, `${day}T${time}`);
   return [deliveryWaitTime, pickUpWaitTime];
 };
 
@@ -48,7 +48,7 @@ describe('waiting time of a store', () => {
   it.each(['00:00', '02:00'])('applies an exception past midnight when it ends at %s', (endTime) => {
     const periodic = [{ day: 'friday', startTime: '22:00', endTime, deliveryWaitTime: 99, pickUpWaitTime: null }];
     const minutesAt = (wall: string) =>
-      waitsAt({ ...store, exceptionalWaitTimes: { periodic, specific: [] } }, wall).deliveryWaitTime;
+      getWaitsAt({ ...store, exceptionalWaitTimes: { periodic, specific: [] } }, wall).deliveryWaitTime;
     expect(minutesAt(`${friday}T23:59:30`)).toBe(99);
     expect(minutesAt(`${friday}T01:00:00`)).toBe(40);
     expect(minutesAt('2026-09-12T01:00:00')).toBe(endTime === '02:00' ? 99 : 40);

@@ -3,7 +3,7 @@ import {
   offsetByMeters,
   isSelfIntersecting,
   midpoints,
-  withVertexAt,
+  replaceVertex,
   withVertexMoved,
   withoutVertex,
   type Vertex,
@@ -27,7 +27,7 @@ describe('vertices of an outline', () => {
   });
 
   it('are inserted between others', () => {
-    expect(withVertexAt(square, 1, vertex(0.5, 0)).map(({ longitude }) => longitude)).toEqual([0, 0.5, 1, 1, 0]);
+    expect(replaceVertex(square, 1, vertex(0.5, 0)).map(({ longitude }) => longitude)).toEqual([0, 0.5, 1, 1, 0]);
   });
 
   it('have midpoints to their neighbours, closing the ring from three vertices on', () => {

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { DecimalControl } from '@kit/resource/form/controls/TypedNumber';
-import { fieldErrorsIn, ownFieldError } from '@kit/resource/form/validation';
+import { listFieldErrors, ownFieldError } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
 import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { Field } from '@kit/ui/inputs/Field';
@@ -82,7 +82,7 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
   const { control, getValues, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: `deliveryMethods.${index}.deliveryAreas` });
   const vertices = field.value;
-  const errors = new Map(fieldErrorsIn(fieldState.error));
+  const errors = new Map(listFieldErrors(fieldState.error));
   const add = (latitude: number, longitude: number) =>
     field.onChange([...vertices, { latitude, longitude, locked: false }]);
   return (

@@ -4,7 +4,7 @@ import { useRef, type RefObject } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { emptyDateTimeInput } from '@kit/format/dateTimeInput';
-import { fieldErrorsIn } from '@kit/resource/form/validation';
+import { listFieldErrors } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
 import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { noValue } from '@kit/ui/nameOrId';
@@ -25,7 +25,7 @@ export const WaitsSection = () => {
   const { field, fieldState } = useController({ control, name: 'exceptionalWaitTimes' });
   const [delivery, pickUp] = useWatch({ control, name: ['deliveryWaitTime', 'pickUpWaitTime'] });
   const { periodic, specific } = field.value;
-  const fieldErrors = new Map(fieldErrorsIn(fieldState.error));
+  const fieldErrors = new Map(listFieldErrors(fieldState.error));
   const errorOf = (path: string) => fieldErrors.get(path);
   const add = (list: RefObject<HTMLElement | null>, waits: typeof field.value) =>
     updateThenFocus(

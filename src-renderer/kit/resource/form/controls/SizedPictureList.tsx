@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { valueAt } from '@kit/editor/paths';
+import { getValueAt } from '@kit/editor/paths';
 import { PictureList } from '@kit/resource/form/rows/PictureList';
 import type { FieldOf } from '../fields/fields';
 
@@ -10,5 +10,5 @@ type SizedPictureListProps = Omit<ComponentProps<typeof PictureList>, 'size'> &
 /** Picture list whose crop size depends on other values of the entity. */
 export const SizedPictureList = ({ size, ...list }: SizedPictureListProps) => {
   const values = useWatch({ control: list.control });
-  return <PictureList {...list} size={typeof size === 'function' ? size((path) => valueAt(values, path)) : size} />;
+  return <PictureList {...list} size={typeof size === 'function' ? size((path) => getValueAt(values, path)) : size} />;
 };

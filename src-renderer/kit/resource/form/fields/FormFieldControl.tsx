@@ -3,7 +3,7 @@ import { useController, useWatch, type Control, type RefCallBack } from 'react-h
 import { useTranslation } from 'react-i18next';
 import { applyCountryOverrides, type CountryOverrides } from '@shared/domain/settings/settings';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { valueAt } from '@kit/editor/paths';
+import { getValueAt } from '@kit/editor/paths';
 import { ChoiceCards } from '@kit/ui/inputs/ChoiceCards';
 import { useSession } from '@kit/session/hooks';
 import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
@@ -250,7 +250,7 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
     ref: input.ref,
     value: input.value,
     onChange: input.onChange,
-    stored: valueAt(control._defaultValues, field.name),
+    stored: getValueAt(control._defaultValues, field.name),
     choices: [
       ...options.map(({ value, labelKey, icon: Icon }) => ({
         value,

@@ -4,7 +4,7 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldValue } from './FieldValue';
 import type { FormField, FormValues } from './fields';
-import { valueAt } from '@kit/editor/paths';
+import { getValueAt } from '@kit/editor/paths';
 
 interface ReadOnlyFieldProps<Item> {
   field: FormField<string, Item>;
@@ -35,7 +35,7 @@ export const ReadOnlyValue = ({ label, keepsLines = false, children }: ReadOnlyF
 export const ReadOnlyField = <Item,>({ field, values, item, control }: ReadOnlyFieldProps<Item>) => {
   const { t } = useTranslation();
   const { name } = field;
-  const value = valueAt(values, name);
+  const value = getValueAt(values, name);
   const label = t(field.labelKey);
   if (field.kind === 'password') return null;
   if (field.kind === 'own') {

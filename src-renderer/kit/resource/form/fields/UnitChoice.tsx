@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { valueAt } from '@kit/editor/paths';
+import { getValueAt } from '@kit/editor/paths';
 import type { FormValues, UnitOf } from './fields';
 
 interface UnitChoiceProps {
@@ -20,6 +20,6 @@ export const UnitChoice = ({ unitOf, control, value, stored, onChange, draw }: U
   return draw((next) => {
     onChange(next);
     if (unit(next) === unit(value)) return;
-    number.onChange(unit(next) === unit(stored) ? valueAt(control._defaultValues, path) : blank);
+    number.onChange(unit(next) === unit(stored) ? getValueAt(control._defaultValues, path) : blank);
   });
 };

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
-import { valueAt } from '@kit/editor/paths';
+import { getValueAt } from '@kit/editor/paths';
 import { SortableList, type SortableListProps } from '@kit/ui/sortable/SortableList';
 import { ownFieldError } from '../validation';
 import type { FieldArrayRows } from './useFieldArrayRows';
@@ -14,7 +14,7 @@ interface RowListProps extends Omit<SortableListProps, 'ids' | 'onMove' | 'onRem
 /** Error of the list as a whole: too many rows, or none. */
 const ListFieldError = ({ control, name }: { control: Control<FieldValues>; name: string }) => {
   const { errors } = useFormState({ control, name });
-  const fieldError = ownFieldError(valueAt(errors, name));
+  const fieldError = ownFieldError(getValueAt(errors, name));
   return fieldError === undefined ? null : (
     <Text role="alert" textStyle="sm" color="fg.error">
       {fieldError}

@@ -4,7 +4,7 @@ import { computeSheetDiff } from '@shared/domain/catalogue/priceSheet/diff';
 import {
   createSheetBase,
   cellKey,
-  conflictsWith,
+  findConflicts,
   groupChanges,
   isEdited,
   missingPrices,
@@ -98,7 +98,7 @@ describe('A price sheet', () => {
       ]),
       aGroup(2, [[10, 7990]]),
     ]);
-    expect(conflictsWith(mine, fresh)).toEqual([
+    expect(findConflicts(mine, fresh)).toEqual([
       { key: price(1, 10), groupKey: '1', productId: 10, field: 'price', base: 8990, theirs: 9490, mine: 9990 },
     ]);
     expect(countRemoteChanges(mine, fresh)).toBe(1);

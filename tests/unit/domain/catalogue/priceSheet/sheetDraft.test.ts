@@ -9,7 +9,7 @@ import {
 import {
   createSheetBase,
   cellKey,
-  conflictsWith,
+  findConflicts,
   createSheet,
   cellValue,
   withCells,
@@ -86,7 +86,7 @@ describe('The draft of a price sheet', () => {
       aGroup(2, []),
     ];
     expect(summarizeSheetDraft(kept, createSheet(now))).toEqual({ cells: 2, changed: 1, hasGroups: false });
-    expect(conflictsWith(applySheetDraft(createSheet(now), kept), createSheetBase(now))).toMatchObject([
+    expect(findConflicts(applySheetDraft(createSheet(now), kept), createSheetBase(now))).toMatchObject([
       { productId: 10, base: 1000, theirs: 1500, mine: 1990 },
     ]);
   });
@@ -115,7 +115,7 @@ describe('The draft of a price sheet', () => {
     expect(recovered.groups.map(({ id }) => id)).toEqual([1, 2, 9]);
     expect([...recovered.edits]).toEqual([[price(9, 10), 7990]]);
     expect(
-      conflictsWith(
+      findConflicts(
         recovered,
         createSheetBase([
           aGroup(1, [

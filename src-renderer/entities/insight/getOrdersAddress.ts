@@ -9,7 +9,7 @@ import type { InsightChoice } from './useInsightChoice';
 export type OrdersOf = Pick<InsightChoice, 'range' | 'storeIds'>;
 
 /** Link to the orders behind figures of a span: completed ones, like sales; null for all statuses. */
-export const ordersBehind = (
+export const getOrdersAddress = (
   { range, storeIds }: OrdersOf,
   filter: OrdersFilter = {},
   status: OrderStatus | null = 'completed',
@@ -35,4 +35,4 @@ export const getBucketOrdersLink = (
   bucket: Bucket,
   group: BucketGroup,
   filter: OrdersFilter = {},
-): string => ordersBehind({ range: rangeOfBucket(bucket, group, zone), storeIds }, filter);
+): string => getOrdersAddress({ range: rangeOfBucket(bucket, group, zone), storeIds }, filter);

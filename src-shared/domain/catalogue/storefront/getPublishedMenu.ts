@@ -12,7 +12,7 @@ interface KnownStore {
  * Assigns a published menu to a store that it does not name: the menu of the store's row, or the only one. Sold-out
  * products come from the row, which is newer than the published copy.
  */
-export const publishedFor = (data: StaticMenu, store: KnownStore | undefined): StaticMenu => {
+export const getPublishedMenu = (data: StaticMenu, store: KnownStore | undefined): StaticMenu => {
   if (store === undefined) return data;
   const { unavailableProducts } = store;
   const sold = unavailableProducts === undefined ? {} : { unavailableProducts };
