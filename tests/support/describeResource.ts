@@ -2,15 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { signIn } from './app';
 import { expectAccessible, expectOverlayAccessible } from './axe';
 import { expect, test, userOf } from './fixtures';
-import type { FormSample, SampledArea } from './samples/sample';
-
-/** A field and its input; `label` is its visible label. */
-export type FieldInput =
-  | { kind: 'text'; label: string; text: string }
-  | { kind: 'choice'; label: string; option: string }
-  /** Selects the first option that matches the text, in a single or multiple choice. */
-  | { kind: 'pick' | 'picks'; label: string; find: string }
-  | { kind: 'check'; label: string };
+import type { FieldInput, FormSample, SampledArea } from './samples/sample';
 
 export interface ResourceCase extends FormSample {
   area: SampledArea;

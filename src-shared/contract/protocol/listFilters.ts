@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { WaitsOf } from '../../domain/sales/orderPromise';
 import { foldText } from '../../domain/values/foldText';
 import { defaultedFields } from '../reading/reader';
-import { idSchema } from './endpoint';
+import { idSchema } from '../../domain/values/id';
 
 /**
  * Filters of lists: their value in the query, and whether a row matches. The specification names few filters, and a

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { FieldInput } from '../../support/describeResource';
+import type { FieldInput } from '../../support/samples/sample';
 
 /** Finds a control of any kind by its label. */
 export const controlByLabel = (scope: HTMLElement, label: string): HTMLElement => {

@@ -1,5 +1,12 @@
 import type { CallInputOf, CallName, ContractArea } from '@shared/contract';
-import type { FieldInput } from '../describeResource';
+
+/** A field and its input; `label` is its visible label. */
+export type FieldInput =
+  | { kind: 'text'; label: string; text: string }
+  | { kind: 'choice'; label: string; option: string }
+  /** Selects the first option that matches the text, in a single or multiple choice. */
+  | { kind: 'pick' | 'picks'; label: string; find: string }
+  | { kind: 'check'; label: string };
 
 /** Areas of the contract with the five standard calls. */
 export type CrudArea = {
