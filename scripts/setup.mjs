@@ -42,7 +42,9 @@ export async function setUp({ forTests = false, runtime = true, build = true } =
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (isNodeNewEnough(major, minor)) return;
-  throw new UserError(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
+  throw new UserError(
+    `Node.js 20.19 or later (of 22: 22.12 or later; not 21) is needed; this is ${process.versions.node}.`,
+  );
 }
 
 /**

@@ -14,8 +14,9 @@ interface RangeEndsOptions {
 const unclear = 'unclear whether ends are inclusive: ';
 
 /**
- * Checks if ends of periods are inclusive: queries the exact second of a known order. A platform with exclusive ends must
- * return the order for a longer period and not for an earlier one; otherwise the result is unclear.
+ * Checks whether the ends of periods are inclusive, with a period that ends at the exact second of a known order. If the
+ * order is missing, it must appear when the period ends later and be missing when it ends earlier; else the result is
+ * inconclusive.
  */
 export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions): Promise<void> => {
   const order = known.get('orders.list')?.page.find(({ createdAt }) => createdAt !== null);

@@ -21,7 +21,7 @@ export const contains = (column: AnyColumn | SQL, typed: string): SQL =>
   sql`${column} like ${`%${normalizeForSearch(typed).replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** Search columns of a store. */
-export const searchFields = (store: { name: string; textAddress: string; commune: string }) => ({
+export const createSearchColumns = (store: { name: string; textAddress: string; commune: string }) => ({
   nameSearch: normalizeForSearch(store.name),
   addressSearch: normalizeForSearch(`${store.textAddress} ${store.commune}`),
 });

@@ -38,7 +38,7 @@ interface Request {
 
 const readsBody = ({ row }: NamedEndpoint): boolean => row.body !== undefined;
 
-/** Selects among rows of one method and path by the calling tenant and the body's keys. */
+/** Picks one of several endpoints with the same method and path, by the caller's tenant and the keys of the body. */
 const selectEndpoint = (
   rows: readonly NamedEndpoint[],
   tenantKey: string,

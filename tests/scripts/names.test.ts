@@ -30,7 +30,7 @@ describe('a home-made word', () => {
     expect(errorsOf(text)).toEqual([expect.stringContaining('told has "told": reported')]);
   });
 
-  it('is no error of a name within a file', () => {
+  it('is not reported in names that are not exported', () => {
     expect(errorsOf('const told = 1; export const a = (told) => told;')).toEqual([]);
   });
 

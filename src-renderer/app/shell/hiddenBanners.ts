@@ -7,7 +7,7 @@ type Hidden = Preferences['hiddenBanners'];
 /** Key by environment, since ids are unique only within a platform. */
 export const hiddenKey = (environmentId: string, id: number): string => `${environmentId} ${id}`;
 
-/** News not hidden at `now`. */
+/** Informative banners that the user has not hidden at `now`. */
 export const visibleBanners = (
   banners: readonly InformativeBanner[],
   environmentId: string,

@@ -4,7 +4,7 @@ import { updateBuilt } from './pageWrites';
 import type { PageWriter } from './pageWriter';
 import type { StoredBuilderPage } from './sitePages';
 
-/** Reorders built pages with one change per moved page. */
+/** Reorders the pages of the page builder, with one update per moved page. */
 export const orderPages = async (
   writer: PageWriter,
   pages: readonly StoredBuilderPage[],

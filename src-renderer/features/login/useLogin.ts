@@ -22,7 +22,7 @@ export interface Login {
   invalid: readonly CredentialField[];
   /** Why the last attempt was refused, or the previous session ended. */
   failure: Failure | null;
-  /** Another tenant that was shown while typing; null once the user submitted or selected a tenant. */
+  /** Tenant that was shown when the user began to type, if it is not the current one; null after submitting or selecting. */
   typedFor: string | null;
   busy: boolean;
   submit: () => Promise<void>;

@@ -23,7 +23,7 @@ const awaited = JSON.stringify(attentionQuery('late').statuses);
 const isLateQuestion = (query: OrdersQuery): boolean => query.late === true;
 
 /** True for the queries answered from live orders: all unfinished or all late ones, in all stores or some. */
-export const isFollowedQuestion = ({ storeIds: _stores, statuses, late, ...others }: OrdersQuery): boolean =>
+export const isFollowedQuery = ({ storeIds: _stores, statuses, late, ...others }: OrdersQuery): boolean =>
   Object.keys(others).length === 0 && JSON.stringify(statuses) === (late === true ? awaited : underWay);
 
 const byNewest = (one: OrderRow, other: OrderRow): number =>
@@ -51,4 +51,4 @@ const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
   }, [isWhole, orders, unread, promiseFor, now]);
 };
 
-export const followedOrders: ClientSideSource<OrderRow, OrdersQuery> = { answers: isFollowedQuestion, useRows };
+export const followedOrders: ClientSideSource<OrderRow, OrdersQuery> = { answers: isFollowedQuery, useRows };

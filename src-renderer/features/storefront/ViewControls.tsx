@@ -47,7 +47,7 @@ export const ViewControls = ({ selection, published }: ViewControlsProps) => {
           )}
         </Field>
       </Box>
-      {/* Aligned with the labelled input beside them. */}
+      {/* Aligns the switches with the labelled input beside them. */}
       <Flex gap="4" wrap="wrap" pt={{ base: '0', md: '7' }}>
         <SegmentedControl
           label={t('storefront.dispatch')}

@@ -16,7 +16,7 @@ export interface EditorModel<Item, Draft> {
   /** Default values of a new entity. */
   blank: Values;
   valuesOf: (item: Item) => Values;
-  /** Converts form values to a draft, if they differ. */
+  /** Converts form values to a draft; needed only if their shapes differ. */
   toDraft?: (values: Values) => object;
   /** Form path of a draft path, if they differ. */
   toFormPath?: (draftPath: string, values: Values) => string;

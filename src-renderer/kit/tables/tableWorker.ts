@@ -8,7 +8,7 @@ export type TableTask =
   | { task: 'csv'; rows: readonly (readonly (string | number)[])[] }
   | { task: 'workbook'; sheets: readonly WrittenSheet[] };
 
-/** Runs in a worker, so that big files block neither keys nor clicks. */
+/** Runs in a worker, so that large files do not block the window. */
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<TableTask>) => void;
   postMessage: (message: unknown) => void;

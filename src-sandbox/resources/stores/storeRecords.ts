@@ -6,7 +6,7 @@ import { normalizePhone } from '@shared/domain/values/phone';
 import type { StoreFields } from '@shared/contract/stores/storeFields';
 import type { Db } from '../../db/database';
 import { checkoutQuestions, menus, storeHours, storeQuestions, stores } from '../../db/schema';
-import { searchFields } from '../../db/normalizeForSearch';
+import { createSearchColumns } from '../../db/normalizeForSearch';
 import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { questionColumns } from '../catalogue/checkoutQuestions';
@@ -191,7 +191,7 @@ export const insertStore = async (
       phone: normalizePhone(phone, tenant.rules),
       offersDelivery: orderMethod.delivery,
       offersPickUp: orderMethod.pickUp,
-      ...searchFields(fields),
+      ...createSearchColumns(fields),
       tenantId: tenant.id,
       uuid,
       createdAt: createdAt,
@@ -219,7 +219,7 @@ export const writeStore = async (
   const columns = { ...(movesZones && { deliveryZoneFile: null }), ...toColumns(changes, tenant) };
   await db
     .update(stores)
-    .set({ ...columns, ...searchFields({ ...before, ...columns }), ...createStamp(author) })
+    .set({ ...columns, ...createSearchColumns({ ...before, ...columns }), ...createStamp(author) })
     .where(eq(stores.id, before.id));
   await replaceParts(db, tenant, before.id, changes);
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { menus, storeCredentials, storeHours, storeQuestions, stores } from '../../db/schema';
-import { searchFields } from '../../db/normalizeForSearch';
+import { createSearchColumns } from '../../db/normalizeForSearch';
 import { credentialRows } from '../credentials';
 import { allDay, differByDispatch, weeklyHours } from './hours';
 import { insertMany } from '../../db/insertMany';
@@ -31,7 +31,7 @@ const createStore = (spec: TenantSpec, index: number, menuIds: readonly number[]
   const chance = random.next();
   return {
     ...address,
-    ...searchFields(address),
+    ...createSearchColumns(address),
     uuid: random.uuid(),
     phone: fakePhone(spec.country, index + 1),
     email: `tienda.${String(index + 1).padStart(4, '0')}@${spec.key}.example`,

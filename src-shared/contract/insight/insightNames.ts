@@ -118,7 +118,7 @@ export const recurrenceNames = {
   ]),
 };
 
-export const summaryNames = {
+export const summaryFieldNames = {
   ...createAliases('completed', [
     'completedOrders',
     'ordersCompleted',

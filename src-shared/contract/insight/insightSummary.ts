@@ -2,7 +2,7 @@ import { sumRows } from '../../domain/insight/sumRows';
 import { derived, idOrNull, listOf, money, object, optional, rejected, text, withAliases, type Read } from '../reading';
 import { count } from './insightFields';
 import { oneOf } from './insightForms';
-import { summaryNames } from './insightNames';
+import { summaryFieldNames } from './insightNames';
 
 const summaryEntries = {
   orders: count(),
@@ -20,7 +20,7 @@ const summaryEntries = {
   discount: money(null),
 };
 
-const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries }), summaryNames);
+const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries }), summaryFieldNames);
 type StoreSummary = Read<typeof storeSummary>;
 
 /** Fields that can be summed: customers of two rows may be the same people, and averages have no sum. */
@@ -66,7 +66,7 @@ export const summary = oneOf(
       stores: optional(derived(listOf(storeSummary), (rows) => sumSummaries(rows, ({ storeId }) => storeId))),
       ...reach,
     }),
-    summaryNames,
+    summaryFieldNames,
   ),
   mergeSummaries,
 );

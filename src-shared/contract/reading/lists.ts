@@ -5,7 +5,7 @@ import {
   markUnparsed,
   fallback,
   reader,
-  readAtPath,
+  readAtKey,
   rejected,
   takeUnparsed,
   type JsonSchema,
@@ -42,7 +42,7 @@ export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
   const left: unknown[] = [];
   const unread: SkippedRow[] = [];
   list.forEach((raw, index) => {
-    const taken = readAtPath('[]', row, raw);
+    const taken = readAtKey('[]', row, raw);
     if (taken !== rejected) made.push(taken);
     else {
       left.push(removeRowSecrets(raw));

@@ -128,7 +128,7 @@ export const derived = <T, D>(inner: Reader<T>, derive: (value: T, raw: unknown)
     return made;
   }, inner.json);
 
-export const readAtPath = <T>(key: string, inner: Reader<T>, value: unknown): T | typeof rejected =>
+export const readAtKey = <T>(key: string, inner: Reader<T>, value: unknown): T | typeof rejected =>
   atPath(key, inner.read, value);
 
 /** Creates a reader that converts an object's fields before `inner` reads them. */

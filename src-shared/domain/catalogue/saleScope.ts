@@ -31,7 +31,7 @@ export const menusNaming = (
     .map(({ id }) => id);
 
 /** Products that offer any of the modifiers, directly or nested. */
-export const productsOffering = (
+export const findProductsOffering = (
   modifierIds: readonly number[],
   parentsOf: (id: number) => readonly number[],
   productsOf: (id: number) => readonly number[],

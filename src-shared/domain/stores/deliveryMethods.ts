@@ -153,7 +153,7 @@ export const blankDeliveryMethod = (deliveryType: DeliveryType, priority: number
   deliveryAreas: [],
 });
 
-/** Fleets of a new store. */
+/** Delivery methods of a new store. */
 export const blankDeliveryMethods = (): DeliveryMethod[] =>
   (['own_delivery', 'uber_delivery', 'peya_delivery', 'cabify_delivery'] as const).map((type, index) =>
     blankDeliveryMethod(type, index + 1),

@@ -1,4 +1,4 @@
-/** Words of a store. Its fields: contract/stores/storeFields.ts. Source: specification 1, sections 3 and 5. */
+/** Enumerations and limits of a store. Its fields: contract/stores/storeFields.ts. Source: specification 1, sections 3 and 5. */
 
 export const minAbandonedCartMinutes = 5;
 export const maxCheckoutQuestions = 3;

@@ -37,13 +37,13 @@ export interface KmlZone extends Zone {
 }
 
 /** Content of a file other than zones. */
-export interface KmlNote {
+export interface KmlImportNote {
   kind: 'badArea' | 'repaired' | 'notAnArea' | 'networkLink' | 'nameless';
   /** Names of the affected items, or the names given. */
   names: string[];
 }
 
-export type KmlParseResult = { ok: true; zones: KmlZone[]; notes: KmlNote[] } | { ok: false; error: KmlError };
+export type KmlParseResult = { ok: true; zones: KmlZone[]; notes: KmlImportNote[] } | { ok: false; error: KmlError };
 
 const createError = (kind: KmlErrorKind, line: number | null = null): KmlParseResult => ({
   ok: false,
@@ -135,7 +135,7 @@ class Reading {
     const [bad] = this.badAreas;
     if (this.zones.length === 0 && bad !== undefined) throw new CoordinateError('badCoordinates', bad.line);
     if (this.zones.length === 0) return createError(this.links.length > 0 ? 'onlyLink' : 'noZones');
-    const notes: KmlNote[] = [
+    const notes: KmlImportNote[] = [
       { kind: 'badArea' as const, names: this.badAreas.map(({ name }) => name) },
       { kind: 'repaired' as const, names: this.repaired },
       { kind: 'notAnArea' as const, names: this.notAreas },

@@ -311,7 +311,7 @@ describe('running a bulk edit', () => {
     ]);
   });
 
-  it('is undone from its result, except in stores changed since', async () => {
+  it('can be undone from its result page, except in stores changed since', async () => {
     const platform = fakePlatform();
     const before = platform.stores;
     const { user } = renderBulkEdit({ platform });

@@ -185,7 +185,7 @@ export const periodChart = ({ formats, choice, group, figures, title, marks }: P
     tickText: isMoney ? moneyTick(formats) : formats.count,
     unfinished: unfinished === -1 ? null : unfinished,
     ...(marks !== undefined && marks.length > 0 && { marks }),
-    // Comparison values have no link, since their orders are of another span.
+    // Values of the comparison have no link: their orders belong to another period.
     addressOf: ({ category, series: seriesIndex }) => {
       const figure = figures[category];
       const isCompared = series[seriesIndex]?.isDetail !== true && seriesIndex > 0;

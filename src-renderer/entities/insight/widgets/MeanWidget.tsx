@@ -147,7 +147,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       unfinished: unfinished === -1 ? null : unfinished,
       addressOf: ({ category, series }) => {
         const row = sorted[category];
-        // Comparison values have no link, since their orders are of another span.
+        // Values of the comparison have no link: their orders belong to another period.
         const isEarlier = before !== null && series === 1;
         return row === undefined || isEarlier ? null : getOrdersAddress(choice, { weekday: row.weekday });
       },

@@ -14,9 +14,9 @@ import { failureText } from '@kit/ui/failureText';
 import { IconButton } from '@kit/ui/IconButton';
 import { Card } from '@kit/ui/layout/layout';
 import type { FiguresRead } from '../useFigures';
-import { getWidgetLook, type WidgetLook } from './widgetLook';
+import { getWidgetLook, type WidgetState } from './widgetLook';
 
-const icons: Readonly<Record<Exclude<WidgetLook, 'loading' | 'shown'>, LucideIcon>> = {
+const icons: Readonly<Record<Exclude<WidgetState, 'loading' | 'shown'>, LucideIcon>> = {
   zero: MoonStar,
   noData: CircleSlash,
   forbidden: Lock,
@@ -70,7 +70,7 @@ export interface FiguresFrameProps {
   title: string;
   /** Text for reported zeros. */
   zero: string;
-  look: WidgetLook;
+  look: WidgetState;
   read: {
     failure: Failure | null;
     readAt: number | null;

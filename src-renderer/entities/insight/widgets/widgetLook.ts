@@ -1,14 +1,14 @@
 import type { FiguresRead } from '../useFigures';
 
 /** State of a widget. Zero, no data, no permission and failure look different. */
-export type WidgetLook = 'loading' | 'forbidden' | 'notOffered' | 'failed' | 'noData' | 'zero' | 'shown';
+export type WidgetState = 'loading' | 'forbidden' | 'notOffered' | 'failed' | 'noData' | 'zero' | 'shown';
 
 /** Look of a read and its content. */
 export const getWidgetLook = <Data>(
   { value, failure, unreadRows = 0 }: Pick<FiguresRead<Data>, 'value' | 'failure'> & { unreadRows?: number },
   isAllowed: boolean,
   contentOf: (data: Data) => 'noData' | 'zero' | 'shown',
-): WidgetLook => {
+): WidgetState => {
   if (!isAllowed || failure?.kind === 'forbidden') return 'forbidden';
   if (value === undefined) {
     if (failure === null) return 'loading';

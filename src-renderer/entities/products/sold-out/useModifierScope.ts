@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { productsOffering } from '@shared/domain/catalogue/saleScope';
+import { findProductsOffering } from '@shared/domain/catalogue/saleScope';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useAllProducts } from '../useAllProducts';
 import { useSaleScope, type ProductScopeResult } from './useSaleScope';
@@ -12,7 +12,7 @@ export const useModifierScope = (modifierIds: readonly number[]): ProductScopeRe
   const products = useMemo(() => {
     if (modifiers === undefined || all === undefined) return undefined;
     const offering = new Set(
-      productsOffering(
+      findProductsOffering(
         modifierIds,
         (id) => modifiers.parents.get(id)?.map((parent) => parent.id) ?? [],
         (id) => modifiers.byId.get(id)?.productIds ?? [],

@@ -28,7 +28,7 @@ const formatReason = (result: ItemResult): string => {
   return typeof why === 'string' ? t(`storesBulk.run.why.${why}`) : failureText(why, t);
 };
 
-/** All selected stores by name, sent or skipped. */
+/** One line per selected store, sent or skipped, sorted by name. */
 export const createReportLines = (
   { input, results }: StoreBulkResult,
   stores: readonly PickableStore[],

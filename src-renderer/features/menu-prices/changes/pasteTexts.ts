@@ -16,7 +16,7 @@ export const unreadText = (texts: readonly string[], formats: Formats): string =
   });
 
 /** Describes the result of a paste: the number of changed cells, and the values not accepted. */
-export const pasteTexts = ({ changes, unread, left }: PasteResult, formats: Formats) => ({
+export const formatPasteResult = ({ changes, unread, left }: PasteResult, formats: Formats) => ({
   title: t('menuPrices.pasted', { count: changes.length, value: formats.count(changes.length) }),
   description: [
     unread.length > 0 && unreadText(unread, formats),

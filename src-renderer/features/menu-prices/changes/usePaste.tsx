@@ -5,7 +5,7 @@ import type { CellChange, CellKey, Sheet } from '@shared/domain/catalogue/priceS
 import { useFormats } from '@kit/format/useFormats';
 import { notify } from '@kit/ui/overlays/notify';
 import { PasteDialog } from './PasteDialog';
-import { pasteTexts } from './pasteTexts';
+import { formatPasteResult } from './pasteTexts';
 import { fixedColumns, type PriceColumn, type SheetRow } from '../grid/sheetColumns';
 
 interface PasteOptions {
@@ -33,7 +33,7 @@ export const usePaste = ({ sheet, rows, columns, keyAt, onEdit }: PasteOptions):
     (pasted: PasteResult) => {
       setOpen(null);
       onEdit(pasted.changes);
-      const { title, description } = pasteTexts(pasted, formats);
+      const { title, description } = formatPasteResult(pasted, formats);
       if (pasted.unread.length + pasted.left > 0) notify.warning(title, { description });
       else notify.info(title);
     },

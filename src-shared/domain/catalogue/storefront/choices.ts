@@ -23,7 +23,7 @@ export interface StorefrontChoice {
 
 type Limits = Pick<MenuModifier, 'minQuantityModifiers' | 'maxQuantityModifiers'>;
 
-/** Tighter of two limits; a maximum of 0 means none. */
+/** Returns the stricter of two limits; a maximum of 0 means unlimited. */
 const combineLimits = (own: Limits, ofProduct?: Limits) => {
   const both = ofProduct === undefined ? [own] : [own, ofProduct];
   const max = both.map((limit) => limit.maxQuantityModifiers).filter((limit) => limit > 0);

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RecentSearches } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
-import { offeredSearches, getSearches, withoutSearch, withSearch } from '@kit/resource/list/searches/recentSearches';
+import {
+  offeredSearches,
+  getSearches,
+  withoutSearch,
+  addRecentSearch,
+} from '@kit/resource/list/searches/recentSearches';
 
 const state = 'products.list';
 
@@ -9,21 +14,21 @@ describe('recent searches', () => {
   it('drops the oldest entries beyond the limits per list and of lists', () => {
     let all: RecentSearches[] = [];
     for (let index = 0; index < limits.recentSearchesOfList + 3; index += 1)
-      all = withSearch(all, state, `búsqueda ${index}`);
+      all = addRecentSearch(all, state, `búsqueda ${index}`);
     expect(getSearches(all, state)).toHaveLength(limits.recentSearchesOfList);
     expect(getSearches(all, state)[0]).toBe(`búsqueda ${limits.recentSearchesOfList + 2}`);
-    for (let index = 0; index < limits.recentSearchLists; index += 1) all = withSearch(all, `${index}`, 'pan');
+    for (let index = 0; index < limits.recentSearchLists; index += 1) all = addRecentSearch(all, `${index}`, 'pan');
     expect(all).toHaveLength(limits.recentSearchLists);
     expect(getSearches(all, state)).toEqual([]);
   });
 
   it('ignores single letters and blank searches', () => {
-    expect(withSearch([], state, ' a ')).toEqual([]);
-    expect(withSearch([], state, '   ')).toEqual([]);
+    expect(addRecentSearch([], state, ' a ')).toEqual([]);
+    expect(addRecentSearch([], state, '   ')).toEqual([]);
   });
 
   it("removes a list's entry with its last search", () => {
-    expect(withoutSearch(withSearch([], state, 'pan'), state, 'pan')).toEqual([]);
+    expect(withoutSearch(addRecentSearch([], state, 'pan'), state, 'pan')).toEqual([]);
   });
 
   it('offers searches that extend the typed text, ignoring case and accents', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { menusNaming, productsOffering, getSaleScope } from '@shared/domain/catalogue/saleScope';
+import { menusNaming, findProductsOffering, getSaleScope } from '@shared/domain/catalogue/saleScope';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
 const someStores = fc.array(fc.record({ menuId: fc.option(fc.integer({ min: 1, max: 9 })) }), { maxLength: 30 });
@@ -35,7 +35,7 @@ describe('sale scope of a product', () => {
       [4, [72]],
     ]);
     const offering = (...modifierIds: number[]) =>
-      productsOffering(
+      findProductsOffering(
         modifierIds,
         (id) => parents.get(id) ?? [],
         (id) => products.get(id) ?? [],

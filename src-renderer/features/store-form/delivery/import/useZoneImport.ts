@@ -3,12 +3,12 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import { kmlLength, type Zone } from '@shared/domain/stores/deliveryMethods';
 import { nameKey, zoneDifference, type StoreZones, type ZoneChange } from '@shared/domain/zones/difference';
 import { zoneIssues, type ZoneIssue } from '@shared/domain/zones/issues';
-import { parseKml, type KmlError, type KmlNote, type KmlZone } from '@shared/domain/zones/kml';
+import { parseKml, type KmlError, type KmlImportNote, type KmlZone } from '@shared/domain/zones/kml';
 import { createAddition, createReplacement } from '@shared/domain/zones/replacement';
 import { xmlText } from './xmlText';
 
 /** Information about a file without errors. */
-export type ImportNote = KmlNote | { kind: 'feeKept'; names: string[] };
+export type ImportNote = KmlImportNote | { kind: 'feeKept'; names: string[] };
 
 /** Replaces the existing zones, or adds to them. */
 export type ImportMode = 'replace' | 'add';
@@ -34,7 +34,7 @@ export type ExclusionAnswers = Readonly<Record<string, boolean>>;
 export type ImportState =
   | { step: 'choose'; problem: { name: string; error: KmlError } | null }
   | { step: 'reading'; name: string }
-  | { step: 'preview'; name: string; text: string; zones: KmlZone[]; notes: readonly KmlNote[] };
+  | { step: 'preview'; name: string; text: string; zones: KmlZone[]; notes: readonly KmlImportNote[] };
 
 /** Maximum size (bytes) of a text whose characters all have maximum length. */
 const maxBytes = kmlLength * 4;

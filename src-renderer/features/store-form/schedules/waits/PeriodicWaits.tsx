@@ -16,7 +16,7 @@ interface PeriodicWaitsProps {
 const endsNextDay = ({ startTime, endTime }: PeriodicWait): boolean =>
   isTimeOfDay(startTime) && isTimeOfDay(endTime) && endTime <= startTime && endTime !== midnight;
 
-/** Weekly waits. */
+/** Editor of the waiting times that repeat every week. */
 export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) => {
   const { t } = useTranslation();
   return waits.map((wait, index) => {

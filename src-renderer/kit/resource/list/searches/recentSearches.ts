@@ -16,7 +16,7 @@ const withTexts = (all: All, list: string, texts: readonly string[]): RecentSear
 };
 
 /** Moves a search to the front, in its latest spelling. */
-export const withSearch = (all: All, list: string, typed: string): RecentSearches[] => {
+export const addRecentSearch = (all: All, list: string, typed: string): RecentSearches[] => {
   const text = typed.trim().slice(0, limits.searchText);
   if (text.length < minLength) return [...all];
   const others = getSearches(all, list).filter((known) => foldText(known) !== foldText(text));

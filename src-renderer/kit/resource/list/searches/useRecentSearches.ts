@@ -1,7 +1,7 @@
 import type { RecentSearches } from '@shared/bridge/preferences';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences, useSessionStore } from '@kit/session/store';
-import { getSearches, withoutSearch, withoutSearches, withSearch } from './recentSearches';
+import { getSearches, withoutSearch, withoutSearches, addRecentSearch } from './recentSearches';
 
 interface SearchesOfList {
   /** Latest first. */
@@ -24,7 +24,7 @@ export const useRecentSearches = (list: string): SearchesOfList => {
   return {
     texts: getSearches(recentSearches, list),
     keep: (text) => {
-      const next = withSearch(now(), list, text);
+      const next = addRecentSearch(now(), list, text);
       if (JSON.stringify(next) !== JSON.stringify(now())) set(next);
     },
     remove: (text) => set(withoutSearch(now(), list, text)),
