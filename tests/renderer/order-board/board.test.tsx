@@ -520,6 +520,8 @@ describe('board columns on this computer', () => {
   const toggle = async (user: ReturnType<typeof show>['user'], button: string, name: string) => {
     await user.click(screen.getByRole('button', { name: button }));
     const entries = await screen.findAllByRole('menuitemcheckbox');
+    // The menu takes the keys only once it has the focus, a frame after it has opened.
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
     const enabled = entries.filter((entry) => entry.getAttribute('aria-disabled') !== 'true');
     const index = enabled.findIndex(({ textContent }) => textContent === name);
     await user.keyboard(`${'{ArrowDown}'.repeat(index + 1)}{Enter}`);
