@@ -203,7 +203,10 @@ const order = derived(
 );
 export type Order = Read<typeof order>;
 
-/** Undefined without a match: the platform may have matched by phone, email or address, which rows lack. */
+/**
+ * Undefined if the text may be a phone, email or address: the platform may have matched by these fields, which rows
+ * lack.
+ */
 const isAbout = (row: OrderRow, typed: string): Match => {
   if (toSearchDigits(typed) === String(row.number) || containsWords([row.customerName], typed)) return true;
   return canBePhone(typed) || canBeEmail(typed) || canBeAddress(typed) ? undefined : false;
