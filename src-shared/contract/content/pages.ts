@@ -109,7 +109,7 @@ export const builderPages = {
     body: v.strictObject({
       page: v.strictObject({
         status: v.optional(v.picklist(pageStatuses)),
-        /** Last if omitted. */
+        /** Position in the list of pages; last if omitted. */
         position: v.optional(position),
       }),
       content: pageContentBody,
