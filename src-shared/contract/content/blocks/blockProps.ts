@@ -36,7 +36,7 @@ const links = aliased(linkRows, 'items', 'navigation');
 const title = aliased(text(120), 'heading', 'name');
 const align = aliased(closedChoice(alignments), 'alignment', 'textAlign');
 
-/** Properties of each block type. Empty texts, lists and pictures mean the tenant's own, or all. */
+/** Properties of each block type. An empty text or picture means the tenant's own; an empty list means all. */
 export const blockProps = {
   header: {
     logo: aliased(picture(), 'image', 'logoUrl', 'picture'),
