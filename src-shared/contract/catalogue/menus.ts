@@ -39,7 +39,7 @@ const menuEntries = {
   hidden: boolean(false),
   /** Discount (percent) on every price. */
   discount: decimal(0),
-  /** Larger comes first. */
+  /** Menus with a larger priority come first. */
   priority: number(0),
 };
 
@@ -50,7 +50,7 @@ const price = derived(
     productId: optional(id()),
     product: optional(object({ id: id() })),
     price: requiredMoney(),
-    /** Null means the same as `price`. */
+    /** Delivery price; null if it equals `price`. */
     deliveryPrice: money(null),
   }),
   ({ product, productId, ...row }) => ({ ...row, productId: productId ?? product?.id ?? 0 }),
@@ -116,7 +116,7 @@ export const menus = {
     changes: broughtAreas,
     tracks: 'menu_import_created',
   }),
-  /** Progress of such a job; null while pending. */
+  /** Polls a job started by `deploy` or `fetch`; null while pending. */
   job: endpoint({
     host: 'adminV1',
     method: 'GET',

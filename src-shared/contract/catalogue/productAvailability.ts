@@ -69,7 +69,7 @@ const dateRangeRule = v.pipe(
 );
 
 const fields = group({
-  /** Empty for every day. */
+  /** Days on which the product is available; empty for every day. */
   days: choices(weekdays),
   /** Empty for the whole day. An end at or before the start is on the next day. */
   hours: {

@@ -60,7 +60,7 @@ export const listedProductFields = {
   show: flag(true),
   platform: choice(displayTargets, 'any'),
   dispatchMethod: choice(offeredDispatchMethods, 'both'),
-  /** Start and end of sale; null for always. */
+  /** Start and end of the period of sale; null for no limit. */
   startDatetime: optionalWallTime(),
   endDatetime: optionalWallTime(),
   availability: productAvailability,
@@ -76,9 +76,9 @@ export const listedProductFields = {
 export const productFields = {
   ...listedProductFields,
   dropdownText: textBy(dropdownText),
-  /** Product page in the shop. */
+  /** URL of the product's page in the shop. */
   url: optionalText(500),
-  // Some platforms send only ids: see the reply.
+  // Optional in replies, because some platforms send only ids.
   modifiersProductsAttributes: { ...offeredModifiers, reader: optional(listOf(productModifier)) },
   ...choiceLimitFields(100),
   modifierRules: rows(roundTripObject({ modifierId: id(), ruledModifierId: id() }), nestedRow(productRuleEntries), 200),

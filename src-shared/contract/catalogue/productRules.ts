@@ -43,6 +43,6 @@ const formErrors = (product: object) => {
   };
 };
 
-/** Product of a form: validated by all rules if new, else only by those of `touched` fields. */
+/** Validation rules of a product form: all rules for a new product, otherwise only those of `touched` fields. */
 export const productRules = (country: CountryRules | null, touched?: ReadonlySet<string>) =>
   touchedRules(formEntries(country), { touched, errorsOf: formErrors, partners });

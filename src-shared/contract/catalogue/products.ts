@@ -41,7 +41,7 @@ const product = derived(
   patchObject({
     ...productEntries,
     ...getReaders(productFields),
-    /** Ids without order and limits. */
+    /** Ids of modifiers, for platforms that report neither order nor limits. */
     modifiers: optional(idList()),
   }),
   ({ modifiers = [], modifiersProductsAttributes, ...rest }) => ({

@@ -25,7 +25,7 @@ import { offeredDispatchMethods } from '../../domain/sales/displayTargets';
 export const bannerFields = {
   name: name(120),
   active: flag(true),
-  /** Free text. */
+  /** Free text, not an enumeration. */
   category: textBy(optionalSingleLine(60)),
   description: optionalText(500),
   /** Wall times in the stores' zone; null for open-ended. */
@@ -37,7 +37,7 @@ export const bannerFields = {
   position: integer(0, maxBannerPosition),
   platform: choice(bannerPlatforms, 'web'),
   dispatchMethod: choice(offeredDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
-  /** Stores that show it; empty for all. Some platforms use another name: see the reply. */
+  /** Stores that show the banner; empty for all. Optional in replies, because some platforms send another name. */
   storeIds: { ...ids(1000), reader: optional(idList()) },
 };
 

@@ -56,7 +56,7 @@ const filters = {
   storeIds: storesFilter('storeIds'),
 };
 
-/** Product analytics event of the switch. Source: specification 1, section 1. */
+/** Analytics event of switching a banner on or off. Source: specification 1, section 1. */
 const tracksFields = { active: 'banner_availability_changed' } as const;
 
 /** Shared by banners and pop-ups. */

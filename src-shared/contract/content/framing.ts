@@ -71,7 +71,7 @@ const withProps = (content: PageContent, propsFor: (block: FramingBlock) => Json
 export const withFraming = (content: PageContent, framing: Framing): PageContent | null =>
   withProps(content, ({ type }) => framing[type]);
 
-/** Undo data: block properties by id, and the values sent. */
+/** Data for undoing a change: the values sent, and the earlier properties by block id. */
 export const framingUndo = v.strictObject({
   sent: framingSchema,
   before: v.array(v.strictObject({ blockId: v.string(), props: v.record(v.string(), v.unknown()) })),
@@ -86,7 +86,7 @@ export const createFramingUndo = (content: PageContent, framing: Framing): Frami
     .map(({ block, props }) => ({ blockId: block.id, props })),
 });
 
-/** Restores a content's header and footer; `changedSince` if they no longer have the values sent. */
+/** Restores a content's header and footer; `changedSince` if they differ from the values sent. */
 export const withoutFraming = (
   content: PageContent,
   { sent, before }: FramingUndo,

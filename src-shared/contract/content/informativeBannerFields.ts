@@ -10,7 +10,7 @@ import { pictureUrl, text, urlOrNull } from '../reading';
 /** Path on the content host, https URL, or data URL. */
 const isPicture = (address: string): boolean => address.startsWith('data:image/') || isPictureUrl(address);
 
-/** Required; forms hold '' while there is none. */
+/** Required picture; '' in a form until one is chosen. */
 const picture = {
   ...requiredField({
     reader: pictureUrl(),

@@ -8,12 +8,12 @@ import { derived, text } from '../reading';
 
 /** Fields of an entry in the list of pages. Source: specification 2, sections 3 and 5. */
 export const pageFields = {
-  /** Without its leading slash, which is added when sent. */
+  /** URL without its leading slash, which is added when sent. */
   relativeUrl: requiredField({ reader: derived(text(), pageAddress), rule: storedAddressRule }),
   name: name(120),
   title: textBy(optionalSingleLine(150)),
   description: optionalText(500),
-  /** Free text. */
+  /** Free text, not an enumeration. */
   type: textBy(optionalSingleLine(60)),
   url: textBy(shopAddressRule),
   status: choice(pageStatuses, 'draft', {

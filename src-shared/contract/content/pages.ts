@@ -85,9 +85,9 @@ const builderPagePatch = v.strictObject({
 });
 
 /**
- * Pages of the builder, in order. The call names the tenant by its key. A page in `pages` and one here are the same if
- * the URL in the content's root is the entry's; entities/pages joins them, and excludes its own writes here from
- * analytics, so that a page counts once.
+ * Pages of the builder, in display order. The call names the tenant by its key. An entry in `pages` and a page here
+ * belong together if the entry's URL equals the one in the content's root. entities/pages joins them, and keeps its own
+ * writes here out of analytics, so that each page counts once.
  */
 export const builderPages = {
   list: endpoint({
@@ -109,7 +109,7 @@ export const builderPages = {
     body: v.strictObject({
       page: v.strictObject({
         status: v.optional(v.picklist(pageStatuses)),
-        /** Last if omitted. */
+        /** Position in the list of pages; last if omitted. */
         position: v.optional(position),
       }),
       content: pageContentBody,
@@ -117,7 +117,7 @@ export const builderPages = {
       tenantId,
     }),
     reply: writeReply(versioned(builderPage)),
-    // Tracked only if the entry is not written: an existing page gets blocks.
+    // Tracked only if no entry in `pages` is written at the same time, because an existing page gets blocks.
     tracks: 'page_updated',
   }),
   update: endpoint({

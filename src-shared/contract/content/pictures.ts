@@ -9,7 +9,7 @@ const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 const announcedPicture = derived(
   object({
     id: id(),
-    /** Unguessable: it is all one needs to read the picture. */
+    /** Unguessable, because anyone who knows the key can read the picture. */
     key: text(),
     name: text(),
     /** Null for the announced type. */

@@ -64,10 +64,10 @@ export const group = <const F extends Fields>(fields: F) => ({
   shape: 'group' as const,
 });
 
-/** Entity as read. */
+/** Entity as the readers return it. */
 type Reported<F extends Fields> = { [Name in keyof F]: Exclude<Read<F[Name]['reader']>, undefined> };
 
-/** Entity as held by a form: '' for missing texts. */
+/** Entity as stored in a form: '' for missing texts. */
 export type FormValues<F extends Fields, Entity = Reported<F>> = {
   -readonly [Name in keyof F & keyof Entity]: F[Name]['shape'] extends 'text' ? string : Entity[Name];
 };

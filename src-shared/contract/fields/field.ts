@@ -97,7 +97,7 @@ export const optionalText = (max: number) => textBy(optionalTextRule(max));
 
 export const flag = (instead: boolean) => field({ reader: boolean(instead), rule: yesNo, blank: () => instead });
 
-/** One of several words; unknown words are kept. `aliases` are other spellings. */
+/** Value of an enumeration; unknown values are kept. `aliases` maps other spellings to values. */
 export const choice = <const Word extends string>(
   all: readonly Word[],
   instead: NoInfer<Word>,
@@ -109,13 +109,13 @@ export const choice = <const Word extends string>(
     blank: () => instead,
   });
 
-/** Required word. */
+/** Required value of an enumeration. */
 export const requiredChoice = <const Word extends string>(
   all: readonly Word[],
   aliases: Readonly<Record<string, NoInfer<Word>>> = {},
 ) => requiredField({ reader: openEnum(all, null, aliases), rule: v.picklist(all, ruleKeys.required) });
 
-/** Optional word. */
+/** Optional value of an enumeration. */
 export const optionalChoice = <const Word extends string>(
   all: readonly Word[],
   aliases: Readonly<Record<string, NoInfer<Word>>> = {},
@@ -126,7 +126,7 @@ export const optionalChoice = <const Word extends string>(
     blank: () => null,
   });
 
-/** Any number of words. */
+/** Any number of values of an enumeration. */
 export const choices = <const Word extends string>(all: readonly Word[]) =>
   field({ reader: words(all), rule: v.array(v.picklist(all, ruleKeys.required)), blank: () => [] });
 

@@ -55,7 +55,7 @@ const queryNames = { storeIds: 'storeId' } as const;
 const kpi = { host: 'adminV1', method: 'GET', queryNames, tracks: 'report_fetched' } as const;
 
 export const insight = {
-  /** One widget. */
+  /** Returns the data of one widget. */
   report: endpoint({
     ...kpi,
     path: '/kpi/reports',
@@ -64,7 +64,7 @@ export const insight = {
     query: v.strictObject({ type: v.picklist(widgetTypes), ...figuresQuery, ...limit }),
     reply: report,
   }),
-  /** All widgets. */
+  /** Returns the data of all widgets. */
   reports: endpoint({
     ...kpi,
     path: '/kpi/reports',

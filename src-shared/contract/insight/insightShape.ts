@@ -247,7 +247,7 @@ export const widgetData = {
     'cofinanced',
   ]),
   top_products: summed(rowsOf(productRow), idOrName, ['quantity', 'revenue']),
-  // Two customers may share a name.
+  // Customers are summed by id or email, because two customers may share a name.
   top_customers: summed(rowsOf(customerRow), ({ customer: { id, email } }) => id ?? (email || null), figureNames),
   // Rows of a repeated hour are two buckets: see `rowsByBucket`.
   revenue_by_period: rowsOf(periodRow, 'period'),

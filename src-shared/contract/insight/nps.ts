@@ -118,7 +118,7 @@ export const nps = {
     method: 'GET',
     path: '/answers/nps_result',
     needs: 'answers.nps_result',
-    // As in the other figures.
+    // Wire name of store lists, the same as for the other figures.
     queryNames: { storeIds: 'storeId' },
     query: v.strictObject({
       /** Inclusive wall times in the tenant's zone. */

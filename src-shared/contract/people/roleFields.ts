@@ -13,9 +13,9 @@ export const roleFields = {
     rule: v.pipe(v.string(ruleKeys.required), v.trim(), v.maxLength(500, ruleKeys.tooLong)),
     blank: () => '',
   }),
-  /** Ids of policy actions. A role without any is a mistake. */
+  /** Ids of the policy actions that the role allows; at least one. */
   policyIds: requiredField({ reader: optional(idList()), rule: idListRule(1000) }),
-  /** Empty for a role without its own stores. Read from the rows of its stores. */
+  /** Stores of the role; empty for a role without stores of its own. Platforms may send store rows instead of ids. */
   storeIds: field({
     reader: optional(idList()),
     rule: v.pipe(v.array(idRule, ruleKeys.required), v.maxLength(5000, ruleKeys.tooLong)),

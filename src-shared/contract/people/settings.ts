@@ -90,7 +90,7 @@ const fullSettings = versioned(
             nextPayment: dayOrNull(),
           }),
         ),
-        /** Tenants with the new policies: read-only. */
+        /** Tenants that use the new policies; read-only. */
         betaPoliciesTenants: textList(),
       }),
       spellings,

@@ -16,7 +16,7 @@ export const userFields = {
   email: requiredField({ reader: text(), rule: emailRule }),
   /** Digits with the country code; null for users from before phones were required. */
   phone: requiredField({ reader: textOrNull(), rule: phoneRule }),
-  // Some platforms report only rows: see the reply.
+  // Optional in replies, because some platforms report only rows of roles and stores.
   roleIds: requiredField({ reader: optional(idList()), rule: idListRule(100) }),
   storeIds: requiredField({ reader: optional(idList()), rule: idListRule(5000) }),
 };
@@ -27,8 +27,8 @@ const { name: ownName, phone: ownPhone } = userFields;
 export const userDraft = (country: CountryRules | null) =>
   v.strictObject({ ...getRules(userFields, country), password: v.optional(passwordRule) });
 
-/** Omitted fields stay, the password included. */
+/** Omitted fields, the password included, keep their value. */
 export const userPatch = (country: CountryRules | null) => v.partial(userDraft(country));
 
-/** Fields of their own account that all users may change. */
+/** Fields that all users may change in their own account. */
 export const accountPatch = createPatchSchema({ name: ownName, phone: ownPhone });

@@ -38,7 +38,7 @@ const userEntries = {
   /** Some platforms list all roles with a flag for those of the user. */
   roles: optional(checkedRows(entityRef)),
   stores: optional(listOf(entityRef)),
-  /** Product staff: read-only, changed only by each other. */
+  /** True for the product's own staff, whom only other super admins can change. */
   superAdmin: boolean(false),
 };
 
@@ -93,7 +93,7 @@ export const users = crud('admin_users', {
 });
 
 export const account = {
-  /** Own name and phone; all else needs the permission to manage users. */
+  /** Changes the user's own name and phone; other fields need the permission to manage users. */
   update: endpoint({
     host: 'adminV1',
     method: 'PATCH',

@@ -13,7 +13,7 @@ export interface ListPage<Row> {
 }
 
 export interface AllPages<Row> {
-  /** False if a page failed: `rows` holds those read before. */
+  /** False if a page failed; `rows` then has the rows of the pages before. */
   ok: boolean;
   rows: Row[];
   /** Total rows; null if the platform gives no total and not all were read. */

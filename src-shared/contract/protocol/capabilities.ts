@@ -1,6 +1,6 @@
 /**
- * Optional platform features beyond the specification, named by the environment. Without one, the app uses the
- * specification's calls, or names the one thing that cannot be done.
+ * Optional platform features beyond the specification, enabled per environment. Without a feature, the app uses the
+ * specification's calls, or tells the user that the action is unavailable.
  */
 export const capabilities = [
   /** Entities have a version; changes based on an older one are rejected. */
@@ -45,7 +45,7 @@ export const capabilities = [
   'pictureCategories',
 ] as const;
 
-/** Platform differences from the specification, named beside capabilities. The practice platform has none. */
+/** Differences of a platform from the specification, configured like capabilities. The practice platform has none. */
 export const deviations = [
   /** `PATCH /auth_credentials` replaces the whole value, so that a save sends every field, secrets included. */
   'wholeCredentials',

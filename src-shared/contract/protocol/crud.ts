@@ -18,7 +18,7 @@ const wrapped = <Wrap extends string | undefined, Schema extends ObjectSchema>(w
   (wrap === undefined ? schema : v.strictObject({ [wrap]: schema })) as Wrapped<Wrap, Schema>;
 
 interface CrudSpec<Row, Item, Draft, Patch, F, Wrap> {
-  /** Singular name for analytics, unless it is the path without its `s`. */
+  /** Singular name for analytics; defaults to the path without its final `s`. */
   entity?: string;
   /** Row of the list. */
   row: Reader<Row>;
@@ -31,9 +31,9 @@ interface CrudSpec<Row, Item, Draft, Patch, F, Wrap> {
   wrap?: Wrap;
   /** Updates also carry the id in their body. */
   idInBody?: true;
-  /** Wire names of draft and patch fields that differ. */
+  /** Wire names of draft and patch fields whose wire name is not their own in snake_case. */
   bodyNames?: Readonly<Record<string, string>>;
-  /** Groups whose fields are also sent beside them on create. */
+  /** Groups whose fields a create also sends at the top level of the body. */
   groupsBeside?: readonly string[];
   /** Groups of which updates send only changed fields. */
   groups?: readonly string[];

@@ -61,8 +61,8 @@ export interface Endpoint {
   /** Wire names of query fields. */
   readonly queryNames?: Readonly<Record<string, string>>;
   /**
-   * Groups of a new entity whose fields are also sent beside them: the specification names both, and platforms read
-   * either.
+   * Groups whose fields a create also sends at the top level of the body: the specification names both places, and
+   * platforms read either.
    */
   readonly groupsBeside?: readonly string[];
   /** Body groups of which only changed fields are sent; the platform keeps the others. */
@@ -100,7 +100,7 @@ const offeredBy = <Schema extends v.GenericSchema>(capability: Capability, schem
 const innermost = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? innermost(schema.wrapped as v.GenericSchema) : schema;
 
-/** Capability that a query field needs, if any. */
+/** Returns the capability that a query field requires, if any. */
 export const findCapability = ({ query, queryCapability }: Endpoint, field: string): Capability | undefined => {
   const entries = query !== undefined && 'entries' in query ? (query.entries as Record<string, v.GenericSchema>) : {};
   const entry = Object.hasOwn(entries, field) ? entries[field] : undefined;

@@ -58,7 +58,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['JOB_NOT_STORED', row('errors.jobNotStored')],
   /** App error: a job was cancelled in memory only. */
   ['CANCELLATION_NOT_STORED', row('errors.cancellationNotStored')],
-  /** App error: an earlier attempt may have been lost with its key. */
+  /** App error: the refund keys were lost, so an earlier refund attempt may have happened unnoticed. */
   ['REFUND_KEYS_LOST', row('errors.refundKeysLost', 'refused', 15_000)],
   ['ORDER_MOVED_ON', row('errors.orderMovedOn')],
   ['ORDER_BUSY', row('errors.orderBusy')],
@@ -160,7 +160,7 @@ export const failureFromResponse = (status: number, body: ErrorBody, right: Requ
   if (failure.kind === 'forbidden' && right !== null) {
     return { ...failure, params: { area: right.area, action: right.action } };
   }
-  // The specification's own example for this code, with an alternative for the user.
+  // Replaces the message with the specification's example for this code, which names an alternative.
   if (String(failure.code) === notDestroyedCode && right?.area === 'coupons') {
     return { ...failure, messageKey: 'errors.couponUsed' };
   }

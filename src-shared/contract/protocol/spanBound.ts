@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { isWallTime, type WallTime } from '../../domain/values/wallTime';
 
-/** Bound of a span in the tenant's zone: a day, inclusive on both ends, or a wall time, exclusive as `to`. */
+/**
+ * Bound of a time span in the tenant's zone: a day (inclusive as `from` and `to`) or a wall time (inclusive as `from`,
+ * exclusive as `to`).
+ */
 export const spanBound = v.union([
   v.pipe(v.string(), v.isoDate()),
   v.pipe(v.string(), v.check(isWallTime, 'not a wall time')),

@@ -21,7 +21,8 @@ const version = object(versionShape);
 export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
   reader(
     (value) => {
-      // Read first, so that unparsed fields of the entity are still marked last.
+      // Reads the version before the entity: `takeUnparsed` must return the entity's unparsed part, which is the last
+      // one recorded.
       const versionFields = typeof value === 'object' && value !== null ? version.read(value) : rejected;
       const taken = inner.read(value);
       if (taken === rejected || versionFields === rejected) return rejected;

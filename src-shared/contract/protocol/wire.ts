@@ -171,7 +171,7 @@ type NamedBody = Pick<Endpoint, 'bodyKey' | 'bodyNames'>;
 const toWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =>
   withNames(data, bodyKey, new Map(Object.entries(bodyNames)));
 
-/** Adds the fields of groups beside them, if any. */
+/** Also adds the fields of groups at the top level of the body. */
 const withBeside = (data: Json, groups: readonly string[] = []): Json =>
   groups.reduceRight<Json>((all, name) => ({ ...filledIn(data[name]), ...all }), data);
 
@@ -180,13 +180,13 @@ const filledIn = (group: unknown): Json =>
     Object.entries(isObject(group) ? group : {}).filter(([, value]) => !Array.isArray(value) || value.length > 0),
   );
 
-/** Drops fields that a group in the body already has. */
+/** Drops top-level fields that a group in the body already has. */
 const withoutBeside = (data: Json, groups: readonly string[] = []): Json => {
   const inside = new Set(groups.flatMap((name) => Object.keys(filledIn(data[name]))));
   return inside.size === 0 ? data : Object.fromEntries(Object.entries(data).filter(([name]) => !inside.has(name)));
 };
 
-/** Inverse for a received body. */
+/** Inverse of the renaming in `bodyToWire`, for a received body. */
 export const fromWireNames = (
   data: Json,
   { bodyKey, bodyNames = {}, groupsBeside }: NamedBody & Pick<Endpoint, 'groupsBeside'>,
@@ -199,7 +199,7 @@ export const fromWireNames = (
 
 const scopedLists: ReadonlySet<string> = new Set(['businessHours', 'scheduledClosingTimes']);
 
-/** The wire has no word for both dispatch methods: an absent method, or null after a change. */
+/** The wire has no value for both dispatch methods: the field is omitted, or null in a change. */
 const scopeToWire = (row: unknown): unknown => {
   if (!isObject(row) || row['dispatchMethod'] !== 'both') return row;
   const { dispatchMethod: _both, ...rest } = row;

@@ -50,7 +50,7 @@ export { readingCountry, readingNow, readingQuery, readingZone } from './report'
 export type { FieldGap, ReadingContext, ReadingReport, SkippedRow } from './report';
 
 export interface Reading<T> extends ReadingReport {
-  /** The parsed reply; undefined if it lacks an identifying field, or is no list where one is required. */
+  /** The parsed reply; undefined if an identifying field is missing, or if a list is required and the reply is none. */
   read: { value: T } | undefined;
   /** Path of the missing required field; empty for the reply itself. */
   refusedAt: string | null;

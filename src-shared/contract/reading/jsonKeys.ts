@@ -1,11 +1,12 @@
 import { spelledKey, verbatimKey } from './wireKeys';
 import { isObject } from '../../domain/values/json';
 
-/** Keys with a meaning for writes of rows, see `mergeUnknownFields`; in free-form JSON they are ordinary keys. */
+/** Keys that control how `mergeUnknownFields` writes rows; in free-form JSON they are ordinary keys. */
 const writeMarks: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireForms', 'writtenAs']);
 
 /**
- * Marks keys of free-form JSON that cannot be restored from camelCase, so that a write sends them exactly as received.
+ * Marks the keys of free-form JSON that converting to camelCase and back would change, so that a write sends them
+ * exactly as received.
  */
 export const spellKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spellKeys);

@@ -1,8 +1,11 @@
-/** Filtering that the app did itself. Absent if the platform applied every filter. */
+/** Report on the filtering that the app did itself. Absent if the platform applied every filter. */
 export interface ListCheck {
-  /** Filters that the platform ignores; the app read further pages and removed rows that do not match. */
+  /** Filters that the platform ignored. The app read further pages and removed rows that do not match. */
   ignored: string[];
-  /** Filters that the platform ignores and that its rows lack the field for; no rows are returned. */
+  /**
+   * Filters that the platform ignored and that the app cannot apply either, because rows lack the field. No rows are
+   * returned.
+   */
   unsupported: string[];
   /** Rows read for this reply. */
   checked: number;
@@ -12,5 +15,5 @@ export interface ListCheck {
   hasMore: boolean;
 }
 
-/** Pages read for one reply if the app filters itself; the user may load more. */
+/** Maximum pages read per request while the app filters rows itself; the user may load more. */
 export const pagesPerCheck = 10;

@@ -15,13 +15,13 @@ import { recordGap, recordRejection, recordSkippedRow, type SkippedRow } from '.
 import { parseId, parseNumber, enumFinder, parseBoolean } from './scalars';
 import { removeRowSecrets } from './secrets';
 
-/** Returns a count or page number, also from text; null if the value is neither. */
+/** Returns a count or page number from a number or text; null if the value is neither. */
 export const toCount = (value: unknown): number | null => {
   const found = parseNumber(value);
   return found !== undefined && Number.isInteger(found) && found >= 0 ? found : null;
 };
 
-/** Fields that may contain the list if the reply is an object. */
+/** Fields of an envelope (a reply that is an object) that may contain the list. */
 const envelopeKeys = ['page', 'data', 'items', 'results', 'rows', 'records', 'list'] as const;
 
 /** Returns the list itself, or the list inside an envelope; null if there is none. */
@@ -29,9 +29,9 @@ export const listIn = (value: unknown): readonly unknown[] | null => {
   if (Array.isArray(value)) return value as unknown[];
   if (!isObject(value)) return null;
   for (const key of envelopeKeys) if (Array.isArray(value[key])) return value[key] as unknown[];
-  // `page` contains neither rows nor a page number, so the envelope is invalid.
+  // Without a list, `page` must at least be a page number; otherwise the envelope is invalid.
   if (Object.hasOwn(value, 'page') && toCount(value['page']) === null) return null;
-  // Under the entity's own name, as in `{ stores: [...] }`.
+  // The list may also have the entity's own name, as in `{ stores: [...] }`.
   const lists = Object.values(value).filter((inner) => Array.isArray(inner));
   return lists.length === 1 ? (lists[0] as unknown[]) : null;
 };
@@ -71,7 +71,9 @@ export const listOf = <T>(row: Reader<T>): Reader<T[]> =>
 
 const checkedIn = (row: unknown): boolean | undefined => (isObject(row) ? parseBoolean(row['checked']) : undefined);
 
-/** Parses a list that may contain all options with a `checked` flag; then only checked options are kept. */
+/**
+ * Parses a list of options with a `checked` flag and keeps only checked options. A list without flags is kept whole.
+ */
 export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
   const all = listOf(row);
   return reader((value) => {
@@ -113,7 +115,7 @@ export const idList = (): Reader<number[]> =>
     { type: 'array', items: { type: 'integer' } },
   );
 
-/** Parses values of an enumeration. Unknown values are sent back by writes, see `mergeUnknownFields`. */
+/** Parses a list of enumeration values. Writes send unknown values back, see `mergeUnknownFields`. */
 export const words = <const Word extends string>(
   known: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
@@ -122,7 +124,7 @@ export const words = <const Word extends string>(
   return reader(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
-      // A map of flags equals the list of its true keys.
+      // A map of flags is read as the list of its true keys.
       const list = isObject(value) ? Object.keys(value).filter((key) => value[key] === true) : value;
       if (!Array.isArray(list)) return fallback('unreadable', value, []);
       const found = list.map((each: unknown) => (typeof each === 'string' ? find(each) : undefined));

@@ -7,7 +7,7 @@ type Row = Json & RoundTripFields;
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Deep equality. Null equals absent; key order and the notes of `isNote` are ignored. */
+/** Deep equality that treats null like absent and ignores key order and the fields of `isNote`. */
 const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a ?? null, b ?? null)) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -16,7 +16,7 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return [...ownKeys(a, b)].every((key) => isSame(a[key], b[key]));
 };
 
-/** True for notes added by the reader, which comparisons of rows skip. */
+/** True for fields that the reader added to a row; comparisons of rows skip these. */
 const isNote = (key: string): boolean => key === 'kept' || key === 'missingFields' || key === 'wireForms';
 
 const ownKeys = (...rows: readonly Row[]): Set<string> =>
@@ -24,7 +24,10 @@ const ownKeys = (...rows: readonly Row[]): Set<string> =>
 
 /** Fields by which users tell rows of a list apart, most specific first. */
 const namingFields = ['key', 'name', 'day', 'startDatetime', 'childModifierId', 'modifierId'] as const;
-/** Fields that identify the row: a new value means another row, not a renamed one. */
+/**
+ * Fields that identify a row for good: a new value means another row. With the other naming fields, it may mean a
+ * renamed row.
+ */
 const namedForGood: ReadonlySet<string> = new Set(['childModifierId', 'modifierId']);
 
 const namesSame = (a: Row, b: Row): boolean | null => {
@@ -36,8 +39,8 @@ const isOther = (a: Row, b: Row): boolean =>
   namingFields.some((name) => namedForGood.has(name) && a[name] !== undefined && !isSame(a[name], b[name]));
 
 /**
- * Maps each new row to its old one: by id, equality or name. If equally many remain on both sides, they pair up in
- * order, as rows may have been renamed or vertices moved.
+ * Maps each new row to its old one: by id, equality or name. If as many old rows as new ones remain, they are paired in
+ * order: rows may have been renamed, or vertices of a zone moved.
  */
 const pairs = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
   const found = new Map<Row, Row>();
@@ -67,7 +70,10 @@ const pairs = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
   return found;
 };
 
-/** Returns the removal of a row: rows with an id need an explicit one, others are removed by leaving them out. */
+/**
+ * Returns the entry that removes a row. A row with an id needs an explicit one; other rows are removed by leaving them
+ * out.
+ */
 const removal = ({ kept }: Row): Row[] =>
   kept?.['id'] === undefined ? [] : [{ kept: { id: kept['id'], destroy: true } }];
 
@@ -81,12 +87,12 @@ const mergeList = (before: readonly unknown[], list: readonly unknown[], left: u
       isObject(each) && partner.has(each) ? mergeRow(partner.get(each)!, each) : newRow(each, forms),
     ),
     ...olds.filter((old) => !used.has(old)).flatMap(removal),
-    // Unreadable rows are kept, because the user has not seen them and so cannot have removed them.
+    // Unreadable rows are sent back: the user never saw them, so their absence is no removal.
     ...(Array.isArray(left) ? left.map((raw: unknown) => ({ kept: raw })) : []),
   ];
 };
 
-/** Converts a new row to the form in which the platform sends the others. */
+/** Converts a new row to the form in which the platform sent the other rows. */
 const newRow = (row: unknown, forms: FormNotes): unknown => {
   const made = withoutMarks(row);
   if (!isObject(made)) return made;
@@ -108,24 +114,30 @@ const createFormChange = (before: Json, row: Json, field: string): FormChange =>
   before,
 });
 
-/** Empties lists: nested rows of another row do not belong to a new one. */
+/** Returns an empty list for a list: a new row must not take over the nested rows of the row it is modelled on. */
 const emptied = (came: unknown): unknown => (Array.isArray(came) ? [] : came);
 
 const listOver = (before: unknown, now: readonly Json[]): unknown[] =>
   mergeList(Array.isArray(before) ? before : [], now, undefined);
 
-/** Removes reader notes at all depths, so that a copied row does not take over the ids of the original. */
+/**
+ * Removes the fields that the reader added, at all depths, so that a copied row does not take over the ids of the
+ * original.
+ */
 const withoutMarks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutMarks);
   if (!isObject(value)) return value;
   return Object.fromEntries([...ownKeys(value)].map((key) => [key, withoutMarks(value[key])]));
 };
 
-/** Returns a group without reader notes, for editing in a form; `mergeUnknownFields` adds the unknown fields again. */
+/**
+ * Returns a group without the fields that the reader added, for editing in a form; `mergeUnknownFields` restores the
+ * unknown fields.
+ */
 export const getOwnFields = <Group extends object>(group: Group): Group => withoutMarks(group) as Group;
 
 const mergeRow = (before: Row, row: Row): Row => {
-  // Unreadable rows stay out of a write that does not contain their list.
+  // Unreadable rows are sent only if the write contains their list.
   const kept = Object.fromEntries(
     Object.entries(before.kept ?? {}).filter(([key]) => Object.hasOwn(row, key) || !Array.isArray(before[key])),
   );
@@ -140,7 +152,7 @@ const mergeRow = (before: Row, row: Row): Row => {
       isPartial = true;
       continue;
     }
-    // Lists that were partly unreadable are merged row by row.
+    // Lists of which some rows were unreadable are merged row by row.
     const isInPart = Array.isArray(row[key]) && Array.isArray(kept[key]);
     if (asItWas && (missingFields.has(key) || (Object.hasOwn(kept, key) && !isInPart))) {
       isPartial = true;
@@ -163,7 +175,7 @@ const changedKeys = (before: unknown, value: unknown): ReadonlySet<string> => {
   return new Set([...ownKeys(now)].filter((key) => !isSame(now[key], old[key])));
 };
 
-/** Picks the changed fields of a group, in wire form. */
+/** Picks the changed fields of a group, in the form to send. */
 const pickChanged = (before: unknown, value: unknown, merged: unknown): unknown => {
   if (!isObject(before) || !isObject(value) || !isObject(merged)) return merged;
   return Object.fromEntries(
@@ -172,8 +184,9 @@ const pickChanged = (before: unknown, value: unknown, merged: unknown): unknown 
 };
 
 /**
- * Merges changes with the entity as read (`before`), for sending. Rows keep their ids and unknown fields, unreadable
- * values are sent unchanged, and defaults of missing fields are left out. Of `groups` only the changed fields are sent.
+ * Merges changes with the entity as it was read (`before`), for sending. Rows keep their ids and unknown fields,
+ * unreadable values are sent unchanged, and defaults of missing fields are left out. For groups named in `groups`, only
+ * changed fields are sent.
  */
 export const mergeUnknownFields = <Changes extends object>(
   before: object,

@@ -4,7 +4,7 @@ import { reader, required, withDefault, type Reader } from './reader';
 import { readingMoneyCountry } from './report';
 import { parseNumber } from './scalars';
 
-/** Parses text by the number format of the tenant's country: `12.990` is 12,990 pesos in Chile and 12.99 in Mexico. */
+/** Parses text in the number format of the tenant's country: `12.990` is 12,990 pesos in Chile and 12.99 in Mexico. */
 const parseAmount = (value: unknown): number | undefined => {
   if (typeof value !== 'string') return parseNumber(value);
   const [, minus = '', amount = ''] = /^\s*([+-]?)(.*)$/s.exec(value.replace('\u2212', '-')) ?? [];
@@ -17,20 +17,23 @@ const parseAmount = (value: unknown): number | undefined => {
 export const money = <const D extends number | null>(instead: D): Reader<number | D> =>
   withDefault<number | D>(parseAmount, instead, { type: instead === null ? ['number', 'null'] : 'number' });
 
-/** Parses an amount of money; its row is rejected without one. */
+/** Parses an amount of money; without one, the row is rejected. */
 export const requiredMoney = (): Reader<number> => required(parseAmount, { type: 'number' });
 
-/** A percentage or a place on the map: no thousands are grouped in it, `10.000` is 10 and `12,5` is 12.5 in any country. */
+/**
+ * Parses a percentage or coordinate, in which points and commas are always decimal separators: `10.000` is 10 and
+ * `12,5` is 12.5 in any country.
+ */
 const parseDecimalValue = (value: unknown): number | undefined =>
   typeof value === 'string' ? (parseDecimal(value.replace('%', '')) ?? undefined) : parseNumber(value);
 
 export const decimal = <const D extends number | null>(instead: D): Reader<number | D> =>
   withDefault<number | D>(parseDecimalValue, instead, { type: instead === null ? ['number', 'null'] : 'number' });
 
-/** A decimal that its row means nothing without. */
+/** Parses a decimal; without one, the row is rejected. */
 export const requiredDecimal = (): Reader<number> => required(parseDecimalValue, { type: 'number' });
 
-/** Reads an amount as a percentage in objects whose kind says so. */
+/** Parses the amount as a percentage instead of money if the object's `kind` field says so. */
 export const percentByKind = <T>(inner: Reader<T>, { amount, kind }: { amount: string; kind: string }): Reader<T> =>
   reader(
     (value) =>

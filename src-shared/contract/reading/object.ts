@@ -19,19 +19,22 @@ export { isObject, type Json };
 
 type Entries = Readonly<Record<string, Reader<unknown>>>;
 
-/** Keys whose readers may return undefined are optional. */
+/** Makes keys optional whose readers may return undefined. */
 type ReadEntries<E extends Entries> = { [K in keyof E as undefined extends Read<E[K]> ? never : K]: Read<E[K]> } & {
   [K in keyof E as undefined extends Read<E[K]> ? K : never]?: Exclude<Read<E[K]>, undefined>;
 };
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** Parts of a row that a write sends back unchanged, see `mergeUnknownFields`. Absent if there are none. */
+/**
+ * Data that a write needs to send the unedited parts of a row back unchanged, see `mergeUnknownFields`. Each field is
+ * absent if empty.
+ */
 export interface RoundTripFields {
   /** Original values of unknown and unreadable fields. */
   kept?: Json;
   /** Fields that the platform did not send. */
   missingFields?: string[];
-  /** Fields that arrived in an alternative form, which writes use again. */
+  /** Fields that arrived in an alternative form; writes use the same form. */
   wireForms?: FormNotes;
 }
 
@@ -56,7 +59,7 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
     }
     takeUnparsed();
     const made: Json = {};
-    // Allocated on demand: lists have thousands of rows, and most rows need none of these.
+    // Created on demand: lists have thousands of rows, and most rows need neither.
     let kept: Json | undefined;
     let missingFields: string[] | undefined;
     let defaulted: string[] | undefined;
@@ -78,10 +81,10 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
         if (taken !== undefined || raw === null) continue;
         unparsed = { gap: 'missing', raw };
       }
-      // Unknown enumeration values are kept, so they are no default.
+      // An unknown enumeration value is passed on as received, so it does not count as a default.
       if (unparsed.gap !== 'partial' && taken !== unparsed.raw) (defaulted ??= []).push(key);
-      // In entities changed field by field, unchanged fields are not sent; only unreadable rows of their lists must be
-      // kept.
+      // `odd` (entities changed field by field) keeps only the unreadable rows of lists, because unchanged fields are
+      // not sent.
       if (keeps === 'nothing' || (keeps === 'odd' && unparsed.gap !== 'partial')) continue;
       if (unparsed.raw === undefined) (missingFields ??= []).push(key);
       else (kept ??= {})[key] = removeSecrets(unparsed.raw);
@@ -99,7 +102,7 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
   return Object.assign(reader(read, createObjectSchema(entries)), { entries });
 };
 
-/** Parses an object with the given fields and drops others. */
+/** Parses an object with the given fields and drops all others. */
 export const object = <const E extends Entries>(entries: E): FieldsReader<Flat<ReadEntries<E>>, E> =>
   build(entries, 'nothing');
 
@@ -113,9 +116,9 @@ export const roundTripObject = <const E extends Entries>(
   entries: E,
 ): FieldsReader<Flat<ReadEntries<E>> & RoundTripFields, E> => build(entries, 'all');
 
-/** Parses a group of fields inside an object; if missing, all its fields have their defaults. */
+/** Parses a group of fields inside an object; if the group is missing, all its fields get their defaults. */
 export const nestedObject = <T>(inner: Reader<T>): Reader<T> => {
-  // Gaps inside a missing group are not counted; the group counts as one gap.
+  // Gaps inside a missing group are not counted: the group itself counts as one gap.
   const blank = () => {
     const made = inner.read({});
     if (made === rejected) throw new Error('a group has no defaults');

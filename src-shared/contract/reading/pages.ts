@@ -9,15 +9,18 @@ interface ReadPage<T> {
   page: T[];
   /** Number of rows on all pages; null if the platform sends no total. */
   count: number | null;
-  /** Null on the last page. */
+  /** Number of the next page; null on the last page. */
   nextPage: number | null;
-  /** Absent on the last page, and on platforms without cursors. */
+  /** Cursor of the next page; absent on the last page and on platforms without cursors. */
   nextCursor?: string;
-  /** Rows that had to be left out; absent if there are none. */
+  /** Rows left out because they could not be read; absent if there are none. */
   unread?: SkippedRow[];
-  /** Result of filtering in the app; never sent by a platform. */
+  /** Report on filtering done by the app; never sent by a platform. */
   check?: ListCheck;
-  /** Number of rows, readable or not, if the platform does not tell whether another page follows; see `ListEnds`. */
+  /**
+   * Number of rows, unreadable ones included. Present only if the platform does not tell whether another page follows;
+   * see `ListEnds`.
+   */
   openEndRows?: number;
 }
 
@@ -27,7 +30,7 @@ const nextKeys = ['nextPage', 'next', 'nextPageUrl', 'nextLink', 'hasNext', 'has
 const findFirst = (envelope: Json, keys: readonly string[]): unknown =>
   keys.map((key) => envelope[key]).find((value) => value !== undefined);
 
-/** Returns the next page from a number, text, URL or boolean; null for none. */
+/** Returns the number of the next page, from a number, text, URL or boolean; null if there is no next page. */
 const nextPageIn = (value: unknown, page: number): number | null => {
   const address = typeof value === 'string' ? /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/.exec(value)?.[1] : undefined;
   const named = toCount(address ?? value);
@@ -45,14 +48,17 @@ interface Extent {
   openEndRows?: number;
 }
 
-/** True if rows follow a page without a next-page field; null if only the next page can tell. */
+/**
+ * Returns whether more rows follow, for replies without a next-page field; null if only reading the next page can tell.
+ */
 const continuesAfter = (rows: number, count: number | null): boolean | null => {
   const [page, limit] = [asked('page'), asked('limit')];
-  // A platform that sends more rows than requested has no pages.
+  // A platform that sends more rows than requested does not paginate.
   if (rows === 0 || (count === null && limit !== null && rows > limit)) return false;
   if (count === null) return rows === limit ? true : page === null ? false : null;
   const read = ((page ?? 1) - 1) * (limit ?? rows) + rows;
-  // Smaller pages than requested start earlier: the number of rows before this one is unknown.
+  // The page has fewer rows than requested, so earlier pages may have had fewer too: the number of rows before this
+  // page is unknown.
   if (page !== null && page > 1 && limit !== null && rows < limit && count > rows) return null;
   return count > read;
 };
@@ -63,11 +69,12 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   const total = toCount(findFirst(envelope, countKeys));
   const next = findFirst(envelope, nextKeys);
   const hasCursor = isCursor(envelope['nextCursor']);
-  // Without a field about the next page, the total or a full page shows whether more rows exist.
+  // If no field tells about the next page, compares the total, or checks whether the page is full.
   const continues = next !== undefined || hasCursor ? false : continuesAfter(rows, total);
   const nextPage = next !== undefined ? nextPageIn(next, page) : continues !== false ? page + 1 : null;
   const unknown = continues === null && { openEndRows: rows };
-  // A total that does not exceed this page, although another follows, counts this page only.
+  // If another page follows but the total does not exceed this page's rows, the total is wrong: it counts this page
+  // only.
   if (total !== null && (nextPage === null || total > rows)) return { count: total, nextPage, ...unknown };
   return { count: nextPage === null && page === 1 && !hasCursor ? rows : null, nextPage, ...unknown };
 };

@@ -2,23 +2,23 @@ import * as v from 'valibot';
 import { isObject } from '../../domain/values/json';
 import { atPath, recordGap, recordRejection, type Gap } from './report';
 
-/** Returned when an identifying field is missing: the caller skips the row. */
+/** Returned if an identifying field is missing or unreadable; the caller then leaves the row out. */
 export const rejected = Symbol('refused');
 
-/** Unreadable value, or the unreadable part of one, kept for writing the row back. */
+/** Value, or part of a value, that could not be read. Kept for writing the row back. */
 export interface Unparsed {
-  /** `partial`: most of the value was read, and `raw` is the rest. */
+  /** Reason; `partial` if most of the value was read and `raw` is only the rest. */
   gap: Gap | 'partial';
   /** Original value; undefined if missing. */
   raw: unknown;
 }
 
-/** JSON Schema of what a platform is expected to send. */
+/** JSON Schema of the values that platforms are expected to send. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * Schema that accepts any input and returns a complete value, if necessary its default. `read` is called directly by
- * objects, to avoid the schema's overhead per field in thousands of rows.
+ * Schema that accepts any input and returns a complete value, using a default if necessary. Objects call `read`
+ * directly, which is faster than validating thousands of rows field by field.
  */
 export interface Reader<T> extends v.GenericSchema<unknown, T> {
   readonly read: (value: unknown) => T | typeof rejected;
@@ -44,9 +44,7 @@ export const markUnparsed = (unparsed: Unparsed): void => {
 const defaulted = new WeakMap<object, readonly string[]>();
 const noFields: readonly string[] = [];
 
-/**
- * Returns the fields of a parsed row that have their default because the platform's value was missing or unreadable.
- */
+/** Returns the names of fields that have their default because the platform's value was missing or unreadable. */
 export const defaultedFields = (row: object): readonly string[] => defaulted.get(row) ?? noFields;
 
 export const noteDefaultedFields = (row: object, names: readonly string[]): void => {
@@ -84,8 +82,8 @@ export const reader = <T>(read: (value: unknown) => T | typeof rejected, json: J
 export const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
 
 /**
- * Creates a reader with a default. `take` returns undefined for unreadable input. If the default is null, null is no
- * gap.
+ * Creates a reader with a default, used where `take` returns undefined. If the default is null, receiving null is not
+ * recorded as a gap.
  */
 export const withDefault = <T>(take: (value: unknown) => T | undefined, instead: T, json: JsonSchema): Reader<T> =>
   reader((value) => {
@@ -107,7 +105,8 @@ export const required = <T>(take: (value: unknown) => T | undefined, json: JsonS
 export const orNull = (json: JsonSchema): JsonSchema => ({ anyOf: [json, { type: 'null' }] });
 
 /**
- * Makes a field optional: undefined if missing, unreadable, or a spelling of "none" such as null, 0 or an empty text.
+ * Makes a field optional: undefined if missing, unreadable, or sent as null, 0, an empty text or another spelling of
+ * "none".
  */
 export const optional = <T>(inner: Reader<T>): Reader<T | undefined> =>
   reader<T | undefined>((value) => {
@@ -118,7 +117,7 @@ export const optional = <T>(inner: Reader<T>): Reader<T | undefined> =>
     return taken === rejected || oddity?.gap === 'unreadable' ? undefined : (taken ?? undefined);
   }, orNull(inner.json));
 
-/** Creates a reader that derives its value from what `inner` has read. */
+/** Creates a reader that computes its value from the result of `inner`. */
 export const derived = <T, D>(inner: Reader<T>, derive: (value: T, raw: unknown) => D): Reader<D> =>
   reader<D>((value) => {
     const taken = inner.read(value);
@@ -154,7 +153,7 @@ export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<str
   }, inner.json);
 };
 
-/** Parses the reply to a write, which is done in any case; null if the reply is unreadable. */
+/** Parses the reply to a write. Null if unreadable: the write has succeeded in any case. */
 export const writeReply = <T>(inner: Reader<T>): Reader<T | null> =>
   reader<T | null>((value) => {
     const taken = inner.read(value);
@@ -165,11 +164,11 @@ export const writeReply = <T>(inner: Reader<T>): Reader<T | null> =>
 
 const nothingRead = reader<null>(() => null, { type: 'null' });
 
-/** Accepts any reply and returns null, for calls without content. */
+/** Accepts any reply and returns null, for calls whose reply has no content. */
 export const noReply = (): Reader<null> => nothingRead;
 
-/** True if the reply is null by declaration, not because a platform sent none. */
+/** True for schemas made by `noReply`: null is then the expected reply. */
 export const isNoReply = (schema: v.GenericSchema): boolean => schema === nothingRead;
 
-/** Returns the raw value, for readers derived from several fields. */
+/** Passes the raw value on, for use by readers that derive a value from several fields. */
 export const anyValue = (): Reader<unknown> => reader<unknown>((value) => value ?? null, {});

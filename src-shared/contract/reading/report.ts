@@ -13,31 +13,31 @@ export interface FieldGap {
 
 /** A row that was left out because its identity is missing. */
 export interface SkippedRow {
-  /** Path of the list in the reply: `page`, or `` if the reply is the list. */
+  /** Path of the list in the reply: `page`, or empty if the reply itself is the list. */
   list: string;
   /** Position in the list, counted from 1. */
   place: number;
   /** Name of the row; null if the platform sent none. */
   name: string | null;
-  /** The unreadable field. */
+  /** The identifying field that is missing or unreadable. */
   field: string;
 }
 
-/** Inputs of the schemas besides the reply. */
+/** Data besides the reply that reading depends on. */
 export interface ReadingContext {
   /** Time zone of the stores, to which times with an offset are converted. */
   zone: string;
-  /** Country of the environment, the default for tenants whose settings name none. */
+  /** Country of the environment, used if the tenant's settings name no country. */
   country: CountryCode;
-  /** Country of the tenant, for its money format; absent: the environment's. */
+  /** Country that decides the format of money; by default `country`. */
   moneyCountry?: CountryCode | undefined;
-  /** Current time (ms), which decides which closings are in force. */
+  /** Returns the current time (ms), which decides which closings are current. */
   now: () => number;
   /** Query of the call, for replies that do not repeat it. */
   query?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Findings of parsing one reply. */
+/** Gaps and skipped rows found while parsing one reply. */
 export interface ReadingReport {
   gaps: FieldGap[];
   unread: SkippedRow[];
@@ -47,9 +47,9 @@ interface State extends ReadingContext {
   path: string[];
   gaps: Map<string, FieldGap>;
   unread: SkippedRow[];
-  /** Path of the missing identity, after a rejection. */
+  /** Path of the missing identifying field, if the reply was rejected. */
   refusedAt: string | null;
-  /** Nesting depth of `withoutRecording`; nothing is counted above 0. */
+  /** Nesting depth of `withoutRecording`; nothing is recorded above 0. */
   muted: number;
 }
 
@@ -69,12 +69,12 @@ const begin = (context: ReadingContext): State => ({
 });
 
 /**
- * State of the reply being parsed. Schemas pass nothing but a value to readers; parsing is synchronous, so a module
- * variable is safe.
+ * State of the reply being parsed. A module variable, because schemas pass only values to readers; safe, because
+ * parsing is synchronous.
  */
 let state = begin(anyContext);
 
-/** Parses one reply in its own context. */
+/** Parses one reply with its own context and report. */
 export const inContext = <T>(
   context: ReadingContext,
   read: () => T,
@@ -98,10 +98,13 @@ export const readingMoneyCountry = (): CountryCode => state.moneyCountry ?? stat
 
 const pathText = (path: readonly string[]): string => path.join('.').replaceAll('.[]', '[]');
 
-/** Returns the mutable path to the value being read. Callers remove the keys they add. */
+/** Returns the path of the value being read. Callers add keys to the array and must remove them again. */
 export const readingPath = (): string[] => state.path;
 
-/** Reads a value with `key` added to the path. An exception needs no cleanup, as it ends the whole context. */
+/**
+ * Reads a value with `key` added to the path. The path is not restored after an exception, which ends the whole
+ * context.
+ */
 export const atPath = <T>(key: string, read: (value: unknown) => T, value: unknown): T => {
   const { path } = state;
   path.push(key);
@@ -119,7 +122,7 @@ export const recordGap = (gap: Gap): void => {
   else known.count += 1;
 };
 
-/** Records that an identifying field is missing. */
+/** Records the current path as that of a missing identifying field. */
 export const recordRejection = (): void => {
   if (state.muted > 0) return;
   state.refusedAt = pathText(state.path);
@@ -134,7 +137,7 @@ const findName = (raw: unknown): string | null => {
   return (name as string | undefined)?.slice(0, 80) ?? null;
 };
 
-/** Records a rejected row as left out. */
+/** Records a row that is left out. */
 export const recordSkippedRow = (index: number, raw: unknown): SkippedRow => {
   if (state.muted > 0) return { list: '', place: index + 1, name: findName(raw), field: '' };
   const list = pathText(state.path);
@@ -148,7 +151,7 @@ export const recordSkippedRow = (index: number, raw: unknown): SkippedRow => {
 /** Number of rows left out of the reply so far. */
 export const skippedRows = (): number => state.unread.length;
 
-/** Reads without counting gaps, for computed values that the platform did not send. */
+/** Reads a value without recording gaps, for values that the app computed itself. */
 export const withoutRecording = <T>(read: () => T): T => {
   const muted = state;
   const depth = muted.path.length;

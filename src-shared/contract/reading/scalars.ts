@@ -4,13 +4,13 @@ import { isWallTime, toWallTime, type WallTime } from '../../domain/values/wallT
 import { isAbsent, fallback, reader, required, withDefault, type Reader } from './reader';
 import { readingZone } from './report';
 
-/** Readers of single values: each accepts all plausible forms of a value and returns the app's form. */
+/** Readers of single values. Each accepts all plausible forms of a value and converts it to the app's form. */
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const parseText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;
-  // Some platforms store codes and phone numbers as numbers.
+  // Some platforms send codes and phone numbers as numbers.
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 };
 
@@ -29,7 +29,7 @@ export const parseNumber = (value: unknown): number | undefined => {
 export const number = <const D extends number | null>(instead: D): Reader<number | D> =>
   withDefault<number | D>(parseNumber, instead, { type: instead === null ? ['number', 'null'] : 'number' });
 
-/** Parses a number; its row is rejected without one. */
+/** Parses a number; without one, the row is rejected. */
 export const requiredNumber = (): Reader<number> => required(parseNumber, { type: 'number' });
 
 const flagValues = new Map<unknown, boolean>([
@@ -54,21 +54,24 @@ export const parseId = (value: unknown): number | undefined => {
 
 const idJson = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 
-/** Parses an identity, without which the row is rejected. */
+/** Parses the id of a row; without one, the row is rejected. */
 export const id = (): Reader<number> => required(parseId, idJson);
 
-/** Parses a reference; 0 and an empty text mean none. */
+/** Parses the id of another entity; 0 and an empty text mean none. */
 export const idOrNull = (): Reader<number | null> =>
   withDefault<number | null>((value) => (value === 0 || value === '' || value === '0' ? null : parseId(value)), null, {
     ...idJson,
     type: ['integer', 'null'],
   });
 
-/** Parses text that identifies or permits something; its row is rejected without it. */
+/** Parses text that identifies a row or grants a permission; without it, the row is rejected. */
 export const requiredText = (): Reader<string> =>
   required((value) => (value === '' ? undefined : parseText(value)), { type: 'string' });
 
-/** Converts formats of databases and languages to ISO: `2026-06-10 17:30:00 UTC`, `2026-06-10 13:30:00 -0400`. */
+/**
+ * Converts timestamp formats of databases and programming languages to ISO: `2026-06-10 17:30:00 UTC`, `2026-06-10
+ * 13:30:00 -0400`.
+ */
 const toIso = (text: string): string =>
   text
     .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
@@ -76,7 +79,7 @@ const toIso = (text: string): string =>
     .replace(/ (?=[+-]\d{2}(?::?\d{2})?$)/, '');
 
 const parseWallTime = (value: unknown): WallTime | undefined => {
-  // Milliseconds since 1970; smaller numbers are no times.
+  // Reads numbers as milliseconds since 1970; numbers outside this range are not times.
   if (typeof value === 'number') return value > 1e11 && value < 1e14 ? toWallTime(value, readingZone()) : undefined;
   if (typeof value !== 'string') return undefined;
   if (isWallTime(value)) return value;
@@ -88,7 +91,7 @@ const parseWallTime = (value: unknown): WallTime | undefined => {
   return time.isValid ? time.toFormat("yyyy-MM-dd'T'HH:mm:ss") : undefined;
 };
 
-/** Days sent as an instant: midnight UTC, or the last second before it. */
+/** Matches a day sent as an instant: midnight UTC, or the second before it. */
 const utcDayPattern = /^(\d{4}-\d{2}-\d{2})[T ](00:00(?::00)?|23:59:59)(?:\.\d+)?(?: ?UTC|[zZ]| ?[+-]00(?::?00)?)$/;
 
 const utcDay = (value: unknown): WallTime | undefined => {
@@ -114,11 +117,11 @@ export const wallTime = (): Reader<WallTime> => required(parseWallTime, wallJson
 export const wallTimeOrNull = (): Reader<WallTime | null> =>
   withDefault<WallTime | null>(parseWallTime, null, { ...wallJson, type: ['string', 'null'] });
 
-/** Parses a single day or the first of a period: midnight UTC means that day in every zone. */
+/** Parses a single day, or the first day of a period. Midnight UTC means that day in every time zone. */
 export const dayOrNull = (): Reader<WallTime | null> =>
   withDefault<WallTime | null>(parseDay, null, { ...wallJson, type: ['string', 'null'] });
 
-/** Parses the last day of a period, as its last second. */
+/** Parses the last day of a period; a day without a time becomes its last second. */
 export const lastDayOrNull = (): Reader<WallTime | null> =>
   withDefault<WallTime | null>(parseLastDay, null, { ...wallJson, type: ['string', 'null'] });
 
@@ -134,12 +137,12 @@ const clockText = (hours: number, minutes: string): string => `${String(hours).p
 const parseTimeOfDay = (value: unknown): string | undefined => {
   const clock = parseClock(value);
   if (clock === undefined) return undefined;
-  // Without a next day, 24:00 becomes the end of the same day.
+  // A time has no date to move on, so 24:00 becomes 23:59.
   if (clock.hours === 24 && clock.minutes === '00') return '23:59';
   return clock.hours < 24 ? clockText(clock.hours, clock.minutes) : undefined;
 };
 
-/** Parses the end of hours; some platforms count past midnight: 24:00 is midnight, 26:30 is 02:30. */
+/** Parses the end time of hours. Some platforms count past midnight: 24:00 is midnight, 26:30 is 02:30. */
 const parseEndOfHours = (value: unknown): string | undefined => {
   const clock = parseClock(value);
   return clock === undefined || clock.hours >= 36 ? undefined : clockText(clock.hours % 24, clock.minutes);
@@ -147,19 +150,19 @@ const parseEndOfHours = (value: unknown): string | undefined => {
 
 const clockJson = { type: 'string', pattern: '^\\d{2}:\\d{2}$' };
 
-/** Parses `HH:mm`, ignoring the date and zone that some databases add. */
+/** Parses `HH:mm`, ignoring a date or time zone, which some databases add. */
 export const timeOfDay = (): Reader<string> => required(parseTimeOfDay, clockJson);
 
-/** Parses `HH:mm` of the end of hours; an end not after the start is on the next day. */
+/** Parses the end time of hours as `HH:mm`; an end at or before the start is on the next day. */
 export const endOfHours = (): Reader<string> => required(parseEndOfHours, clockJson);
 
-/** A known value of an enumeration, or an unknown one, which is shown but never offered as an option. */
+/** Value of an enumeration; unknown values are shown but never offered as an option. */
 export type OpenEnum<Word extends string> = Word | (string & Record<never, never>);
 
 /** Returns the same text for `pick_up`, `pickup`, `pickUp` and `PICK-UP`. */
 export const normalizeSpelling = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
 
-/** Returns a function that finds a value in any spelling. */
+/** Returns a function that finds an enumeration value by any spelling. */
 export const enumFinder = <const Word extends string>(
   words: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
@@ -170,7 +173,7 @@ export const enumFinder = <const Word extends string>(
   return (value) => (exact.has(value) ? (value as Word) : byPlain.get(normalizeSpelling(value)));
 };
 
-/** Parses a value of an enumeration. Unknown values are kept and counted. */
+/** Parses a value of an enumeration. Unknown values are kept and recorded as gaps. */
 export const openEnum = <const Word extends string, const D extends string | null>(
   words: readonly Word[],
   instead: D,
@@ -187,7 +190,7 @@ export const openEnum = <const Word extends string, const D extends string | nul
   );
 };
 
-/** Parses a value that determines the row's meaning; unknown values reject the row. */
+/** Parses an enumeration value that decides the meaning of the row; an unknown value rejects the row. */
 export const requiredEnum = <const Word extends string>(
   words: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
@@ -216,7 +219,7 @@ const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#]+/), v.url())
 
 const parseUrl = (value: unknown): string | undefined => (v.is(webAddress, value) ? value : undefined);
 
-/** Parses a web address, without checking that it may be opened. */
+/** Parses a web address; callers must check whether it may be opened. */
 export const urlOrNull = (): Reader<string | null> =>
   withDefault<string | null>((value) => (value === '' ? null : parseUrl(value)), null, {
     type: ['string', 'null'],

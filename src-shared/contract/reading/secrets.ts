@@ -3,17 +3,21 @@ import { providers } from '../../domain/integrations/providers';
 import { spelledKey } from './wireKeys';
 import { normalizeSpelling } from './scalars';
 
-/** Names of secret fields, and of groups with only secrets, in the table of providers. */
+/** Names of secret fields, and of groups that consist of secrets, from the table of providers. */
 const secretNames: ReadonlySet<string> = new Set(
   providers.flatMap(({ fields }) => fields.filter(isSecret).map(({ path }) => normalizeSpelling(path[0]))),
 );
 
 /**
- * Tests a name in any spelling, also as the start of a path: `clientSecret`, `client_secret`, `webhook_secrets.ping`.
+ * Returns true for a secret's name in any spelling, also as the start of a path: `clientSecret`, `client_secret`,
+ * `webhook_secrets.ping`.
  */
 const isSecretName = (name: string): boolean => secretNames.has(normalizeSpelling(name.split('.')[0] ?? ''));
 
-/** Tests for `{ key: 'client_secret', value: … }`, as some platforms list credentials. */
+/**
+ * Returns true for a secret inside a list of credentials: `{ key: 'client_secret', value: … }`, as some platforms send
+ * them.
+ */
 const isSecretEntry = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'key' in value && isSecretName(String(value.key));
 
@@ -22,8 +26,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isPublic = ([key, inner]: [string, unknown]): boolean => !isSecretName(key) && !isSecretEntry(inner);
 
 /**
- * Prepares a value for being sent back: keeps the spelling of its keys and removes secrets at any depth, so that no
- * window receives secrets that a platform sends.
+ * Prepares a received value for being sent back: keeps the spelling of its keys and removes secrets at any depth, so
+ * that no window receives a platform's secrets.
  */
 export const removeSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.filter((entry) => !isSecretEntry(entry)).map(removeSecrets);
@@ -35,10 +39,10 @@ export const removeSecrets = (value: unknown): unknown => {
   );
 };
 
-/** Field that removes a row in a write; never sent back from a reply. */
+/** Field by which a write removes a row. Dropped from replies: sending it back would remove the row. */
 const removalMark = 'destroy';
 
-/** Returns the unknown fields of a row. `id` keeps the app's spelling, for matching rows. */
+/** Returns the unknown fields of a row. The key `id` stays unmarked, because it is used to match rows. */
 export const pickUnknownFields = (
   row: Record<string, unknown>,
   isKnown: (key: string) => boolean,

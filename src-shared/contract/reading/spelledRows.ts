@@ -4,15 +4,15 @@ import { listOf } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 
 /**
- * Keeps the platform's spelling of words and times in lists: `MONDAY`, `24:00`, `18:00:00`. Unchanged fields are sent
- * as received; changed fields and new rows follow the spelling of the others.
+ * Keeps the platform's spelling of words and times in lists: `MONDAY`, `24:00`, `18:00:00`. Writes send unchanged
+ * fields as received; changed fields and new rows are spelled like the other rows.
  */
 
 interface Spelling {
   raw: string;
-  /** Spellings found in the list, by the app's value. */
+  /** Received spelling of each value in the list, by the app's spelling. */
   known: Readonly<Record<string, string>>;
-  /** Field with the start, if this field is the end of hours. */
+  /** If this field is the end of hours, the field with the start. */
   start?: string;
 }
 
@@ -20,10 +20,10 @@ const clockParts = /^(\d{4}-\d{2}-\d{2}[T ])?(\d{1,2})(:\d{2})(:\d{2}(?:\.\d+)?)
 
 const hoursIn = (text: string): number => Number(clockParts.exec(text.trim())?.[2] ?? 0);
 
-/** True for `26:00`, which means 02:00 on platforms that count hours past midnight. */
+/** True for times such as `26:00` (02:00) on platforms that count hours past midnight. */
 const isPastMidnight = (raw: string): boolean => hoursIn(raw) > 24 || /^24:(?!00)/.test(raw.trim());
 
-/** Writes a word in the letter case of another. */
+/** Converts a word to the letter case of `like`. */
 const matchCase = (word: string, like: string): string => {
   if (like === like.toLowerCase()) return word;
   if (like === like.toUpperCase()) return word.toUpperCase();
@@ -40,7 +40,7 @@ const clockLike = (value: string, others: readonly string[], isNextDay: boolean)
 
 const isClock = (value: string): boolean => /^\d{2}:\d{2}$/.test(value);
 
-/** Returns a value of the app in the spelling of its list. */
+/** Converts a value from the app's spelling to that of its list. */
 export const inSpelling = (value: unknown, came: unknown, field: string, { row, before }: ChangedRow): unknown => {
   const { raw, known, start } = came as Spelling;
   if (typeof value !== 'string') return value;
@@ -100,10 +100,13 @@ const spellingsIn = (rows: readonly object[]): Map<string, Record<string, string
   return known;
 };
 
-/** True if a spelling differs from what the app writes, which for `both` dispatch methods is no value. */
+/**
+ * True if the app would write another spelling. Always true for `both` dispatch methods, which the app writes as an
+ * absent field.
+ */
 const isForeignSpelling = ([own, raw]: [string, string]): boolean => own !== raw || own === 'both';
 
-/** Parses a list of `spelledRow` rows. Fields that all rows spell like the app carry no note. */
+/** Parses a list of `spelledRow` rows. A field that all rows spell like the app gets no note. */
 export const spelledList = <T extends object>(row: Reader<Noted<T>>): Reader<Noted<T>[]> => {
   const list = listOf(row);
   return reader((value) => {

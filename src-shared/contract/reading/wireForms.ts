@@ -12,11 +12,11 @@ import { inSpelling, type ChangedRow } from './spelledRows';
 import { codeKey } from './wireKeys';
 
 /**
- * Alternative form of a field: another name or shape that some platforms use. Both forms are read, and writes use the
- * form received: a platform confirms a write in the other form but ignores it.
+ * Alternative form of a field: another name or shape that some platforms use. The app reads both forms and writes the
+ * one received, because a platform accepts a write in the other form but ignores it.
  */
 interface WireForm {
-  /** True if the received form belongs only to its row; new rows use the app's own form. */
+  /** True if the form applies only to the row that arrived in it; new rows use the app's own form. */
   isOfRow?: true;
   /** Returns the fields to send instead of the app's `field`. */
   write: (value: unknown, came: unknown, change: FormChange, field: string) => Json;
@@ -25,16 +25,16 @@ interface WireForm {
 interface ReadForm extends WireForm {
   /** Names of the alternative fields, in camelCase. */
   names: readonly string[];
-  /** Converts to the app's field; undefined if the row does not use this form. */
+  /** Converts to the app's field; undefined if the row does not arrive in this form. */
   read: (row: Json) => unknown;
-  /** Returns what `write` needs of the original fields; default: nothing. */
+  /** Returns the original data that `write` needs; none by default. */
   note?: (row: Json) => unknown;
 }
 
 export interface FormChange extends ChangedRow {
   /** Merges rows of a list with the original rows, see `mergeUnknownFields`. */
   list: (before: unknown, now: readonly Json[]) => unknown[];
-  /** Fields of a group whose value changed. */
+  /** Names of the group's fields whose value changed. */
   changed: ReadonlySet<string>;
 }
 
@@ -57,7 +57,7 @@ const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(val
 const isSamePosition = (one: readonly number[], other: readonly number[]): boolean =>
   one[0] === other[0] && one[1] === other[1];
 
-/** Outline of a zone as a list of points, as in fleets. */
+/** Outline of a zone as a list of points, the form that fleets use. */
 const deliveryAreas: ReadForm = {
   names: ['deliveryAreas'],
   read: ({ polygons, deliveryAreas: areas }) => {
@@ -71,7 +71,7 @@ const deliveryAreas: ReadForm = {
   write: (value, came, { list }) => {
     const polygons = value as number[][][][];
     const ring = polygons[0]?.[0] ?? [];
-    // Points cannot express holes or areas with several parts.
+    // A list of points cannot express holes or several separate areas.
     if (polygons.length !== 1 || polygons[0]?.length !== 1) return { polygons };
     const before = came as (Point & Json)[];
     const isClosed = before.length > 1 && isSamePosition(toPosition(before[0]!), toPosition(before.at(-1)!));
@@ -86,7 +86,7 @@ const deliveryAreas: ReadForm = {
 
 const toPosition = ({ longitude, latitude }: Point): [number, number] => [longitude, latitude];
 
-/** Names of the start and end of hours, the app's first. */
+/** Pairs of names for the start and end of hours, the app's own pair first. */
 const spans = [
   ['start', 'end'],
   ['startTime', 'endTime'],
@@ -105,7 +105,7 @@ const renamed = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
       )
     : row;
 
-/** Replaces fields marked with `writtenAs` by their content. */
+/** Replaces fields wrapped in `writtenAs` by its content. */
 const unwrapped = (row: unknown): unknown =>
   isObject(row)
     ? Object.fromEntries(
@@ -124,7 +124,7 @@ const daysIn = (days: unknown): string[] => {
   return Array.isArray(list) ? list.filter((day) => typeof day === 'string') : [];
 };
 
-/** Days and hours of a coupon as separate fields, beside `availability` or instead of it. */
+/** Days and hours of a coupon as separate fields, sent in addition to `availability` or instead of it. */
 const daysAndHours: ReadForm = {
   names: ['days', 'hours'],
   read: ({ days, hours, availability }) => {
@@ -168,7 +168,7 @@ const bareType = (type: string): string => normalizeSpelling(type).replace(/deli
 const ownCofinance = (map: Json, type: unknown): string | undefined =>
   typeof type === 'string' ? Object.keys(map).find((key) => bareType(key) === bareType(type)) : undefined;
 
-/** Cofinance of a fleet as a map by delivery type; only the entry of the fleet's own type is used. */
+/** External cofinance of a fleet as a map by delivery type; only the entry of the fleet's own type is used. */
 const cofinanceByType: ReadForm = {
   names: ['externalDeliveryCofinance'],
   isOfRow: true,
@@ -197,7 +197,7 @@ const spelling: WireForm = {
 
 const wireForms: Record<FormName, WireForm> = { ...readForms, spelling };
 
-/** Creates a reader that also accepts fields in alternative forms, noting them for `mergeUnknownFields`. */
+/** Creates a reader that also accepts fields in alternative forms and records the form for `mergeUnknownFields`. */
 export const inForms = <T extends object>(
   inner: Reader<T>,
   forms: Readonly<Record<string, keyof typeof readForms>>,
@@ -224,14 +224,14 @@ export const inForms = <T extends object>(
   }, inner.json);
 };
 
-/** Field of a body in the platform's form; `bodyToWire` replaces it by its content. */
+/** Field of a request body that is already in the platform's form; `bodyToWire` replaces the wrapper by its content. */
 export interface WrittenAs {
   writtenAs: Json;
 }
 
 export const isWrittenAs = (value: unknown): value is WrittenAs => isObject(value) && isObject(value['writtenAs']);
 
-/** True if new rows of a list take the form of the others. */
+/** True if new rows of a list take the form of the existing rows. */
 export const isSharedForm = (form: FormName): boolean => wireForms[form].isOfRow !== true;
 
 export const writtenAs = (

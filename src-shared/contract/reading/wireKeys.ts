@@ -2,9 +2,9 @@ import camelcaseKeys from 'camelcase-keys';
 import snakecaseKeys from 'snakecase-keys';
 import { isObject, type Json } from '../../domain/values/json';
 
-/** Names of fields: snake_case on the wire, camelCase in the code. Source: specification 1, section 7. */
+/** Conversion of field names: snake_case on the wire, camelCase in the code. Source: specification 1, section 7. */
 
-/** Renames keys at every depth and keeps values. */
+/** Renames keys at every depth; values stay. */
 export const renameKeys = (value: unknown, rename: (key: string) => string): unknown => {
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename));
   if (!isObject(value)) return value;
@@ -26,7 +26,7 @@ const remembered = (rename: (key: string) => string): ((key: string) => string) 
   };
 };
 
-/** True for members of every object (`constructor`), which the libraries reject or lose as keys. */
+/** True for names that every object has (`constructor`); the case conversion libraries reject or lose such keys. */
 const isOfEveryObject = (key: string): boolean => Object.hasOwn(Object.prototype, key);
 
 const getOnlyKey = (object: object): string => Object.keys(object)[0] ?? '';
@@ -49,14 +49,14 @@ export const codeKey = remembered(
   byParts((key) => (key === '_destroy' ? 'destroy' : getOnlyKey(camelcaseKeys({ [key]: null })))),
 );
 
-/** Prefix of keys that are sent literally. */
+/** Prefix that marks keys to be sent exactly as written. */
 const verbatim = '=';
 
 const isReversible = (key: string): boolean => !key.startsWith(verbatim) && wireKey(codeKey(key)) === key;
 
 /**
- * Original keys of an object that cannot be restored from camelCase (`line_1`, `Legacy-Id`), by their camelCase name.
- * They apply to this object only; other rows have their own spelling.
+ * Original spellings of an object's keys that cannot be restored from camelCase (`line_1`, `Legacy-Id`), by camelCase
+ * name. Stored per object, as each row may spell its keys differently.
  */
 const spellings = Symbol('spellings');
 
@@ -75,20 +75,20 @@ export const replyKeys = (value: unknown): unknown => {
   return made;
 };
 
-/** Returns a key with its original spelling, for writing it back. */
+/** Returns the original spelling of a key, for writing it back. */
 export const spelledKey = (object: Json & Respelled, key: string): string => {
   const own = object[spellings];
   return own !== undefined && Object.hasOwn(own, key) ? `${verbatim}${own[key]}` : key;
 };
 
-/** Returns a key marked to be sent exactly as received. */
+/** Returns the original spelling of a key, marked to be sent exactly as received. */
 export const verbatimKey = (object: Json & Respelled, key: string): string => {
   const spelled = spelledKey(object, key);
   return spelled.startsWith(verbatim) ? spelled : `${verbatim}${wireKey(key)}`;
 };
 
-/** Returns a kept key for display. */
+/** Returns a key without the mark, for display. */
 export const readableKey = (key: string): string => (key.startsWith(verbatim) ? key.slice(verbatim.length) : key);
 
-/** Converts a kept key to its wire form. */
+/** Converts a key of `kept` to its wire form. */
 export const keptWireKey = (key: string): string => (key.startsWith(verbatim) ? readableKey(key) : wireKey(key));

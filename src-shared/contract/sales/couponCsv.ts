@@ -36,7 +36,7 @@ const getValue = (draft: CouponDraft, name: CouponColumn): unknown => {
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** CSV as sent: commas, decimal points, the specification's names. Omits empty columns. */
+/** Returns the CSV to send, with commas, decimal points and the specification's column names. Omits empty columns. */
 export const toCouponCsv = (drafts: readonly CouponDraft[]): string => {
   const texts = drafts.map((draft) => couponColumns.map(({ name }) => formatCell(getValue(draft, name))));
   const used = couponColumns.map((_, index) => texts.some((row) => row[index] !== ''));

@@ -29,7 +29,7 @@ import { paymentMethods } from '../../domain/settings/settings';
 
 export const maxCouponCodeLength = 40;
 
-/** Amount above 0. */
+/** Rule for an amount above 0. */
 const positiveAmount = (country: CountryRules | null) =>
   v.pipe(
     amountRule(country),
@@ -39,7 +39,10 @@ const positiveAmount = (country: CountryRules | null) =>
 /** Maximum uses; null for unlimited. */
 const uses = () => optionalNumber(positiveInteger(10_000_000));
 
-/** Hours of a day. An end at or before the start is on the next day: the night belongs to the day it starts on. */
+/**
+ * Start and end of daily hours. An end at or before the start is on the next day; validity by weekday follows the day
+ * of the start.
+ */
 const hoursRule = v.pipe(
   v.strictObject({ start: timeOfDayRule, end: timeOfDayRule }),
   v.forward(
@@ -48,7 +51,7 @@ const hoursRule = v.pipe(
   ),
 );
 
-/** Fields in list replies. */
+/** Fields that list replies contain. */
 export const listedCouponFields = {
   /** Code that customers type, unique per tenant. */
   code: requiredField({
@@ -56,7 +59,7 @@ export const listedCouponFields = {
     rule: v.pipe(singleLine(maxCouponCodeLength), v.regex(/^\S+$/, ruleKeys.innerSpaces)),
   }),
   kind: requiredChoice(couponKinds, { percent: 'percentage', gift_card: 'giftcard' }),
-  /** Percent for `percentage`, an amount for other kinds; a gift has none. The limits depend on the kind. */
+  /** Percent for `percentage`, an amount for other kinds, null for gifts. The limits depend on the kind. */
   discount: optionalAmount(
     v.pipe(
       numberRule,
@@ -69,39 +72,39 @@ export const listedCouponFields = {
   maxDiscount: optionalAmount(positiveAmount),
   platform: choice(displayTargets, 'any', { all: 'any' }),
   dispatchMethod: choice(offeredDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
-  /** Total uses. */
+  /** Maximum uses in total; null for unlimited. */
   quantity: uses(),
-  /** Uses per customer. */
+  /** Maximum uses per customer; null for unlimited. */
   quantityByUsers: uses(),
-  /** Minimum basket; null for any. */
+  /** Minimum price of the basket; null for no minimum. */
   minimumToRedeem: optionalAmount(amountRule),
   /**
-   * First and last day as wall times in the store's zone, inclusive. The last day is sent with its end: a platform that
-   * compares instants would otherwise end a one-day coupon as it starts.
+   * First and last day as wall times in the store's zone, inclusive. The last day is sent as its last second, because a
+   * platform that compares instants would otherwise end a one-day coupon as it starts.
    */
   startDate: requiredField({ reader: dayOrNull(), rule: wallTimeRule }),
   expiryDate: optionalDay(),
-  /** Times on the first and last day; null for the whole day. */
+  /** Start time on the first day and end time on the last day; null for the whole day. */
   startTime: optionalTimeOfDay(),
   expiryTime: optionalTimeOfDay(),
   availability: availability(hoursRule),
-  /** Accepted payment methods; empty for all. */
+  /** Accepted payment methods; empty for all methods. */
   paymentMethods: choices(paymentMethods),
-  /** Stores that accept it; empty for all. */
+  /** Stores that accept the coupon; empty for all stores. */
   storeIds: ids(1000),
-  /** Only for customers without earlier orders. */
+  /** True if only customers without earlier orders may use the coupon. */
   firstPurchase: flag(false),
   enabled: flag(true),
 };
 
-/** All editable fields. */
+/** All editable fields of a coupon. */
 export const couponFields = {
   ...listedCouponFields,
-  /** Also discounts choices of a product. */
+  /** True if the coupon also discounts a product's modifiers. */
   applyModifier: flag(true),
-  /** Also discounts the delivery fee. */
+  /** True if the coupon also discounts the delivery fee. */
   delivery: flag(false),
-  /** Valid for orders below the store's minimum. */
+  /** True if the coupon is valid for orders below the store's minimum. */
   overrideMinimumPrice: flag(false),
   /** Discounted items; empty for the whole basket. */
   couponables: rows(
@@ -109,7 +112,7 @@ export const couponFields = {
     v.strictObject({ couponableType: v.picklist(couponableTypes, ruleKeys.required), couponableId: idRule }),
     200,
   ),
-  /** Excluded menu categories (by name) and stores. */
+  /** Menu categories (by name) and stores that the coupon excludes. */
   restrictions: group({
     categories: field({
       reader: textList(),
@@ -124,16 +127,16 @@ export const couponFields = {
 
 export const blankCoupon = () => createBlankValues(couponFields);
 
-/** New coupon: everything but code, kind and first day has a default. */
+/** Schema of a new coupon: only code, kind and first day have no default. */
 export const couponDraft = createDraftSchema(couponFields);
 export type CouponDraft = v.InferOutput<ReturnType<typeof couponDraft>>;
 
 export const couponPatch = createPatchSchema(couponFields);
 
-/** Coupon of a form: validated by all rules if new, else only by those of `touched` fields. */
+/** Validation rules of a coupon form: all rules for a new coupon, otherwise only those of `touched` fields. */
 export const couponRules = (country: CountryRules | null, touched?: ReadonlySet<string>) => {
   const { discount, maxDiscount, ...rules } = getRules(couponFields, country);
-  // A new coupon omits what its kind does not use.
+  // Optional, because a new coupon omits the fields that its kind does not use.
   const entries = { ...rules, discount: v.optional(discount), maxDiscount: v.optional(maxDiscount) };
   return touchedRules(entries, { touched, errorsOf: couponErrors, partners: couponPartners });
 };

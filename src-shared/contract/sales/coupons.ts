@@ -26,14 +26,14 @@ interface ReportedCodes {
   name?: string;
 }
 
-/** A coupon's code is its unique name: a platform may report only one of the two. */
+/** Fills in the missing one of code and name, which are the same text: a platform may report only one. */
 const named = <T extends ReportedCodes>({ code, name, ...coupon }: T) => ({
   ...coupon,
   code: code ?? name ?? '',
   name: name ?? code ?? '',
 });
 
-/** Days and hours, which the specification also names as separate fields. */
+/** Availability, which the specification also names as separate fields `days` and `hours`. */
 const daysAndHours = { availability: 'daysAndHours' } as const;
 
 const discount = { amount: 'discount', kind: 'kind' };
@@ -45,8 +45,8 @@ const couponRow = derived(
 export type CouponRow = Read<typeof couponRow>;
 
 /**
- * Validity relative to today. Platforms compare days or hours, so on its first and last day a coupon may match either
- * state.
+ * Filters by validity relative to now. Platforms compare days or hours, so on its first and last day a coupon may match
+ * either state.
  */
 const validityFilter = ownFilter(v.picklist(['current', 'future', 'expired', 'usedUp']), {
   matches: (row: CouponRow, state, { now }) => {
@@ -93,7 +93,7 @@ export const coupons = {
     groupsBeside: ['availability'],
     changes: ['stores'],
   }),
-  /** Creates many coupons from a CSV text with the field names as header. */
+  /** Creates many coupons from a CSV text whose header has the field names. */
   importCsv: endpoint({
     host: 'adminV1',
     method: 'POST',

@@ -1,6 +1,6 @@
 import { isObject } from '../../domain/values/json';
 
-/** Finds an order's customer in the forms that platforms send. Keys are already in camelCase. */
+/** Finds an order's customer in any form that platforms send. Keys are already in camelCase. */
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const textIn = (given: Given, keys: readonly string[]): string | null => {
   for (const key of keys) {
     const value = given[key];
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
-    // Some platforms put the phone into the name, as a number.
+    // Some platforms send the phone number as the name.
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   }
   return null;
@@ -21,14 +21,14 @@ const textIn = (given: Given, keys: readonly string[]): string | null => {
 
 const capitalized = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1);
 
-/** First and last name, also from prefixed fields such as `customerFirstName`; null without either. */
+/** Joins first and last name, also from prefixed fields such as `customerFirstName`; null if both are missing. */
 const joinedName = (given: Given, prefix = ''): string | null => {
   const keyed = (keys: readonly string[]) => (prefix === '' ? keys : keys.map((key) => prefix + capitalized(key)));
   const parts = [textIn(given, keyed(givenNames)), textIn(given, keyed(familyNames))].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' ');
 };
 
-/** A person's name, given as a text or as an object; null if there is none. */
+/** Returns a person's name from a text or an object; null if there is none. */
 export const findPersonName = (person: unknown): string | null => {
   if (typeof person === 'string') return person.trim() || null;
   return isObject(person) ? (textIn(person, wholeNames) ?? joinedName(person)) : null;
@@ -36,20 +36,20 @@ export const findPersonName = (person: unknown): string | null => {
 
 const findCustomer = (order: Given): unknown => people.map((key) => order[key]).find((person) => person != null);
 
-/** Customer's name wherever the order has it, or null. */
+/** Returns the customer's name from any field of the order, or null. */
 export const findCustomerName = (order: Given): string | null =>
   textIn(order, wholeNames.slice(3)) ??
   joinedName(order, 'customer') ??
   findPersonName(findCustomer(order)) ??
   joinedName(order);
 
-/** Copies the customer's name to the field where rows have it. */
+/** Copies the customer's name to `customerName`. */
 export const withCustomerName = (order: Given): Given => {
   const customerName = findCustomerName(order);
   return customerName === null || customerName === order['customerName'] ? order : { ...order, customerName };
 };
 
-/** Order with its customer as an object with a name. */
+/** Returns the order with its customer as an object with a name. */
 export const withCustomer = (order: Given): Given => {
   const named = withCustomerName(order);
   const given = findCustomer(order);

@@ -4,9 +4,9 @@ import { optionalText, requiredField } from '../fields/field';
 import { createPatchSchema } from '../fields/entity';
 import { nestedObjectOrNull, object, openEnum, optional, text, textOrNull, idOrNull, wallTimeOrNull } from '../reading';
 
-/** Fields of an order that people change by hand, on platforms with `orderEdits`. */
+/** Fields of an order that users may edit, on platforms with `orderEdits`. */
 export const orderFields = {
-  /** The number to call about this order, digits with the country code. The customer's other orders keep theirs. */
+  /** Phone number for this order only: digits with the country code. The customer's other orders keep their number. */
   phone: requiredField({ reader: optional(textOrNull()), rule: phoneRule }),
   comment: optionalText(500),
 } satisfies Record<EditableOrderField, unknown>;
@@ -18,7 +18,7 @@ export const orderEdit = object({
   field: openEnum(editableOrderFields, null),
   before: textOrNull(),
   after: textOrNull(),
-  /** In the tenant's zone. */
+  /** Wall time of the change in the tenant's zone. */
   at: wallTimeOrNull(),
   author: nestedObjectOrNull(object({ id: idOrNull(), name: text() })),
 });

@@ -14,7 +14,7 @@ import {
   type Read,
 } from '../reading';
 
-/** Transbank's words for card kinds. */
+/** Names that Transbank uses for kinds of cards. */
 const cardSpellings = {
   vd: 'debit',
   vn: 'credit',
@@ -26,21 +26,21 @@ const cardSpellings = {
 } as const;
 
 const paymentEntries = {
-  /** Null if the platform gives no id: then it cannot be refunded from here. */
+  /** Null if not reported; such a payment cannot be refunded in the app. */
   id: idOrNull(),
-  /** Name in the refund's path; null to derive it from the method, see `refundType`. */
+  /** Payment type in the path of the refund call; null to derive it from the method, see `refundType`. */
   type: textOrNull(),
   method: openEnum(paymentNames, null),
   /** Null if not reported. */
   status: openEnum(paymentStatuses, null, { cancelled: 'canceled' }),
   amount: money(null),
-  /** Null for no card, or if not reported. */
+  /** Null if not paid by card or not reported. */
   cardKind: openEnum(cardKinds, null, cardSpellings),
   /** Wall time in the tenant's zone; null if not completed or not reported. */
   completedAt: wallTimeOrNull(),
-  /** Reason of a failure in the platform's words; null if there was none or it is not reported. */
+  /** Failure reason as the platform wrote it; null if the payment did not fail or no reason is reported. */
   failureReason: textOrNull(),
-  /** Wall time of the refund request in the tenant's zone; null for none, or if not reported. */
+  /** Wall time of the refund request in the tenant's zone; null if not refunded or not reported. */
   refundedAt: dayOrNull(),
 };
 
@@ -57,7 +57,7 @@ export const payment = withAliases(object(paymentEntries), {
 });
 export type OrderPayment = Read<typeof payment>;
 
-/** Names of couriers in replies. */
+/** Other names of the courier field. */
 export const courierSpellings = {
   driver: 'courier',
   rider: 'courier',

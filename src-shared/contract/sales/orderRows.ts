@@ -2,16 +2,16 @@ import { findStatusTime, isFinishedStatus } from '../../domain/sales/orderLifecy
 import type { WallTime } from '../../domain/values/wallTime';
 import { orderRowNames, type Order, type OrderRow } from './orders';
 
-/** Order for the kitchen: the list row, plus details of the whole order. */
+/** Order of the kitchen screen: the list row, and details that only the whole order has. */
 export interface LiveOrder extends OrderRow {
-  /** Null until read, or without the permission. */
+  /** Null until the whole order is read, or if the user may not read it. */
   lines: Order['lines'] | null;
   comment: string | null;
-  /** Wall time of the current status in the tenant's zone; null if not reported. */
+  /** Wall time of the change to the current status, in the tenant's zone; null if not reported. */
   statusAt: WallTime | null;
 }
 
-/** Keeps only the fields of a row. */
+/** Keeps only the fields of a list row. */
 export const toOrderRow = (order: OrderRow): OrderRow =>
   Object.fromEntries(orderRowNames.map((name) => [name, order[name]])) as unknown as OrderRow;
 
@@ -23,7 +23,7 @@ export const toLiveOrder = (order: Order): LiveOrder => ({
   statusAt: findStatusTime(order),
 });
 
-/** Merges a list row with known details of the same order. */
+/** Merges a list row with details of the same order that were read earlier. */
 export const mergeKnownDetails = (row: OrderRow, known: LiveOrder | undefined, readAt: WallTime): LiveOrder => ({
   ...toOrderRow(row),
   lines: known?.lines ?? null,

@@ -58,27 +58,27 @@ import { getReaders } from '../fields/entity';
 export type { OrderPayment } from './orderParts';
 
 const statusSpellings = { cancelled: 'canceled' } as const;
-/** Also accepts the words of stores and products. */
+/** Also accepts the dispatch methods' names in stores and products. */
 const dispatchSpellings = { delivery: 'store_delivery', pickup: 'in_store' } as const;
 
 const orderEntries = {
   id: id(),
-  /** Number shown to people. */
+  /** Order number that users and customers see. */
   number: number(null),
-  /** Null if absent. Unknown values are kept, so that the order does not count as new. */
+  /** Null if not reported. Unknown values are kept, so that such an order is not taken for a new one. */
   status: openEnum(orderStatuses, null, statusSpellings),
   dispatchMethod: openEnum(orderDispatchMethods, null, dispatchSpellings),
   platform: openEnum(orderPlatforms, null),
   /** Null for orders placed with the tenant itself. */
   channel: openEnum(orderChannels, null),
-  /** Null if nothing is delivered. */
+  /** Null if the order is not delivered. */
   deliveryStatus: openEnum(deliveryStatuses, null, { canceled: 'cancelled' }),
   storeId: idOrNull(),
-  /** Null to look it up in the list of stores. */
+  /** Null if not reported: callers look the name up in the list of stores. */
   storeName: textOrNull(),
-  /** Null if the channel does not report it. */
+  /** Null if the sales channel does not report it. */
   customerName: textOrNull(),
-  /** In the tenant's currency, taxes included. */
+  /** Total in the tenant's currency, taxes included. */
   total: money(null),
   payments: listOf(payment),
   /** Wall time in the tenant's zone. */
@@ -88,7 +88,7 @@ const orderEntries = {
   promisedAt: wallTimeOrNull(),
 };
 
-/** Other names of order fields; the channel's is the specification's. */
+/** Other names of order fields. `channelSource` is the specification's name. */
 const orderSpellings = {
   channelSource: 'channel',
   promisedTime: 'promisedAt',
@@ -122,7 +122,7 @@ const orderLine = withAliases(
   object({
     name: text(),
     quantity: number(1),
-    /** Unit price without modifiers; null if absent. */
+    /** Unit price without modifiers; null if not reported. */
     price: money(null),
     modifiers: listOf(object({ name: text(), price: money(0) })),
     comment: textOrNull(),
@@ -158,12 +158,12 @@ const wholeOrder = withAliases(
         { ...courierSpellings, ...trackingSpellings },
       ),
     ),
-    /** First step first. */
+    /** Status changes, oldest first. */
     statusHistory: listOf(statusStep),
     /** Null if not reported. */
     subtotal: money(null),
     discount: money(0),
-    /** Coupon code of the discount; null for none, or if absent. */
+    /** Code of the coupon; null if none was used or it is not reported. */
     couponCode: textOrNull(),
     deliveryFee: money(0),
     tip: money(0),
@@ -180,7 +180,7 @@ const wholeOrder = withAliases(
   },
 );
 
-/** Finds the courier in the order or in its delivery. */
+/** Also finds the courier inside the order's delivery. */
 const order = derived(
   prepared(versioned(wholeOrder), withCustomer),
   ({ courier: own, trackingUrl: ownLink, delivery, phone, edits = [], ...rest }) => {
@@ -193,23 +193,26 @@ const order = derived(
     return {
       ...rest,
       phone: phone ?? rest.customer?.phone ?? null,
-      /** Manual changes of phone and comment, the first one first. */
+      /** Manual changes of phone and comment, oldest first. */
       edits,
       delivery: delivery && (place as Omit<typeof delivery, 'courier' | 'trackingUrl'>),
-      /** Null for none yet, or if not reported. */
+      /** Null if no courier is assigned or reported. */
       courier: Object.values(known).every((value) => value === null || value === '') ? null : known,
     };
   },
 );
 export type Order = Read<typeof order>;
 
-/** Rows lack the customer's phone, email and address, by which the platform may have matched. */
+/**
+ * Undefined if the text may be a phone, email or address: the platform may have matched by these fields, which rows
+ * lack.
+ */
 const isAbout = (row: OrderRow, typed: string): Match => {
   if (toSearchDigits(typed) === String(row.number) || containsWords([row.customerName], typed)) return true;
   return canBePhone(typed) || canBeEmail(typed) || canBeAddress(typed) ? undefined : false;
 };
 
-/** Some platforms report only the status of a payment. */
+/** Some platforms report only a payment's status, not its method. */
 const isPaidBy = ({ payments }: OrderRow, requested: string): Match => {
   if (payments.some(({ method }) => method === requested)) return true;
   return payments.some(({ method }) => method === null) ? undefined : false;
@@ -221,7 +224,7 @@ const isRefunded = ({ payments }: OrderRow, requested: boolean): Match => {
   return statuses.includes(null) ? undefined : !requested;
 };
 
-/** Filter by creation time. */
+/** Creates a filter on the creation time. */
 const createdFilter = <Value extends v.GenericSchema>(
   value: Value,
   isIn: (time: WallTime, requested: v.InferOutput<Value>) => boolean,
@@ -234,22 +237,22 @@ const createdFilter = <Value extends v.GenericSchema>(
 const getWeekdayNumber = (time: WallTime): number => new Date(`${time.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
 
 export const orders = {
-  /** Latest first. */
+  /** Lists orders, latest first. */
   list: endpoint({
     host: 'adminV1',
     method: 'GET',
     path: '/orders',
     needs: 'orders.index',
     ...defineFilters(pageQuery, {
-      /** Order number, or part of the customer's name, phone, email or delivery address. */
+      /** Matches the order number, or part of the customer's name, phone, email or delivery address. */
       query: { ...searchFilter('number', 'customerName'), matches: isAbout },
       statuses: equalsFilter(v.array(v.picklist(orderStatuses)), 'status'),
-      /** Status of any payment. */
+      /** Matches the status of any payment. */
       paymentStatus: ownFilter(v.picklist(paymentStatuses), {
         matches: ({ payments }: OrderRow, requested) => payments.some(({ status }) => status === requested),
         fields: ['payments'],
       }),
-      /** True if any payment was or will be refunded. */
+      /** True for orders with a payment that was or will be refunded. */
       refunded: ownFilter(v.boolean(), { matches: isRefunded, fields: ['payments'] }),
       deliveryStatus: enumFilter(deliveryStatuses, 'deliveryStatus'),
       storeIds: idsFilter('storeId'),
@@ -258,13 +261,13 @@ export const orders = {
       channel: enumFilter(orderChannels, 'channel'),
       from: createdFilter(spanBound, isFrom),
       to: createdFilter(spanBound, isUntil),
-      /** Method of any payment; with `paymentStatus`, of a payment with both. */
+      /** Matches the method of any payment; together with `paymentStatus`, one payment must match both. */
       paymentMethod: ownFilter(v.picklist(paymentNames), { matches: isPaidBy, fields: ['payments'] }),
-      /** Fleet that delivers it. */
+      /** Fleet that delivers the order. */
       deliveryType: unverifiableFilter(v.picklist(deliveryTypes)),
       /**
-       * True for orders past their promised time, see domain/sales/orderPromise.ts; false for the rest. Without a promised
-       * time of the platform, the store's wait decides, which rows lack.
+       * True for orders past their promised time, see domain/sales/orderPromise.ts; false for the rest. If the platform
+       * sends no promised time, it is computed from the store's waiting time, which rows lack.
        */
       late: ownFilter(v.boolean(), {
         matches: (row: OrderRow, requested, { now, zone, waitsOf }) => {
@@ -275,16 +278,16 @@ export const orders = {
         },
         fields: ['status'],
       }),
-      // Rows name only the customer, not products or fleet.
+      // Rows have neither coupon, products nor fleet to verify these filters.
       couponId: unverifiableFilter(idSchema),
       productId: unverifiableFilter(idSchema),
       customerId: unverifiableFilter(idSchema),
-      /** Weekday of creation in the tenant's zone, 1 for Monday. */
+      /** Weekday of creation in the tenant's zone; Monday is 1. */
       weekday: createdFilter(
         v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
         (time, requested) => getWeekdayNumber(time) === requested,
       ),
-      /** Hour of creation; both occurrences of a repeated hour. */
+      /** Hour of creation in the tenant's zone. When clocks go back, matches both occurrences of the repeated hour. */
       hour: createdFilter(
         v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
         (time, requested) => Number(time.slice(11, 13)) === requested,
@@ -293,7 +296,7 @@ export const orders = {
     reply: pageOf(orderRow),
   }),
   get: endpoint({ host: 'adminV1', method: 'GET', path: '/orders/:id', needs: 'orders.show', reply: order }),
-  /** Call of the kitchen display at the platform's root. */
+  /** Changes an order's status. The kitchen display's call, at the platform's root URL. */
   changeStatus: endpoint({
     host: 'root',
     method: 'PATCH',
@@ -303,7 +306,7 @@ export const orders = {
     body: v.strictObject({
       order: v.strictObject({
         status: v.picklist(orderStatuses),
-        /** Reason of a cancellation; only for platforms with `cancelReasons`. */
+        /** Reason for a cancellation; only for platforms with `cancelReasons`. */
         reason: v.optional(v.picklist(cancelReasons)),
       }),
     }),
@@ -311,7 +314,7 @@ export const orders = {
     changes: ['orders'],
     tracks: 'order_status_updated',
   }),
-  /** Changes phone or comment of an order that has not ended. */
+  /** Changes phone or comment of an order that is still open. */
   update: endpoint({
     host: 'adminV1',
     method: 'PATCH',

@@ -23,21 +23,21 @@ import { cleanText } from '../../domain/values/cleanText';
 import { blankCoupon, couponDraft, type CouponDraft } from './couponFields';
 import { couponErrors, couponKey } from '../../domain/sales/coupons';
 
-/** Data that a table is validated against. */
+/** Data to validate a table against. */
 export interface CouponImportContext {
   country: CountryRules;
   /** Codes of existing coupons, by `couponKey`. */
   taken: ReadonlySet<string>;
-  /** Valid ids; undefined if unknown here. */
+  /** Valid product and price group ids; undefined if not loaded. */
   products?: ReadonlySet<number>;
   priceGroups?: ReadonlySet<number>;
   stores?: ReadonlySet<number>;
-  /** Ids of stores by name, since the wire takes ids. */
+  /** Ids of stores by name: the table has names, and the platform expects ids. */
   storeNames?: IdsByName;
 }
 
 export interface TableRow {
-  /** Spreadsheet row, from 1. */
+  /** Row number in the spreadsheet, from 1. */
   row: number;
   /** Trimmed cells of the file, by column. */
   cells: Readonly<Partial<Record<CouponColumn, string>>>;
@@ -48,12 +48,12 @@ export interface TableRow {
 
 export interface CouponTable {
   columns: readonly CouponColumn[];
-  /** Unknown titles, whose cells are ignored. */
+  /** Titles that match no column; their cells are ignored. */
   unknown: readonly string[];
-  /** Columns found under several equally exact titles, with the indexes of those titles. */
+  /** Columns that several titles match equally well, with the indexes of those titles. */
   ambiguous: readonly { column: CouponColumn; places: readonly number[] }[];
   titles: readonly string[];
-  /** Missing required columns. */
+  /** Required columns that the table lacks. */
   missing: readonly CouponColumn[];
   rows: readonly TableRow[];
 }
@@ -61,7 +61,7 @@ export interface CouponTable {
 type Values = Partial<Record<CouponColumn, unknown>>;
 type Errors = (CellError & { column: CouponColumn })[];
 
-/** Removes the escape of formulas. */
+/** Removes the escape character that spreadsheets need before formulas. */
 const plainCell = (text: string): string =>
   cleanText(text)
     .replace(/^'(?=[=+\-@])/, '')
@@ -95,7 +95,7 @@ const readValues = (
   return { values, errors };
 };
 
-/** Moves times written beside a row's days to their own fields. */
+/** Moves times written in the cells of the first and last day to their own fields. */
 const splitTimes = (values: Values): { values: Values; errors: Errors } => {
   const errors: Errors = [];
   const split = { ...values };
@@ -155,7 +155,7 @@ const unknownIds = (values: Values, known: CouponImportContext): Errors =>
     return missing.length === 0 ? [] : [{ column, error: ruleKeys.unknownId, limit: missing.join(', ') }];
   });
 
-/** Errors of the whole row, at columns that are valid by themselves. */
+/** Returns errors between a row's fields, assigned to columns that are valid by themselves. */
 const brokenRules = (fields: Record<string, unknown>, country: CountryRules): Errors => {
   const { issues = [] } = v.safeParse(couponDraft(country), fields);
   const single = issues.map((issue) => ({
@@ -170,7 +170,7 @@ const brokenRules = (fields: Record<string, unknown>, country: CountryRules): Er
   return [...single, ...between];
 };
 
-/** Cells without a title: an extra comma shifted the row. */
+/** Reports cells beyond the last title: an extra comma has shifted the row. */
 const surplusCells = (texts: readonly string[]): Errors =>
   texts.length === 0
     ? []
@@ -209,7 +209,7 @@ const rowFrom = (
     found.push({ column: 'code', error: ruleKeys.codeTwice, limit: String(first) });
   else if (known.taken.has(code)) found.push({ column: 'code', error: ruleKeys.codeTaken });
   if (first === undefined) seen.set(code, row);
-  // Keeps one error per cell: the first one has to be fixed first.
+  // Keeps the first error per cell, which has to be fixed first.
   const byColumn = new Map<CouponColumn, Errors[number]>();
   for (const each of found) if (!byColumn.has(each.column)) byColumn.set(each.column, each);
   const all = [...byColumn.values()];
@@ -217,7 +217,7 @@ const rowFrom = (
   return { row, cells, draft, errors: all };
 };
 
-/** Indexes of each column's most exact titles; several if their cells differ. */
+/** Returns the indexes of each column's best-matching titles; several if their cells differ. */
 const placesByColumn = (titles: readonly string[], body: readonly (readonly string[])[]) => {
   const found = new Map<CouponColumn, { looseness: number; places: number[] }>();
   titles.map(columnByTitle).forEach((title, index) => {
@@ -238,13 +238,13 @@ const placesByColumn = (titles: readonly string[], body: readonly (readonly stri
 };
 
 interface TableOptions {
-  /** Cells as displayed by the spreadsheet: 123 as `00123`. */
+  /** Cells as the spreadsheet displays them: `00123` for the number 123. */
   displayed?: readonly (readonly string[])[];
-  /** Selected title index of each ambiguous column. */
+  /** Index of the title that the user selected for each ambiguous column. */
   selected?: Readonly<Partial<Record<CouponColumn, number | undefined>>>;
 }
 
-/** Parses a coupon table with its header in the first non-empty row; each coupon comes with its errors. */
+/** Parses a coupon table whose header is the first non-empty row; returns each coupon with its errors. */
 export const parseCouponTable = (
   records: readonly (readonly string[])[],
   known: CouponImportContext,
@@ -281,7 +281,7 @@ export const parseCouponTable = (
   };
 };
 
-/** Marks rows whose code was taken meanwhile; they are not sent. */
+/** Marks rows whose code another coupon has taken since the table was parsed; they are not sent. */
 export const withCodesTaken = (table: CouponTable, taken: ReadonlySet<string>): CouponTable => ({
   ...table,
   rows: table.rows.map((row) =>

@@ -16,7 +16,7 @@ import {
 
 const scopes = [...dispatchMethods, 'both'] as const;
 
-/** Derives negative ids for closings without one from their content; negative ids are never sent. */
+/** Computes an id from the content of a closing that has none. The id is negative and never sent. */
 const computeId = (parts: readonly (string | null)[]): number => {
   let hash = 0;
   for (const character of parts.join()) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;

@@ -42,14 +42,14 @@ const row = object({
 export type ConsolidationRow = Read<typeof row>;
 
 export const consolidations = {
-  /** Weeks of a year, the latest first. */
+  /** Lists the weeks of a year, latest first. */
   list: endpoint({
     host: 'adminV1',
     method: 'GET',
     path: '/consolidations',
     needs: 'admin_users.index',
     ...defineFilters(pageQuery, {
-      // Weeks at the turn of the year may count to either.
+      // A week that spans two years matches either year.
       year: ownFilter(v.pipe(v.number(), v.integer()), {
         matches: ({ year, startDate, endDate }: ConsolidationWeek, requestedYear) =>
           year === null
@@ -62,7 +62,7 @@ export const consolidations = {
     reply: derived(pageOf(week), (read) => ({ ...read, page: sumWeeks(read.page) })),
     tracks: 'report_fetched',
   }),
-  /** Orders behind a week's amounts. */
+  /** Returns the orders that a week's amounts are computed from. */
   week: endpoint({
     host: 'adminV1',
     method: 'GET',

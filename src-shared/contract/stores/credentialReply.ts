@@ -10,7 +10,7 @@ import { credentialStates, providerKeys, getProvider, type ProviderKey } from '.
 import { isObject } from '../../domain/values/json';
 import { anyValue, closedEnum, derived, object, id, optional, requiredEnum, textList } from '../reading';
 
-/** Provider names used elsewhere in the specification. */
+/** Other names that the specification uses for providers. */
 const otherNames: Readonly<Record<string, ProviderKey>> = {
   peya: 'pedidos_ya',
   peya_v3: 'pedidos_ya_v3',
@@ -26,7 +26,7 @@ export const providerEnum = () => requiredEnum(providerKeys, otherNames);
 const scalarIn = (value: unknown): CredentialScalar =>
   typeof value === 'number' ? String(value) : typeof value === 'string' || typeof value === 'boolean' ? value : null;
 
-/** Fields of the provider's table present in the reply. */
+/** Picks the fields of a reply that the provider's table declares. */
 const pickKnownFields = (key: ProviderKey, value: unknown): CredentialValue => {
   const reported: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const { path } of getProvider(key).fields) {
@@ -44,7 +44,7 @@ const pickKnownFields = (key: ProviderKey, value: unknown): CredentialValue => {
   return reported;
 };
 
-/** Removes secrets from a value and returns only the names of those set. */
+/** Removes secrets from a value; returns the value and the names of the secrets that are set. */
 const split = (key: ProviderKey, reported: CredentialValue, reportedSecrets: readonly string[]) => {
   const secrets = new Set(reportedSecrets);
   const value: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
@@ -60,8 +60,8 @@ const split = (key: ProviderKey, reported: CredentialValue, reportedSecrets: rea
 };
 
 /**
- * Credential of a store without its secrets, by the providers' table. Derives the state from the values if the platform
- * does not report it.
+ * Credential of a store without its secrets, with the fields declared in the providers' table. If the platform does not
+ * report a state, it is derived from the values.
  */
 export const credential = derived(
   object({
@@ -74,7 +74,7 @@ export const credential = derived(
   ({ value: raw, secretsSet: reportedSecrets, state, ...reported }) => {
     const entered = pickKnownFields(reported.key, raw);
     const { value, secretsSet } = split(reported.key, entered, reportedSecrets);
-    // Derived with the secrets if sent, so that a malformed one does not count as set.
+    // Derives the state before the secrets are removed, so that a malformed secret does not count as set.
     return { ...reported, state: state ?? credentialState(reported.key, value, secretsSet), value, secretsSet };
   },
 );

@@ -6,16 +6,22 @@ import { writeReply, listReply, type Read } from '../reading';
 import { credential } from './credentialReply';
 
 const scalar = v.union([v.pipe(v.string(), v.maxLength(4000)), v.boolean(), v.null()]);
-/** Values by field; groups are one level deeper. Rules per provider: domain/integrations/providers.ts. */
+/**
+ * Values by field name; a group nests its fields one level deeper. Rules per provider:
+ * domain/integrations/providers.ts.
+ */
 const value = v.record(v.string(), v.union([scalar, v.record(v.string(), scalar)]));
 
 export type Credential = Read<typeof credential>;
 
 const filters = { key: enumFilter(providerKeys, 'key') } satisfies Filters<Credential>;
 
-/** Super admins only, whatever a role allows; `stores.get` names a store's connections for everyone. */
+/**
+ * Calls for super admins only, whatever a role allows; all other users see the names of a store's connections in
+ * `stores.get`.
+ */
 export const credentials = {
-  /** Stores with credentials of a provider. */
+  /** Lists the stores that have credentials of a provider. */
   list: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -26,7 +32,7 @@ export const credentials = {
     filters,
     reply: listReply(credential),
   }),
-  /** Omitted fields stay, secrets included; null removes a field. */
+  /** Saves credentials: omitted fields, secrets included, keep their value; null removes a field. */
   save: endpoint({
     host: 'adminV1',
     method: 'PATCH',

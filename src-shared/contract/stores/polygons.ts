@@ -18,7 +18,9 @@ const ringsIn = (polygon: unknown): Position[][] | null => {
   return rings.every((ring) => ring.every((position) => position !== null)) ? rings : null;
 };
 
-/** Coordinates of a GeoJSON MultiPolygon; also accepts those of a Polygon, or either as an object. */
+/**
+ * Reads the coordinates of a GeoJSON MultiPolygon; also accepts a Polygon's coordinates, or either as a GeoJSON object.
+ */
 export const polygons = (): Reader<Position[][][]> =>
   reader(
     (value) => {

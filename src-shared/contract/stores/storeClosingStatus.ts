@@ -20,13 +20,16 @@ interface ClosingStatus {
 
 type OrderMethod = Read<typeof orderMethodShape>;
 
-/** Derives current closings from planned ones and the clock, and `opened` from those, if the platform sends neither. */
+/**
+ * If the platform reports neither field, derives the current closings from the planned ones and the clock, and `opened`
+ * from the current closings.
+ */
 export const withClosingStatus = <S extends object>(
   store: S,
   orderMethod: OrderMethod,
   reported: ReportedClosings,
 ): S & ClosingStatus => {
-  // Mutates the fresh object: a thousand stores are read at a time.
+  // Mutates `store`, which was just created, instead of copying it: replies may have a thousand stores.
   const withStatus = store as S & ClosingStatus;
   withStatus.currentClosings =
     reported.currentClosings ?? closingsInForce(reported.scheduledClosingTimes ?? [], readingNow(), readingZone());
@@ -52,7 +55,7 @@ export const readReportedClosings = (raw: unknown): ReportedClosings => {
   return reported === rejected ? nothingReported : reported;
 };
 
-/** Attaches selling facts for lists and forms; absent if the platform sent only closings. */
+/** Attaches the selling data that lists and forms show; none if the platform sent only closings. */
 export const attachSelling = <S extends ClosingStatus>(
   store: S,
   raw: unknown,

@@ -6,7 +6,7 @@ import { idSchema } from '../protocol/endpoint';
 
 export const closingScope = v.picklist([...dispatchMethods, 'both']);
 
-/** Closing to add, to change, or with `destroy` to remove. A new one without a start begins immediately. */
+/** Closing to add, to change, or with `destroy` to remove. A new closing without a start begins immediately. */
 const closingEntry = v.strictObject({
   id: v.optional(idSchema),
   startDatetime: v.optional(wallTimeRule),
@@ -25,7 +25,7 @@ export const closingEntries = v.pipe(
   v.minLength(1, ruleKeys.required),
   v.maxLength(100, ruleKeys.tooMany),
 );
-/** New closings, without ids. */
+/** New closings, which have no ids yet. */
 export const newClosings = v.pipe(
   v.array(
     v.strictObject({

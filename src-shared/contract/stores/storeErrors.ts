@@ -13,28 +13,28 @@ import { storeFields, type StoreFields } from './storeFields';
 
 /** Rules between a store's fields. Source: specification 1, section 5. */
 
-/** Rules for which the platform returns a code of their own instead of a field error. */
+/** Codes that the platform returns for broken rules instead of a field error. */
 export type StoreErrorCode =
   | 'DELIVERY_FEE_TYPE_MISSING'
   | 'PAYMENT_METHOD_INACTIVE'
   | 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT';
 
 export interface StoreError {
-  /** Path from the store: `['deliveryMethods', 0, 'deliveryFeeType']`. */
+  /** Path inside the store: `['deliveryMethods', 0, 'deliveryFeeType']`. */
   path: readonly [keyof StoreFields, ...(string | number)[]];
   rule: RuleKey;
   code?: StoreErrorCode;
 }
 
 interface RuleOptions {
-  /** False for platforms that keep fee types without amounts. */
+  /** False for platforms that store the type of a fee but no amounts. */
   withAmounts: boolean;
 }
 
 const allRules: RuleOptions = { withAmounts: true };
 
 interface CrossRule<Field extends keyof StoreFields> {
-  /** Fields that must be valid before the rule applies. */
+  /** Fields that the rule compares; each must be valid by itself before the rule applies. */
   of: readonly Field[];
   errors: (store: Pick<StoreFields, Field>, rules: RuleOptions) => StoreError[];
 }
@@ -68,7 +68,7 @@ const crossRules = [
     of: ['deliveryMethods', 'uberId'],
     errors: ({ deliveryMethods, uberId }) =>
       uberId === null &&
-      // Both Uber fleets use this id.
+      // Both Uber fleets need `uberId`.
       deliveryMethods.some(
         ({ enabled, deliveryType }) =>
           enabled && (deliveryType === 'uber_delivery' || deliveryType === 'uber_daas_delivery'),
@@ -154,8 +154,8 @@ const crossRules = [
 ] as readonly CrossRule<keyof StoreFields>[];
 
 /**
- * Errors between a store's fields; fields invalid by themselves are left to their own rules. A change is validated only
- * by rules it touches: a bad zone must not block changing the phone.
+ * Returns the errors between a store's fields; a field that is invalid by itself is left to its own rule. A change is
+ * validated only by the rules of the fields it contains: a bad zone must not block changing the phone.
  */
 export const storeErrors = (
   values: Readonly<Record<string, unknown>>,
@@ -174,7 +174,7 @@ export const storeErrors = (
   });
 };
 
-/** Store of a form: validated by all rules if new, else only by those of `touched` fields. */
+/** Validation rules of a store form: all rules for a new store, otherwise only those of `touched` fields. */
 export const storeRules = (
   country: CountryRules | null,
   touched?: ReadonlySet<string>,

@@ -72,8 +72,8 @@ import {
 } from './storeShape';
 
 /**
- * Fields of a store. Rules of phones and money depend on the country, which the contract does not know. Rules between
- * fields: storeErrors.ts. Source: specification 1, sections 3 and 5.
+ * Fields of a store. Rules of phones and money need the country, which is unknown inside the contract, as a parameter.
+ * Rules between fields: storeErrors.ts. Source: specification 1, sections 3 and 5.
  */
 
 const yesNo = v.boolean(ruleKeys.required);
@@ -90,7 +90,7 @@ const imageRule = v.nullable(
   ),
 );
 
-/** Parses an amount typed in the country's format; without a country, the wire format. */
+/** Parses an amount typed in the country's number format, or in the wire format if the country is null. */
 const amountIn = (text: string, country: CountryRules | null): number | null => {
   if (country !== null) return parseMoney(text, country);
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
@@ -112,7 +112,7 @@ const orderMethodRule = v.pipe(
   v.check(({ delivery, pickUp }) => delivery || pickUp, ruleKeys.noOrderMethod),
 );
 
-/** Coordinate; null until the store is placed on the map. */
+/** Coordinate in degrees; null until the store is placed on the map. */
 const coordinate = (max: number) =>
   field({ reader: optional(number(0)), rule: v.nullable(numberBetween(-max, max)), blank: () => null });
 
@@ -122,7 +122,7 @@ const waitTime = (defaultMinutes: number) =>
 
 const zones = () => field({ reader: listOf(zoneShape), rule: zonesRule, blank: () => [] });
 
-/** Fields in list replies. */
+/** Fields that list replies contain. */
 export const listedStoreFields = {
   name: name(120),
   textAddress: name(200),
@@ -139,13 +139,13 @@ export const listedStoreFields = {
   pickUpWaitTime: waitTime(20),
 };
 
-/** All editable fields. */
+/** All editable fields of a store. */
 export const storeFields = {
   ...listedStoreFields,
   latitude: coordinate(90),
   longitude: coordinate(180),
   email: requiredField({ reader: text(), rule: emailRule }),
-  /** Also receives the orders. */
+  /** Second address that receives the orders. */
   emailAlt: textBy(v.nullable(emailRule)),
   /** Delay of the NPS mail after an order (min). */
   npsEmailTimer: integer(1, 10_080, defaultNpsEmailTimer),
@@ -155,10 +155,10 @@ export const storeFields = {
     blank: () => ({ periodic: [], specific: [] }),
   }),
   businessHours: field({ reader: businessHoursShape, rule: businessHoursRule, blank: () => [] }),
-  /** True if delivery and pick-up have separate hours; otherwise every period applies to both. */
+  /** True if delivery and pick-up have separate hours; false if every period applies to both. */
   haveDifferentBusinessHours: flag(false),
   futureOrdersEnabled: flag(false),
-  /** Null for the tenant's settings. */
+  /** Settings for scheduled orders; null to use the tenant's settings. */
   ordersProgramming: field({
     reader: nestedObjectOrNull(roundTripObject(getReaders(futureOrderFields))),
     rule: v.nullable(v.strictObject(getRules(futureOrderFields, null))),
@@ -174,7 +174,7 @@ export const storeFields = {
     ),
     blank: () => [],
   }),
-  /** Delay of the abandoned cart mail (min); null for none. */
+  /** Delay of the abandoned cart mail (min); null to send no mail. */
   cartNotificationIntervalMinutes: optionalNumber(integerBetween(minAbandonedCartMinutes, 10_080)),
   enabledAbandonedShoppingCartCoupon: flag(false),
   abandonedShoppingCartCouponId: optionalId(),
@@ -194,7 +194,7 @@ export const storeFields = {
     v.nullable(v.pipe(v.string(ruleKeys.required), v.trim(), v.maxLength(1000, ruleKeys.tooLong))),
   ),
   deliveryTipAvailability: flag(false),
-  /** Null for no suggested tip. */
+  /** Suggested tip; null to suggest none. */
   defaultTip: field({
     reader: defaultTipShape,
     rule: (country) => v.nullable(defaultTipRule(country)),
@@ -221,14 +221,16 @@ export const storeFields = {
 };
 
 type Rules = ReturnType<typeof getRules<typeof storeFields>>;
-/** Editable fields of a store, as sent and stored. */
+/** Editable fields of a store after validation. */
 export type StoreFields = { [Name in keyof Rules]: v.InferOutput<Rules[Name]> };
 
-/** Fields of a new store, except those only people know: name, address, contact. */
+/** Default fields of a new store; the user has to enter name, address and contact. */
 export const blankStoreFields = (): Omit<StoreFields, 'name' | 'textAddress' | 'commune' | 'phone' | 'email'> =>
   createBlankValues(storeFields);
 
-/** Parts of these groups. Rules of a whole group apply after merging with the stored values. */
+/**
+ * Groups of which a change may name single fields. Rules of a whole group apply after merging with the saved values.
+ */
 export const storeGroupEntries = {
   orderMethod: v.partial(v.strictObject({ delivery: yesNo, pickUp: yesNo })),
   paymentMethods: paymentMethodsPatch,

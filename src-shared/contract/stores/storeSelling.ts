@@ -19,17 +19,17 @@ const getClosings = ({ currentClosings = [], scheduledClosingTimes = [] }: Repor
 };
 
 /**
- * Selling data of a store, parsed alike from rows and whole stores so that lists and forms agree. Undefined if a row
- * has closings only.
+ * Returns the data that decides whether a store sells. List rows and whole stores are parsed alike, so that lists and
+ * forms agree. Undefined if a row has closings only.
  */
 export const readSelling = (raw: unknown, closings: ReportedClosings): Selling | undefined => {
-  // Most lists tell nothing of it, and a thousand rows are read at a time.
+  // Skips parsing for rows without these fields: most lists lack them, and a reply may have a thousand rows.
   if (
     !isObject(raw) ||
     (isAbsent(raw['businessHours']) && isAbsent(raw['paymentMethods']) && isAbsent(raw['deliveryMethods']))
   )
     return undefined;
-  // Counted where the store itself is read; rows need not tell any of it.
+  // Gaps are recorded when the store itself is read; list rows may lack any of these fields.
   const read = withoutRecording(() => sellingShape.read(raw));
   if (read === rejected) return undefined;
   const { businessHours, paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = read;
@@ -52,7 +52,7 @@ export const readSelling = (raw: unknown, closings: ReportedClosings): Selling |
     ...selling,
     businessHours: businessHours === undefined ? null : selling.businessHours,
     payments: payments === undefined ? null : selling.payments,
-    // A fleet works only if its orders can be paid.
+    // Null unless payment methods are reported too: a fleet works only if its orders can be paid.
     fleets: deliveryMethods === undefined || payments === undefined ? null : selling.fleets,
   };
 };

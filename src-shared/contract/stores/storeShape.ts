@@ -43,20 +43,20 @@ import { providerEnum } from './credentialReply';
 import { polygons } from './polygons';
 
 /**
- * A store as the platform answers it. What is stored already is shown, even where today's rules would refuse it: somebody
- * has to see it to mend it.
+ * A store as the platform sends it. Saved values that break today's rules are accepted, so that users can see and
+ * correct them.
  */
 
 type RecordOf<Key extends string, Value> = { [K in Key]: Value };
 const createRecord = <Key extends string, Value>(keys: readonly Key[], value: () => Value) =>
   Object.fromEntries(keys.map((key) => [key, value()])) as RecordOf<Key, Value>;
 
-/** Orders, products and stores each have their own spelling. */
+/** Dispatch methods that a row of a store applies to; orders and products use other words. */
 export const scope = () => closedEnum(['delivery', 'pickUp', 'both'] as const, 'both');
 
 const waits = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
 
-/** Spelling of some platforms, without the capital letter. */
+/** Waiting time as some platforms spell it. */
 export const waitSpellings = { pickupWaitTime: 'pickUpWaitTime' } as const;
 
 const flags = () => nestedObject(object(createRecord(storePaymentMethods, () => boolean(false))));
@@ -65,7 +65,7 @@ export const zoneShape = inForms(roundTripObject({ name: text(), fee: money(null
   polygons: 'deliveryAreas',
 });
 
-/** The short names that the specification gives some fleets beside their long ones. */
+/** Short names that the specification also uses for some fleets. */
 const fleetNames: Readonly<Record<string, DeliveryType>> = {
   own: 'own_delivery',
   uber: 'uber_delivery',
@@ -109,7 +109,7 @@ export const deliveryMethodShape = derived(
   }),
 );
 
-/** A fleet in a row of a list, which need not carry its area. */
+/** Fleet in a row of a list; unlike in the whole store, its area may be missing. */
 const rowFleet = derived(
   object(fleetEntries),
   ({ priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
@@ -138,7 +138,10 @@ export const businessHoursShape = spelledList(
   ),
 );
 
-/** Places where each payment method is active, and the methods enabled at all; see `toStorePayments`. */
+/**
+ * Dispatch methods for which each payment method is active, and the methods enabled for the store; see
+ * `toStorePayments`.
+ */
 export const paymentShape = {
   enabledPaymentMethods: optional(words(storePaymentMethods)),
   paymentMethods: nestedObject(object({ storeDelivery: flags(), inStore: flags() })),
@@ -146,7 +149,7 @@ export const paymentShape = {
 
 type ReadPayments = { enabledPaymentMethods?: StorePaymentMethod[]; paymentMethods: StorePayments };
 
-/** The methods in use follow from their flags where the platform keeps no list of them. */
+/** Derives the enabled methods from the flags if the platform sends no list of them. */
 export const toStorePayments = ({ enabledPaymentMethods, paymentMethods }: ReadPayments) => ({
   paymentMethods,
   enabledPaymentMethods:
@@ -182,12 +185,12 @@ export const defaultTipShape = nestedObjectOrNull(
   }),
 );
 
-/** Set-up progress of a connection with another system. */
+/** Connections with other systems and whether their set-up is complete. */
 export const integrationsShape = listOf(
   object({ key: providerEnum(), state: closedEnum(['incomplete', 'set'] as const, 'incomplete') }),
 );
 
-/** Fields that decide whether a store sells. A platform's rows may lack any of them. */
+/** Fields that decide whether a store sells. List rows of a platform may lack any of them. */
 export const sellingShape = object({
   businessHours: optional(
     listOf(

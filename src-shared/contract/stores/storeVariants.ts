@@ -16,7 +16,7 @@ import {
 import { businessHoursShape, orderMethodShape, paymentShape, toStorePayments } from './storeShape';
 import { readReportedClosings, withClosingStatus } from './storeClosingStatus';
 
-/** Public fields of a store. */
+/** Fields of a store that need no permission. */
 export const publicStore = derived(
   object({
     id: id(),
@@ -53,9 +53,9 @@ export const bulkStore = derived(
     webpayCommerceCode: textOrNull(),
     oneclickCommerceCode: textOrNull(),
     ...paymentShape,
-    /** Has a fleet switched on that takes only orders paid online. */
+    /** True if an enabled fleet accepts only orders paid online. */
     needsOnlinePayment: boolean(false),
-    /** All closings that have not ended, those in force included, by their start. */
+    /** All closings that have not ended, current ones included, ordered by start. */
     scheduledClosingTimes: listOf(closingTime),
   }),
   ({ enabledPaymentMethods, paymentMethods, ...reported }) => ({
@@ -75,13 +75,13 @@ export const searchedStore = derived(
   }),
 );
 
-/** A store that a bulk change could not be made to. */
+/** Store that a bulk change failed for. */
 export const failedStore = object({
   id: id(),
   name: text(),
-  /** The platform's code and words for it; missing where it gives none. */
+  /** Error code and message of the platform; absent if it sends none. */
   code: optional(text()),
   message: optional(text()),
-  /** By the field's path, as in a 1001. */
+  /** Error messages by field path, as in an error with code 1001. */
   fields: optional(textListsByKey()),
 });

@@ -39,7 +39,7 @@ import { versionShape } from '../protocol/version';
 const rowEntries = {
   id: id(),
   ...getReaders(listedStoreFields),
-  /** Null: to be looked up in the list of menus. */
+  /** Null if not reported: callers look the name up in the list of menus. */
   menuName: textOrNull(),
   ...unavailableProductsShape,
 };
@@ -59,11 +59,11 @@ const store = derived(
       ...versionShape,
       uuid: text(),
       checkoutQuestions: optional(listOf(checkoutQuestion)),
-      /** Name of the KML file that the zones came from. */
+      /** Name of the KML file that the zones were imported from. */
       deliveryZoneFile: textOrNull(),
-      /** Connections with other systems as far as they are set up; none of their secrets. */
+      /** Connections with other systems and their set-up progress, without secrets. */
       integrations: optional(integrationsShape),
-      /** Made here: the platform does not say which connections there are. */
+      /** Set by the app: true if the platform does not report connections. */
       integrationsUntold: optional(boolean(false)),
     }),
     waitSpellings,
@@ -75,7 +75,7 @@ const store = derived(
       scheduledClosingTimes,
       enabledPaymentMethods,
       paymentMethods,
-      // A platform without this switch does not limit Kushki.
+      // Platforms without this switch allow Kushki everywhere.
       kushkiEnabled = true,
       checkoutQuestions = [],
       checkoutQuestionIds,
@@ -97,7 +97,7 @@ const store = derived(
       ...payments,
       kushkiEnabled,
       ...withClosingStatus({}, rest.orderMethod, reported),
-      /** All closings that have not ended, those in force included, by their start. */
+      /** All closings that have not ended, current ones included, ordered by start. */
       scheduledClosingTimes: currentAndFutureClosings(
         scheduledClosingTimes ?? currentClosings ?? [],
         readingNow(),
@@ -118,7 +118,7 @@ export const stores = {
     row: storeRow,
     item: store,
     draft: createDraftSchema(storeFields)(null),
-    /** Only what changes, of the groups too. A list is replaced as a whole. */
+    /** Changed fields only, also within groups. A list is replaced as a whole. */
     patch: v.partial(v.strictObject({ ...getRules(storeFields, null), ...storeGroupEntries })),
     filters: {
       name: searchFilter('name'),
@@ -152,7 +152,10 @@ export const stores = {
     query: v.strictObject({ view: v.literal('bulk'), page: pageQuery.page, limit: pageQuery.limit }),
     reply: listReply(bulkStore),
   }),
-  /** The platform computes the bounds of the short kinds in the store's zone; a period without a start begins at once. */
+  /**
+   * Closes a store. For the short kinds of closing the platform computes start and end in the store's zone; a period
+   * without a start begins at once.
+   */
   close: endpoint({
     host: 'adminV1',
     method: 'PATCH',
@@ -172,8 +175,8 @@ export const stores = {
     tracks: 'store_closed',
   }),
   /**
-   * Adds, changes and takes away scheduled closings, all or none. Entries without an id are new; what is not named stays,
-   * so that nobody's closing disappears because two people planned at once.
+   * Adds, changes and removes scheduled closings, all or none. Entries without an id are new; closings that are not in
+   * the list stay, so that two users planning at once do not delete each other's.
    */
   planClosings: endpoint({
     host: 'adminV1',
@@ -187,7 +190,7 @@ export const stores = {
     reply: writeReply(store),
     tracks: 'store_updated',
   }),
-  /** Ends every closing in force. The platform's own wording makes it a GET. */
+  /** Ends all current closings. A GET with side effects, as the platform defines it. */
   open: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -199,8 +202,8 @@ export const stores = {
     tracks: 'store_opened',
   }),
   /**
-   * Sells a product out in this store alone until a wall time, or sells it again (null). A kitchen, which works on orders and
-   * only looks at products, may do it in its own stores: it knows what it has run out of.
+   * Marks a product as sold out in this store alone until a wall time, or available again (null). Kitchen users, who
+   * otherwise only view products, may do this in their own stores, because they know what has run out.
    */
   setProductAvailability: endpoint({
     host: 'adminV1',
@@ -214,7 +217,7 @@ export const stores = {
     changes: ['staticMenu'],
     tracks: 'product_updated',
   }),
-  /** Replaces the zones by those of a KML file, see domain/zones/replacement.ts. Sent as a form with the file in it. */
+  /** Replaces the zones by those of a KML file, uploaded as a form; see domain/zones/replacement.ts. */
   importDeliveryAreas: endpoint({
     host: 'adminV1',
     method: 'POST',
@@ -232,8 +235,8 @@ export const stores = {
     tracks: 'store_updated',
   }),
   /**
-   * Applies one change to many stores. Each changes completely or not at all; failed stores are listed with the reason.
-   * Closings are added to existing ones, without duplicates.
+   * Applies one change to many stores. Each store changes completely or not at all; failed stores are listed with the
+   * reason. Closings are added to existing ones, without duplicates.
    */
   massiveUpdate: endpoint({
     host: 'adminV1',
@@ -248,7 +251,7 @@ export const stores = {
       paymentMethods: v.optional(paymentMethodsRule),
       scheduledClosingTimes: v.optional(newClosings),
     }),
-    /** Missing where the platform does not say which failed: they are read back then. */
+    /** Absent if the platform does not list the failed stores; the app then reads the stores back. */
     reply: writeReply(object({ failedStores: optional(listOf(failedStore)) })),
     tracks: 'store_updated',
   }),

@@ -36,7 +36,10 @@ const links = aliased(linkRows, 'items', 'navigation');
 const title = aliased(text(120), 'heading', 'name');
 const align = aliased(closedChoice(alignments), 'alignment', 'textAlign');
 
-/** Properties of each block type. Empty texts, lists and pictures mean the tenant's own, or all. */
+/**
+ * Properties of each block type. Where a default applies, an empty text, list or picture means the tenant's own value,
+ * or all entries.
+ */
 export const blockProps = {
   header: {
     logo: aliased(picture(), 'image', 'logoUrl', 'picture'),

@@ -9,7 +9,10 @@ import { isObject } from '../../reading/object';
 import { isAbsent } from '../../reading/reader';
 import { aliased, readShape, type ReadValues, type Shape } from './shape';
 
-/** Fields of blocks that entities do not have: texts are never null, and unknown words and limits have a default. */
+/**
+ * Fields that only blocks have: texts are never null, and unknown enumeration values and out-of-range numbers get a
+ * default.
+ */
 
 const textRule = (max: number) => v.pipe(v.string(ruleKeys.required), v.maxLength(max, ruleKeys.tooLong));
 
@@ -67,7 +70,7 @@ export const boundedInteger = (instead: number, { min, max }: { min: number; max
   };
 };
 
-/** One of several words; the first is the default, also for unknown ones. */
+/** Value of an enumeration; the first is the default, also for unknown values. */
 export const closedChoice = <const Word extends string>(words: readonly [Word, ...Word[]]) => ({
   ...choice<Word>(words, words[0]),
   reader: closedEnum<Word, Word>(words, words[0]),
