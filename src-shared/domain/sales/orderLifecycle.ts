@@ -61,8 +61,8 @@ const maxMinutes: Partial<Record<OrderStatus, number>> = {
 };
 
 /**
- * Instant from which an order has been too long in its status, or null. The order may still be on time. Scheduled
- * orders count from their scheduled time.
+ * Instant from which an order has been too long in its status, or null. The order may still be on time. A scheduled
+ * order is never too long in a status before its scheduled time.
  */
 export const stalledFrom = (order: TrackedOrder, zone: string): number | null => {
   const { status } = order;
