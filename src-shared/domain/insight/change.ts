@@ -1,6 +1,6 @@
 export type Change = { kind: 'up' | 'down'; share: number } | { kind: 'same' } | { kind: 'new' };
 
-/** Smallest change shown, after rounding to a tenth of a percent. */
+/** Minimum change shown, half a tenth of a percent; smaller ones count as `same`. */
 const smallest = 0.0005;
 
 /**
