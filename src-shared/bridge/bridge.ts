@@ -14,7 +14,7 @@ export type BridgeEvent =
   | { type: 'session'; state: SessionState }
   | { type: 'preferences'; preferences: Preferences }
   | { type: 'notice'; notice: AppNotice }
-  /** A write by any window or the main process invalidated replies of these areas. */
+  /** A write by any window or the main process made cached replies of these areas obsolete. */
   | { type: 'areasChanged'; areas: readonly ContractArea[] }
   /** Progress of an upload (bytes). */
   | { type: 'pictureProgress'; uploadId: string; sent: number; total: number }
@@ -26,9 +26,9 @@ export type BridgeEvent =
   | { type: 'jobsChanged'; changes: JobChanges }
   /** All order actions in progress. */
   | { type: 'orderActions'; actions: readonly OrderAction[] }
-  /** True if this window has the chat. */
+  /** True if the chat is open in this window. */
   | { type: 'chat'; isOpen: boolean }
-  /** Question of a proxy; null once it is settled. */
+  /** Credentials request of a proxy; null once answered or cancelled. */
   | { type: 'proxyQuestion'; question: ProxyAuthRequest | null };
 
 /**
@@ -38,8 +38,8 @@ export type BridgeEvent =
  */
 export interface ComandaBridge {
   /**
-   * Calls the contract. `epoch` is the session's as known to the screen. `quiet` suppresses analytics, for users
-   * viewing as another role.
+   * Calls the contract. `epoch` is the session epoch known to the screen. `quiet` suppresses analytics while the user
+   * views the app as another role.
    */
   call(name: string, inputText: string, epoch: number, quiet?: boolean): Promise<string>;
   /** Runs a local action. */

@@ -1,6 +1,6 @@
 import type { DeviceChoices, Preferences } from './preferences';
 
-/** Separate from their rules, which the login does not need. */
+/** Default preferences. In a file without validation rules, which the login screen does not need. */
 
 export const defaultChoices: DeviceChoices = {
   colourMode: 'system',

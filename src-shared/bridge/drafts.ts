@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
 
-/** Unsaved form data stored on this computer. The main process adds the environment. */
+/**
+ * Entity to which a draft belongs; drafts are unsaved form data stored on this computer. The main process adds the
+ * environment.
+ */
 export const draftTarget = v.strictObject({
   tenant: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   userId: idSchema,
@@ -14,12 +17,12 @@ export type DraftTarget = v.InferOutput<typeof draftTarget>;
 /** Id of the writing form, so that two windows do not overwrite each other's drafts. */
 export const draftWriter = v.pipe(v.string(), v.uuid());
 
-/** Content defined by the form. */
+/** Form data, whose shape the form defines. */
 export const draftContent = v.record(v.string(), v.unknown());
 
 export interface SavedDraft {
   writer: string;
-  /** Instant of writing. */
+  /** Instant at which the draft was saved (ms). */
   keptAt: number;
   content: Record<string, unknown>;
 }

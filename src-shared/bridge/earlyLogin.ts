@@ -11,17 +11,19 @@ export interface EarlyLoginParts {
 
 /** Parts from which the main process builds pages. */
 export interface PageParts extends EarlyLoginParts {
-  /** Scripts to preload besides the initial one: React's login, and the landing screen of signed-in users. */
+  /**
+   * Scripts to preload besides the initial one: `login` when signed out, `landing` for the first screen when signed in.
+   */
   scripts: { login: string; landing: string };
 }
 
-/** File that holds these parts. */
+/** File that contains `PageParts`. */
 export const pagePartsFile = 'page-parts.json';
 
-/** Placeholder of the markup in the page. */
+/** Placeholder in the page for the early login's markup. */
 export const earlyLoginPlaceholder = '<!--early-login-->';
 
-/** Placeholder of the tenant's name in the markup. */
+/** Placeholder in the markup for the tenant's name. */
 export const tenantPlaceholder = '__TENANT__';
 
 export const earlyLoginId = 'early-login';

@@ -14,8 +14,8 @@ const hostName = v.pipe(v.string(), v.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]
 const hostUrl = v.pipe(v.string(), v.check(isSafeHostUrl, 'must be https, or http on a loopback address'));
 
 /**
- * Addresses and features of a platform. `practice` is built in. A package contains the one it was built for; unpackaged
- * builds can load one from COMANDA_ENVIRONMENT_FILE.
+ * Addresses and features of a platform. The `practice` environment is built in. A package contains the environment for
+ * which it was built; unpackaged builds can load one from COMANDA_ENVIRONMENT_FILE.
  */
 export const environmentSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
@@ -36,13 +36,13 @@ export const environmentSchema = v.strictObject({
   identityApiKey: v.string(),
   /** Hosts on the local network to which pictures may be uploaded; public hosts need not be listed. */
   uploadHosts: v.optional(v.array(v.string()), []),
-  /** Read for compatibility with versions that showed pictures only from these hosts. */
+  /** Ignored. Accepted because earlier versions showed pictures only from these hosts. */
   pictureHosts: v.optional(v.array(hostName)),
-  /** Identity provider's tenant id by tenant. */
+  /** The identity provider's tenant id for each tenant key. */
   identityTenants: v.record(v.string(), v.string()),
   /** Tenants offered on the login screen; others can be typed. */
   tenants: v.optional(v.array(v.strictObject({ key: v.string(), label: v.string() })), []),
-  /** Platform additions to the specification and differences from it. Unknown names from later versions are ignored. */
+  /** Platform features beyond the specification or different from it. Unknown names from later versions are ignored. */
   capabilities: v.optional(
     v.pipe(
       v.array(v.string()),
@@ -63,8 +63,8 @@ export const environmentSchema = v.strictObject({
   /** URL where a tenant pays its subscription; `{tenant}` stands for its key. */
   paymentUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
   /**
-   * Hosted chat: its page opens beside the app's with the user's email and name, limited to its own host and `hosts`.
-   * Off if absent.
+   * Hosted chat. Its page opens in a panel of the window with the user's email and name, and may load only its own host
+   * and `hosts`. Off if absent.
    */
   chat: v.optional(
     v.nullable(
@@ -77,8 +77,8 @@ export const environmentSchema = v.strictObject({
         ),
         hosts: v.optional(v.pipe(v.array(hostName), v.maxLength(40)), []),
         /**
-         * When the provider learns about the user: at `signIn`, with the chat hidden, or on the first `click` on its
-         * button.
+         * When the chat provider receives the user's data: at `signIn`, with the chat hidden, or on the first `click`
+         * on the chat button.
          */
         start: v.optional(v.picklist(['signIn', 'click']), 'click'),
       }),
@@ -86,14 +86,14 @@ export const environmentSchema = v.strictObject({
     null,
   ),
   /**
-   * Street map (MapLibre style) below the zones. Without it no map server is contacted. The attribution overrides the
-   * style's.
+   * Style URL of the street map (MapLibre) below the zones. Without it no map server is contacted. `attribution`
+   * overrides the style's.
    */
   map: v.optional(v.nullable(v.strictObject({ styleUrl: hostUrl, attribution: v.optional(v.string()) })), null),
   /**
-   * Geocoder compatible with Nominatim or Photon; its URL may contain a key, which stays in the main process. Without
-   * one, users point at the map. `suggestions` allows requests while typing a store's address, which some geocoders'
-   * terms forbid.
+   * Geocoder compatible with Nominatim or Photon. Its URL may contain a key, which stays in the main process. Without a
+   * geocoder, users place addresses on the map by hand. `suggestions` allows requests while the user types a store's
+   * address, which some geocoders' terms forbid.
    */
   geocoder: v.optional(
     v.nullable(
@@ -106,7 +106,7 @@ export const environmentSchema = v.strictObject({
     ),
     null,
   ),
-  /** Product analytics service; without it, events go to the platform's activity call if it has one. */
+  /** Product analytics service. Without it, events go to the platform's activity call, if any. */
   analytics: v.optional(
     v.nullable(
       v.strictObject({

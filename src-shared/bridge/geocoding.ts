@@ -4,9 +4,9 @@ import type { Position } from '../domain/zones/kmlGeometry';
 export interface GeocodedPlace {
   /** Street, number and commune. */
   label: string;
-  /** Street and number; empty if not reported. */
+  /** Street and number; empty if the geocoder reports none. */
   street: string;
-  /** Empty if not reported. */
+  /** Empty if the geocoder reports none. */
   commune: string;
   position: Position;
 }

@@ -15,12 +15,12 @@ interface LiveTableRow {
   needs: readonly [PolicyArea, PolicyAction];
 }
 
-/** Collections that the main process keeps current for all windows. Readers: src-main/live/collections.ts. */
+/** Collections that the main process keeps current for all windows. Loaders: src-main/live/collections.ts. */
 export const liveCollections = {
   stores: { keyOf: (row: StoreRow) => row.id, needs: ['stores', 'index'] },
   /** Closings not acknowledged on this device, oldest first. */
   forgottenClosings: { keyOf: (row: ForgottenClosing) => row.closingId, needs: ['stores', 'index'] },
-  /** Orders in progress, and those of the last hours. */
+  /** Orders in progress, and finished orders of the last hours. */
   orders: { keyOf: (row: LiveOrder) => row.id, needs: ['orders', 'index'] },
   /** Unacknowledged alarms, oldest first. */
   orderAlarms: { keyOf: (row: OrderAlarm) => row.id, needs: ['orders', 'index'] },
@@ -41,36 +41,36 @@ export const getLivePermission = (name: LiveCollectionName): readonly [PolicyAre
 export const getLiveKey = <N extends LiveCollectionName>(name: N, row: LiveRow<N>): number =>
   (liveCollections[name].keyOf as (row: LiveRow<N>) => number)(row);
 
-/** Reliability of a collection. */
+/** Completeness and freshness of a collection. */
 export interface LiveState {
-  /** Total rows; null if the platform gives no total and not all were read. */
+  /** Total rows; null if unknown: the platform gives no total and not all rows were read. */
   count: number | null;
   /** False if there may be more rows than loaded. */
   isComplete: boolean;
-  /** Instant of the last read; null before the first. */
+  /** Instant of the last successful read (ms); null before the first. */
   readAt: number | null;
-  /** Progress of the first read. */
+  /** Progress of the first read; null when not loading. */
   progress: LoadingProgress | null;
-  /** Failure of the last read; the rows are then older. */
+  /** Failure of the last read, in which case the rows come from an earlier read. */
   failure: Failure | null;
-  /** Unreadable rows, if any. */
+  /** Rows that could not be parsed, if any. */
   unread?: SkippedRow[];
 }
 
 export const emptyLiveState: LiveState = { count: 0, isComplete: false, readAt: null, progress: null, failure: null };
 
-/** Whole collection, for a window that subscribes. */
+/** Whole collection, sent to a window that subscribes. */
 export interface LiveSnapshot<N extends LiveCollectionName> {
   collection: N;
-  /** Session epoch of the rows; rows of another epoch are obsolete. */
+  /** Session epoch of the rows; a window drops rows of another epoch. */
   epoch: number;
-  /** Sequence number of the last included change. */
+  /** Sequence number of the last change in the rows. */
   seq: number;
   rows: LiveRow<N>[];
   state: LiveState;
 }
 
-/** Change of a collection. A window that missed the change before `seq` requests a snapshot. */
+/** Change of a collection. A window that missed the previous `seq` requests a snapshot. */
 export interface LiveChange<N extends LiveCollectionName> {
   collection: N;
   epoch: number;

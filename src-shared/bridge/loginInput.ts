@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 
-// Separate from the other actions, so that the login screen loads only this.
+// Inputs of the login. In a file without the other actions, so that the login screen loads only these.
 
 export const tenantInput = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/));
 export const passwordInput = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 const emailInput = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(200));
 
-/** Recipient of a password reset mail. */
+/** Tenant and address for a password reset mail. */
 export const resetInput = v.strictObject({ tenant: tenantInput, email: emailInput });
 
-/** Input of the login. */
 export const loginInput = v.strictObject({
   tenant: tenantInput,
   email: emailInput,

@@ -3,18 +3,21 @@ import type { OrderStatus } from '../domain/orders';
 /** Delay (ms) before a status change is sent, during which it can be undone. */
 export const undoWindow = 5_000;
 
-/** Duration (ms) for which a status change overrides stale reads: caches and replicas lag behind writes. */
+/**
+ * Duration (ms) for which a status change overrides older statuses in later reads: caches and replicas lag behind
+ * writes.
+ */
 export const staleReadingsLast = 10_000;
 
 /** Maximum age (ms) at which an unsent status change survives a restart or sign-in. */
 export const decisionLasts = 10 * 60_000;
 
 /**
- * Action in progress on an order, equal in every window.
+ * Action in progress on an order, the same in all windows.
  * - `waiting`: not sent yet, can be undone until `until`.
  * - `sending`: sent to the platform.
- * - `unconfirmed`: no reply; unknown until the order is read back.
- * - `done`: confirmed. A status change stays for `staleReadingsLast`, a refund is reported once.
+ * - `unconfirmed`: no reply; the outcome is unknown until the order is read back.
+ * - `done`: confirmed. A finished status change is kept for `staleReadingsLast`; a finished refund is sent once.
  */
 export type OrderAction =
   | {
@@ -23,7 +26,7 @@ export type OrderAction =
       /** Order number that people use. */
       number: number | null;
       status: OrderStatus;
-      /** Status on which it was decided, and earlier ones that a stale read may still show. */
+      /** Status on screen when the user decided, and earlier ones that a stale read may still return. */
       replaces: readonly (string | null)[];
       state: 'waiting' | 'sending' | 'unconfirmed' | 'done';
       /** End of the undo window; Unix time (ms) of this computer's clock. */
@@ -42,9 +45,12 @@ export const orderActionKey = (action: Pick<OrderAction, 'kind'> & { orderId: nu
 
 export type StatusAction = Extract<OrderAction, { kind: 'status' }>;
 
-/** Status to show: the new one, until the platform shows one that neither it nor those it replaces explain. */
+/**
+ * Returns the status to show: the action's while the platform reports a status that it replaces, otherwise the
+ * platform's.
+ */
 export const shownStatus = (status: string | null, action: StatusAction | null | undefined): string | null =>
   action?.replaces.includes(status) ? action.status : status;
 
-/** Outcome of a status change: undone or done. */
+/** Outcome of a status change. */
 export type StatusChangeResult = 'done' | 'undone';

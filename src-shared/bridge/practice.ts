@@ -8,22 +8,22 @@ export interface PracticeUser {
   password: string;
 }
 
-/** Message of the practice platform's process to its parent when it is ready or failed. */
+/** Message of the practice platform's process to its parent when it is ready or has failed to start. */
 export type PracticeMessage =
   | {
       type: 'ready';
       /** Port on 127.0.0.1. */
       port: number;
-      /** Generated at each start: key of identity calls and secret of control calls. */
+      /** Secret generated at each start: key of identity calls and password of control calls. */
       secret: string;
       tenants: { key: string; label: string; identityTenant: string }[];
       users: PracticeUser[];
-      /** Folder to which unreadable data was moved before seeding new ones. */
+      /** Folder to which unreadable data was moved before new data was seeded. */
       movedAside?: string;
     }
   | { type: 'failed'; message: string };
 
-/** Mail that the practice platform would have sent: the app shows it instead. */
+/** Mail of the practice platform, shown in the app instead of being sent. */
 export interface PracticeMail {
   tenant: string;
   email: string;
@@ -31,12 +31,12 @@ export interface PracticeMail {
   code: string | null;
   /** Template of a test mail; null for mails with a link. */
   templateId: string | null;
-  /** Instant. */
+  /** Instant (ms). */
   sentAt: number;
   used: boolean;
 }
 
-/** Paths of each environment host below the practice platform's URL. */
+/** Path on the practice platform that stands in for each host of an environment. */
 export const practicePaths = {
   root: '/root',
   adminV1: '/v1',

@@ -9,7 +9,7 @@ const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const boardColumns = v.pipe(v.array(v.picklist(boardColumnKeys)), v.maxLength(boardColumnKeys.length));
 const hiddenBanners = v.record(v.string(), v.number());
 
-/** Muted alarm kinds by owner (see `ownerKey`); absent owners have the default. */
+/** Alarm kinds muted on this device, by owner (see `ownerKey`); owners without an entry have the default. */
 const alarmsOff = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.pipe(v.array(v.picklist(alarmKinds)), v.maxLength(alarmKinds.length)),
@@ -27,7 +27,7 @@ const recentCommands = v.pipe(
   v.maxEntries(limits.recentCommandTenants),
 );
 
-/** First screen by owner (see `ownerKey`); absent owners have their role's default. */
+/** First screen by owner (see `ownerKey`); owners without an entry have their role's default. */
 const selectedFirstScreens = v.record(v.pipe(v.string(), v.maxLength(200)), v.picklist(firstScreens));
 
 /** Last selected day page store, by owner (see `ownerKey`). */
@@ -38,13 +38,13 @@ const selectedDayStores = v.record(
 
 const columnKeys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(60));
 
-/** Order of a list's columns, and hidden ones; unlisted columns are newer. */
+/** Order of a list's columns, and hidden columns. Columns missing from `order` were added in a later version. */
 const columnLayout = v.object({ order: columnKeys, hidden: columnKeys });
 export type ColumnLayout = v.InferOutput<typeof columnLayout>;
 
 const listName = v.pipe(v.string(), v.maxLength(60));
 
-/** Order of dashboard widgets, and hidden ones; unlisted widgets are newer. */
+/** Order of dashboard widgets, and hidden widgets, in the same form. */
 const widgetLayout = columnLayout;
 const dayStart = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDayStart));
 
@@ -59,7 +59,7 @@ const savedView = v.object({
   search: v.pipe(v.string(), v.maxLength(4_000)),
   /** Null for the default columns. */
   columns: v.nullable(columnLayout),
-  /** True if the list opens with it. */
+  /** True if the list opens with this view. */
   isDefault: v.boolean(),
 });
 export type SavedView = v.InferOutput<typeof savedView>;
@@ -110,7 +110,7 @@ export const preferencesSchema = v.object({
   firstScreens: v.fallback(selectedFirstScreens, {}),
   dayStores: v.fallback(selectedDayStores, {}),
   tenant: v.fallback(v.nullable(v.string()), null),
-  /** Kept while signed in; cleared at logout. */
+  /** Address of the signed-in user; cleared at logout. */
   email: v.fallback(v.nullable(v.string()), null),
   /** Instant (ms) at which a news banner shows again, by banner id. */
   hiddenBanners: v.fallback(hiddenBanners, {}),
@@ -128,7 +128,7 @@ export type DeviceChoices = v.InferOutput<typeof preferencesSchema>;
 
 /** Preferences visible to screens, with the signed-in user's own searches. */
 export interface Preferences extends DeviceChoices {
-  /** Last searched list first. */
+  /** Recent searches by list, the last searched list first. */
   recentSearches: RecentSearches[];
 }
 

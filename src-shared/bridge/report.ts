@@ -28,7 +28,7 @@ export type PrintedTable = v.InferOutput<typeof printedTable>;
 export const maxPngChars = 2_000_000;
 export const maxPrintedCharts = 12;
 
-/** PNG in base64: 1.5 MB hold a chart of the whole window at double size. */
+/** PNG in base64. The limit of 1.5 MB is enough for a chart of the whole window at double size. */
 export const pngBase64 = v.pipe(
   v.string(),
   v.maxLength(maxPngChars),
@@ -36,7 +36,7 @@ export const pngBase64 = v.pipe(
   v.regex(/^iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/),
 );
 
-/** Chart as displayed, beside its data table. Charts with several series have a color for each. */
+/** Chart as displayed, with its data table. */
 const printedChart = v.strictObject({
   caption: line,
   png: pngBase64,

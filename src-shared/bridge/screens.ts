@@ -40,7 +40,7 @@ export const navigationScreens: readonly string[] = [
   '/pages-admin',
 ];
 
-/** Path of a screen, whose name may lack the slash. */
+/** Path of a screen; `name` may lack the leading slash. */
 export const screenPath = (name: string): string => `/${name.trim().replaceAll(/^\/+|(?<!\/)\/+$/g, '')}`;
 
 interface NamedScreens {
@@ -48,7 +48,7 @@ interface NamedScreens {
   hiddenScreens: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Unknown screen names of an environment, with their paths in the file. */
+/** Screen names of an environment file that the app does not know, with their location in the file. */
 export const listUnknownScreens = ({ screens, hiddenScreens }: NamedScreens): string[] => [
   ...screens
     .filter((path) => !optionalScreens.some((known) => known === path))

@@ -13,8 +13,8 @@ export type SessionPhase = 'starting' | 'unreachable' | 'signedOut' | 'signedIn'
 /** Session as known to all windows. Owned by the main process; contains no tokens. */
 export interface SessionState {
   /**
-   * Incremented when the tenant or user changes. Calls carry it, and replies to older ones are dropped as `superseded`,
-   * so that data of the former tenant is never painted.
+   * Incremented when the tenant or user changes. Each call carries its epoch; replies to calls of an older epoch are
+   * dropped as `superseded`, so that data of the former tenant is never rendered.
    */
   epoch: number;
   phase: SessionPhase;
@@ -25,13 +25,13 @@ export interface SessionState {
   user: CurrentUser | null;
   /** Storage of the login; `memory` is lost when the app quits. */
   remembers: 'keychain' | 'memory';
-  /** False from a call that could not reach the platform until one that does. */
+  /** False after a call could not reach the platform, until a later call reaches it. */
   online: boolean;
   /** Milliseconds by which this computer's clock is ahead of the platform's; negative if behind, 0 until known. */
   clockSkew: number;
 }
 
-/** Owner of preferences: several people may share a computer for several tenants. */
+/** Key of a user's preferences on this computer, which several people may share for several tenants. */
 export const ownerKey = ({
   environment,
   tenant,

@@ -1,13 +1,13 @@
 import type { ClosingAuthorship, ClosingScope } from '../domain/stores/closing';
 
-/** Old closing without an end, of a store that would take orders now. */
+/** Closing without an end that started long ago, in a store that would otherwise take orders now. */
 export interface ForgottenClosing extends ClosingAuthorship {
   storeId: number;
   name: string;
   closingId: number;
-  /** Dispatch methods it blocks. */
+  /** Dispatch methods blocked by the closing. */
   dispatchMethod: ClosingScope;
-  /** Instant of its start. */
+  /** Start of the closing (instant, ms). */
   since: number;
 }
 
@@ -16,7 +16,10 @@ export interface NamedStore {
   name: string;
 }
 
-/** Ended closings: stores that take orders again, stores that will within their hours, and stores still blocked. */
+/**
+ * Stores whose closings ended: those that take orders again, those that will once their hours begin, and those still
+ * blocked.
+ */
 export interface EndedClosings {
   epoch: number;
   opened: NamedStore[];

@@ -15,32 +15,39 @@ export interface CommandPorts {
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Platform state after a write without a reply. */
+/** State found by reading the platform after a write without a reply. */
 export type Reconciliation<T> = { state: 'applied'; value: T } | { state: 'notApplied' } | { state: 'unconfirmed' };
 
-/** Reads back the state. Called several times, so it must not change anything. */
+/** Reads the platform after a write without a reply. May be called several times, so it must not change anything. */
 export type Reconcile<T> = () => Promise<Outcome<Reconciliation<T>>>;
 
 export interface CommandOptions<T> {
   /**
-   * Determines the outcome of a write if the platform keeps no idempotency keys, and the value if its reply is null.
-   * Without it, a write without a reply stays `unconfirmed`, and null is the value.
+   * Determines whether a write without a reply took effect if the platform does not support idempotency keys. Also
+   * supplies the value if the reply is empty. Without `reconcile`, a write without a reply stays `unconfirmed`, and the
+   * value of an empty reply is null.
    */
   reconcile?: Reconcile<T>;
-  /** Reads the state that `reconcile` compares with. Called before the first send if keys are not kept. */
+  /**
+   * Reads the state that `reconcile` compares with. Called before the first send if the platform does not support
+   * idempotency keys.
+   */
   prepare?: () => Promise<void>;
-  /** True for a write sent before without a reply: without idempotency keys it is only reconciled, never resent. */
+  /**
+   * True for a write that an earlier command sent without a reply. If the platform does not support idempotency keys,
+   * the write is only reconciled, never resent.
+   */
   resumed?: boolean;
   /** Called when a reply is lost and checking starts, to show "we are checking". */
   onReplyLost?: () => void;
 }
 
 /**
- * - `answered`: done. The value is the reply, or what was read if the reply is empty; null if that failed.
- * - `reconciled`: no reply, and the platform shows that it is done.
- * - `notApplied`: no reply, and the platform shows that it did not happen.
- * - `unconfirmed`: no reply, and the outcome is unknown. The same command with the same key and `resumed` tries again.
- * - `failed`: it did not happen.
+ * - `answered`: done. The value is the reply, or the reconciled value if the reply is empty; null if reading failed.
+ * - `reconciled`: no reply, but the platform's state shows the write.
+ * - `notApplied`: no reply, and the platform's state shows that the write did not happen.
+ * - `unconfirmed`: no reply, and the outcome is unknown. Run the same command again with the same key and `resumed`.
+ * - `failed`: the write did not happen.
  */
 export type CommandResult<Reply, T = NonNullable<Reply>> =
   | { kind: 'answered'; value: Reply | T | null }
@@ -52,7 +59,7 @@ export type CommandResult<Reply, T = NonNullable<Reply>> =
 /** Delays (ms) before each attempt to reconcile, since a read may overtake the write. */
 export const reconcileDelays = [500, 1_500, 4_000] as const;
 
-/** Failures of a repeat that say nothing about the first attempt and may be temporary. */
+/** Failures of a retry that may be temporary and do not reveal the outcome of the first attempt. */
 const transientKinds: ReadonlySet<FailureKind> = new Set([
   'unknownOutcome',
   'offline',
@@ -64,11 +71,11 @@ const transientKinds: ReadonlySet<FailureKind> = new Set([
 /** The session lost access: retrying cannot learn the outcome. */
 const accessLostKinds: ReadonlySet<FailureKind> = new Set(['superseded', 'unauthenticated', 'forbidden']);
 
-/** A rejection without a code comes from an intermediary, such as a rate limiter. */
+/** A rejection without a code of its own comes from an intermediary, such as a rate limiter. */
 const isTransient = ({ kind, code }: Failure): boolean =>
   transientKinds.has(kind) || (kind === 'refused' && code === defaultErrorCode);
 
-/** A call composed of others has no key of its own on the platform. */
+/** Calls composed of other calls have no idempotency key of their own. */
 const supportsIdempotencyKeys = (name: CallName, capabilities: readonly Capability[]): boolean => {
   const { capability } = getEndpoint(name) as Endpoint;
   return capabilities.includes('idempotencyKeys') && (capability === undefined || capabilities.includes(capability));
@@ -88,14 +95,14 @@ export const toOutcome = <Reply, T>(result: CommandResult<Reply, T>): Outcome<Re
 };
 
 interface Attempt<Result> {
-  /** True if another attempt cannot learn more. */
+  /** True if retrying cannot reveal more. */
   isFinal: boolean;
   result: Result;
 }
 
 /**
- * Executes a write and determines its outcome. After a lost reply it is resent with the same idempotency key if the
- * platform keeps keys, otherwise reconciled. Ends after a few attempts and never rejects.
+ * Executes a write and determines its outcome. After a lost reply, resends the write with the same idempotency key if
+ * the platform supports keys, otherwise reconciles. Ends after a few attempts and never rejects.
  */
 export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>>>(
   { call, capabilities, newKey, wait }: CommandPorts,
@@ -108,7 +115,7 @@ export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>
   const { idempotencyKey = newKey(), ...content } = input as CallInput;
   const send = () => call(name, { ...content, idempotencyKey } as CallInputOf<N>);
 
-  /** A reply that the platform itself contradicts came from an intermediary: `notApplied`. */
+  /** If the platform's state contradicts an empty reply, an intermediary sent the reply: `notApplied`. */
   const resultOf = async (value: CallReplyOf<N>): Promise<Result> => {
     if (value !== null || reconcile === undefined || hasNoReply(getEndpoint(name))) return { kind: 'answered', value };
     const now = await reconcile();

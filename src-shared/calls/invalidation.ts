@@ -6,14 +6,17 @@ import { isWrite } from '../contract/protocol/endpoint';
 
 const isArea = (name: string): name is ContractArea => Object.hasOwn(contract, name);
 
-/** True also for unconfirmed writes, and for errors that reveal a change by another user. */
+/**
+ * True if data may have changed: after success, after an unconfirmed write, and after errors that reveal another user's
+ * change.
+ */
 const canHaveChanged = (outcome: Outcome<unknown>): boolean =>
   outcome.ok ||
   outcome.failure.kind === 'unknownOutcome' ||
   outcome.failure.kind === 'missing' ||
   outcome.failure.code === staleCode;
 
-/** True if the reply says that a platform job ended, successfully or not. */
+/** True if the reply reports the end of a platform job, successful or not. */
 const isEndOfJob = (outcome: Outcome<unknown>): boolean =>
   outcome.ok &&
   typeof outcome.value === 'object' &&
@@ -21,13 +24,13 @@ const isEndOfJob = (outcome: Outcome<unknown>): boolean =>
   'status' in outcome.value &&
   outcome.value.status !== 'pending';
 
-/** Areas invalidated by the outcome of a call, its own first. Empty for reads. */
+/** Areas whose cached replies the outcome of a call invalidates, the call's own area first. Empty for reads. */
 export const invalidatedAreas = (name: string, outcome: Outcome<unknown>): ContractArea[] => {
   const row = endpoints.get(name);
-  // The changes of a job are visible only after its end.
+  // A job's changes become visible only at its end.
   if (row?.pollsJob === true) return isEndOfJob(outcome) ? [...(row.changes ?? [])].filter(isArea) : [];
   if (row === undefined || !isWrite(row) || !canHaveChanged(outcome)) return [];
-  // Calls made only by the main process affect no screen unless their row says so.
+  // Calls made only by the main process affect no screen unless the endpoint's row names areas in `changes`.
   if (internalCalls.has(name) && row.changes === undefined) return [];
   return [callArea(name), ...(row.changes ?? [])].filter(isArea);
 };

@@ -22,15 +22,15 @@ export const reconcileDelete =
   };
 
 interface Creation<Row, T> {
-  /** Rows that may include the new one. */
+  /** Reads the rows among which the new one may be. */
   list: Reading<readonly Row[]>;
   isLike: (row: Row) => boolean;
   get: (row: Row) => Promise<Outcome<T>>;
 }
 
 /**
- * Reconciles a creation: the new entity is the only matching row that was not there before. Several matches, or an
- * unreadable list before, leave it unconfirmed: choosing one would be a guess.
+ * Reconciles a creation: the new entity is the only matching row that did not exist before. The write stays unconfirmed
+ * if several rows match or if the list could not be read before the write.
  */
 export const reconcileCreate = <Row extends { id: number }, T>({
   list,

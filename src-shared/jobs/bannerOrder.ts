@@ -4,13 +4,16 @@ import { bannerAreas, bannerPolicies, bannerPositionRule } from '../domain/conte
 import type { BulkResult } from './bulkResult';
 import type { JobContract } from './contract';
 
-/** Job that reorders banners, position banners or pop-ups: changed positions, and a result for each. */
+/**
+ * Job that reorders banners, position banners or pop-ups. Its input is the changed positions; its result has a status
+ * for each banner.
+ */
 
-/** Far above what a tenant has. */
+/** Maximum banners, far above what a tenant has. */
 const maxBanners = 20_000;
 
 const input = v.strictObject({
-  /** Default for jobs of an earlier build. */
+  /** `banners` by default: jobs saved by an earlier version lack the area. */
   area: v.optional(v.picklist(bannerAreas), 'banners'),
   positions: v.pipe(
     v.array(v.strictObject({ id: idSchema, from: v.number(), to: bannerPositionRule })),

@@ -5,10 +5,11 @@ import type { JobCounts } from './counts';
 /** Result of each item in a bulk job. */
 
 /**
- * Reasons why an item was not saved, besides the platform's.
+ * Reasons why an item was not saved, besides the platform's errors.
  * - `notApplied`: no reply, and the item is unchanged.
- * - `notSent`: the job was cancelled before its turn.
- * - `changedSince`: another user changed it since the change was prepared, or since the change to undo.
+ * - `notSent`: the job was cancelled before reaching the item.
+ * - `changedSince`: another user has changed the item since this change was prepared, or since the change to undo was
+ * made.
  * - `groupGone`: the menu no longer has the price group.
  */
 export const unsavedReasons = ['notApplied', 'notSent', 'changedSince', 'groupGone'] as const;
@@ -36,8 +37,8 @@ export interface BulkResult {
 export const isUpToDate = ({ state }: ItemResult): boolean => state === 'saved' || state === 'unchanged';
 
 /**
- * Counts items by result; items in the target state count as saved, whoever saved them. An item may count as several,
- * like a price row.
+ * Counts items by result. Items in the target state count as saved, whether or not this job saved them. An item such as
+ * a price row may count several times.
  */
 export const bulkCounts = <Key>(
   results: Iterable<readonly [Key, ItemResult]>,

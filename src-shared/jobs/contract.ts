@@ -6,9 +6,9 @@ export interface JobContract<Input, Result> {
   /** Input from a screen. Stored on disk: no secrets. */
   input: v.GenericSchema<unknown, Input>;
   needs: (input: Input) => Permission;
-  /** Any action in one of these areas suffices, as for calls. */
+  /** Areas in which any action suffices for permission, as for calls. */
   enoughAreas?: readonly PolicyArea[];
-  /** True for kinds started in batches: some run concurrently, and their ends are notified together. */
+  /** True for kinds started in batches: some run concurrently, and one notification reports their ends. */
   isBatch?: true;
   /** Type marker, never set. */
   result?: Result;

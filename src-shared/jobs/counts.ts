@@ -1,4 +1,4 @@
-/** Parts of a job by outcome; `unknown` counts those without a reply. */
+/** Number of a job's items by outcome; `unknown` counts items without a reply. */
 export interface JobCounts {
   saved: number;
   failed: number;

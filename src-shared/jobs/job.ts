@@ -7,12 +7,12 @@ import type { JobKindName } from './kinds';
 
 /**
  * - `scheduled`: starts at `dueAt` if its user is signed in.
- * - `overdue`: missed its start by so long that the user must confirm it.
+ * - `overdue`: missed its start by too much; starts only after the user confirms.
  * - `queued`: waits for another job of its kind.
- * - `waitingForNetwork`: continues by itself once the platform is reachable.
- * - `stillPending`: the platform did not finish in time; waiting can be resumed.
- * - `interrupted`: the app was closed for so long that the user must confirm it.
- * - `incomplete`: ended with failed or unconfirmed parts.
+ * - `waitingForNetwork`: continues automatically once the platform is reachable.
+ * - `stillPending`: the platform did not finish in time; the user can resume waiting.
+ * - `interrupted`: the app was closed for too long; continues only after the user confirms.
+ * - `incomplete`: ended with failed or unconfirmed items.
  */
 export const jobStatuses = [
   'scheduled',
@@ -42,44 +42,44 @@ export interface Job {
   kind: JobKindName;
   /** See `JobContract`. */
   isBatch: boolean;
-  /** Description in the words of the screen that started it. */
+  /** Description shown to users, written by the screen that started the job. */
   label: string;
-  /** Target of menu jobs. */
+  /** Store and channel of a menu job. */
   about?: MenuJobTarget;
-  /** Menu of price jobs. */
+  /** Menu of a price job. */
   menuId?: number;
-  /** Menus of price jobs over several. */
+  /** Menus of a price job over several menus. */
   menuIds?: number[];
-  /** Area of banner orders. */
+  /** Area of a banner order job. */
   area?: BannerArea;
   /** File saved to the user's downloads. */
   file?: JobFile;
   status: JobStatus;
-  /** Name of the current step, below the kind's texts; null for kinds with one step. */
+  /** Name of the current step, a translation key below the kind's texts; null for kinds with one step. */
   step: string | null;
-  /** Instant until which the platform asked to pause; absent if it did not. */
+  /** Instant until which the platform asked the job to pause; absent if it did not ask. */
   pausedUntil?: number;
   /** Null if progress is unknown. */
   progress: { done: number; total: number } | null;
   counts: JobCounts;
-  /** Number of parts that can be undone; absent if none. */
+  /** Number of items that can be undone; absent if none. */
   undoable?: number;
-  /** Reason of a total failure, or of being still pending. */
+  /** Reason why the whole job failed, or why it is still pending. */
   failure: Failure | null;
   /** Hidden from recent jobs, but kept for an undo. */
   archived: boolean;
-  /** Ends after its current step. */
+  /** True if the job will end after its current step. */
   cancelling: boolean;
   /** Planned start, an instant of the platform's clock; absent to start immediately. */
   dueAt?: number;
-  /** Instants. */
+  /** Instants (ms). */
   startedAt: number;
   endedAt: number | null;
-  /** Incremented with every change: of two versions of a job the higher counts. */
+  /** Incremented with every change; of two versions of a job, the one with the higher revision is current. */
   revision: number;
 }
 
-/** Changed jobs; changes of another epoch are obsolete. */
+/** Changed jobs; a window drops changes of another epoch. */
 export interface JobChanges {
   epoch: number;
   changed: Job[];
@@ -89,18 +89,20 @@ export interface JobChanges {
 export const isEnded = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'completed' || status === 'incomplete' || status === 'failed' || status === 'cancelled';
 
-/** True while nothing of it has been done: it waits for its time, or for confirmation after it. */
+/** True while the job has not started because its planned time is ahead or needs confirmation. */
 export const isPlanned = ({ status }: Pick<Job, 'status'>): boolean => status === 'scheduled' || status === 'overdue';
 
 export const isUnderWay = (job: Pick<Job, 'status'>): boolean => !isEnded(job) && !isPlanned(job);
 
-/** True if the user should be notified while looking elsewhere. */
+/** True if the user needs a notification when looking at another screen or app. */
 export const needsNotification = (job: Pick<Job, 'status'>): boolean =>
   isEnded(job) || job.status === 'stillPending' || job.status === 'overdue';
 
 export type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
 
-/** True if an action is available for a job. `goOn` waits again, or checks unconfirmed items again. */
+/**
+ * True if an action is available for a job. `goOn` resumes waiting for the platform, or checks unconfirmed items again.
+ */
 export const isJobActionAllowed = (
   job: Pick<Job, 'status' | 'counts' | 'cancelling' | 'undoable' | 'archived'>,
   action: JobAction,

@@ -1,8 +1,8 @@
-/** Table file made by a job. */
+/** Table file created by a job. */
 export interface JobFile {
   /** File name without folder. */
   name: string;
   rows: number;
-  /** Number of rows the screen showed at the request; null if unknown. */
+  /** Number of rows that the screen showed when the user requested the file; null if unknown. */
   expected: number | null;
 }

@@ -25,7 +25,7 @@ export const jobKinds = {
 
 export type JobKindName = keyof typeof jobKinds;
 export type JobInput<K extends JobKindName> = v.InferOutput<(typeof jobKinds)[K]['input']>;
-/** Result of `jobs.result`. */
+/** Type of a job kind's result. */
 export type JobResult<K extends JobKindName> = (typeof jobKinds)[K] extends { result?: infer Result } ? Result : never;
 
 export const isJobKind = (name: string): name is JobKindName => Object.hasOwn(jobKinds, name);

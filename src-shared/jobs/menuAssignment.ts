@@ -3,9 +3,9 @@ import { idSchema } from '../contract/protocol/endpoint';
 import type { BulkResult } from './bulkResult';
 import type { JobContract } from './contract';
 
-/** Job that assigns menus to stores, with a result for each. */
+/** Job that assigns menus to stores, with a result for each store. */
 
-/** Far above what a tenant has. */
+/** Maximum stores, far above what a tenant has. */
 const maxStores = 50_000;
 
 const menuId = v.nullable(idSchema);
@@ -16,7 +16,10 @@ const input = v.strictObject({
       v.strictObject({
         storeId: idSchema,
         to: menuId,
-        /** Only if the store has this menu, so that an undo does not overwrite later changes. Absent for any. */
+        /**
+         * Assigns only if the store currently has this menu, so that an undo does not overwrite later changes. If
+         * absent, assigns in any case.
+         */
         from: v.optional(menuId),
       }),
     ),

@@ -22,7 +22,7 @@ const menuImportInput = v.strictObject({ storeId: idSchema, source: channel });
 export type MenuImportInput = v.InferOutput<typeof menuImportInput>;
 export const menuImport = createContract(menuImportInput);
 
-/** Imports from one channel, then deploys to another. */
+/** Imports a menu from the channel `source`, then deploys it to `channel`. */
 const menuCopyInput = v.pipe(
   v.strictObject({ storeId: idSchema, source: channel, channel }),
   v.check(({ source, channel: target }) => source !== target),

@@ -17,15 +17,15 @@ const createEntriesSchema = <Key extends string, Schema extends v.GenericSchema>
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Order table with the list's filters. Source: specification 2, section 4. */
+/** Exports the orders that match the list's filters. Source: specification 2, section 4. */
 const orderExportInput = v.strictObject({
   filters: orderExportFilters,
   /** Number of orders that the screen shows for these filters. */
   expected: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   name: fileName,
-  /** Default for jobs of an earlier build. */
+  /** CSV by default: jobs saved by an earlier version lack the format. */
   format: v.optional(v.picklist(exportFormats), 'csv'),
-  /** Texts that replace the platform's words; without them the file stays as the platform wrote it. */
+  /** Texts that replace the platform's terms; without them the file stays as the platform wrote it. */
   texts: v.optional(
     v.strictObject({
       heads: createEntriesSchema<OrderColumn, typeof text>(orderColumns, text),
@@ -43,7 +43,7 @@ export const orderExport: JobContract<OrderExportInput, JobFile | null> = {
   needs: () => 'orders.export_csv',
 };
 
-/** Table of all customer answers about orders. */
+/** Exports all NPS answers of customers. */
 const npsExportInput = v.strictObject({ name: fileName });
 export type NpsExportInput = v.InferOutput<typeof npsExportInput>;
 

@@ -4,9 +4,9 @@ import { framingSchema, framingUndo } from '../contract/content/framing';
 import type { BulkResult } from './bulkResult';
 import type { JobContract } from './contract';
 
-/** Job that copies a page's header and footer into others. */
+/** Job that copies a page's header and footer into other pages. */
 
-/** Far above what a tenant has. */
+/** Maximum pages, far above what a tenant has. */
 const maxPages = 1_000;
 
 const input = v.strictObject({

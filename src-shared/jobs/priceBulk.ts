@@ -6,7 +6,7 @@ import type { JobContract } from './contract';
 
 /** Job that changes prices of one or several menus, with a result for each price row. */
 
-/** Far above what a tenant has. */
+/** Maximum price rows, far above what a tenant has. */
 const maxRows = 20_000;
 
 const input = v.strictObject({
@@ -16,7 +16,7 @@ const input = v.strictObject({
       v.strictObject({
         id: idSchema,
         name: v.string(),
-        /** Menu to write through, if it differs. */
+        /** Menu through which the group's prices are written, if not the job's `menuId`. */
         menuId: v.optional(idSchema),
         rows: v.pipe(v.array(priceRowChange), v.minLength(1), v.maxLength(maxRows)),
       }),
@@ -27,7 +27,7 @@ const input = v.strictObject({
 });
 export type PriceBulkInput = v.InferOutput<typeof input>;
 
-/** Menus through which prices are written. */
+/** Menus through which the job writes prices. */
 export const getMenuIds = ({ menuId, groups }: PriceBulkInput): number[] => [
   ...new Set(groups.map((group) => group.menuId ?? menuId)),
 ];

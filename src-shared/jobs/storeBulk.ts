@@ -8,10 +8,10 @@ import { enabledPaymentMethodsRule, paymentMethodsPatch, paymentMethodsRule } fr
 import type { ItemResult } from './bulkResult';
 import type { JobContract } from './contract';
 
-/** Job that changes stores in bulk, with a result for each. */
+/** Job that changes stores in bulk, with a result for each store. */
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
-/** Far above what a tenant has. */
+/** Maximum stores, far above what a tenant has. */
 const maxStores = 50_000;
 const ids = v.pipe(v.array(idSchema), v.maxLength(maxStores));
 const day = v.picklist(weekdays);
@@ -29,10 +29,10 @@ const closingRange = v.union([
   v.strictObject({ reason, from: v.nullable(wallTimeRule), to: wallTimeRule }),
 ]);
 
-/** Built by us from what was read, and validated by the platform when sent. */
+/** Not validated here: the app builds patches from stores it has read, and the platform validates them. */
 const patch = v.custom<BulkPatch>((value) => typeof value === 'object' && value !== null);
 
-/** Undo data of what was sent. */
+/** Sent fields with their former values, for an undo. */
 export const storeBefore = v.object({ sent: patch, before: patch });
 
 const undoEntry = v.object({ storeIds: v.array(idSchema), ...storeBefore.entries });
@@ -69,16 +69,16 @@ const change: v.GenericSchema<unknown, BulkChange> = v.variant('kind', [
 const input = v.strictObject({
   change,
   storeIds: v.pipe(ids, v.minLength(1)),
-  /** Chosen too, and left out: the change is there already. */
+  /** Selected stores that need no change. */
   unchanged: ids,
-  /** Chosen too, and left out for a rule, which the screen has put into words. */
+  /** Selected stores left out because of a rule, with the reason shown to the user. */
   refused: v.pipe(v.array(v.strictObject({ id: idSchema, reason: text(2_000) })), v.maxLength(maxStores)),
 });
 export type StoreBulkInput = v.InferOutput<typeof input>;
 
 export interface StoreBulkResult {
   input: StoreBulkInput;
-  /** One for each store that has come to an end. */
+  /** Results of finished stores, by id. */
   results: [number, ItemResult][];
 }
 

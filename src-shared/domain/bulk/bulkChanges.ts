@@ -27,7 +27,7 @@ import { ruleKeys } from '../values/rules';
 /** Previews one change for many stores before anything is sent. */
 
 export type BulkChange =
-  /** Replaces the whole week. */
+  /** Replaces the opening hours of the whole week. */
   | ({ kind: 'week' } & Schedule)
   | ({ kind: 'days' } & DaysChange)
   /** Replaces all payment methods. */
@@ -41,8 +41,9 @@ export type BulkError = PaymentError | { closing: ClosingError };
 
 export type BulkVerdict =
   /**
-   * - `closedAlready`: it already has every closing.
-   * - `notOffered`: it does not offer what is to be closed.
+   * Nothing to change in this store.
+   * - `closedAlready`: the store already has all closings.
+   * - `notOffered`: the store does not offer the dispatch methods to close.
    * - `changedSince`: undoing would overwrite a later change.
    */
   | { kind: 'unchanged'; because?: 'closedAlready' | 'notOffered' | 'changedSince' }

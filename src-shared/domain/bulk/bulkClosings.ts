@@ -18,7 +18,7 @@ import {
 } from '../schedules/holidayClosings';
 import { toWallTime, type WallTime } from '../values/wallTime';
 
-/** Period to close stores in: a holiday by each store's own hours, or a time range. */
+/** Period in which to close stores: a holiday, extended to each store's own hours, or a time range. */
 export type ClosingSpan = { reason: string | null } & (
   | { date: string; part: HolidayPart }
   /** Null to start immediately. */
@@ -38,7 +38,7 @@ export interface ClosableStore {
 }
 
 export interface NewClosing {
-  /** Without it the closing starts when the platform receives it. */
+  /** Absent to start when the platform receives the closing. */
   startDatetime?: WallTime;
   endDatetime: WallTime;
   reason: string | null;
@@ -48,9 +48,12 @@ export interface NewClosing {
 /** Closing planned for one store. */
 export interface PlannedSpan extends HolidayPeriod {
   reason: string | null;
-  /** Coverage of the period by existing closings. */
+  /** Whether existing closings cover the period. */
   cover: 'none' | 'partly' | 'wholly';
-  /** True if the store is closed without an end: this closing matters if it opens before. */
+  /**
+   * True if the store is already closed without an end; the planned closing then matters only if the store opens before
+   * it.
+   */
   isClosedWithoutEnd: boolean;
   error: ClosingError | null;
 }
@@ -77,8 +80,8 @@ const toHolidayPeriod = (
 };
 
 /**
- * Matches closings by instant: a time skipped by a clock change comes back as another one. A closing that starts now
- * matches any in force, since our clock may lag behind the platform's.
+ * Returns a filter for closings with a period. Compares instants, since a time skipped by a clock change is stored as
+ * another time. A closing that starts immediately matches any in force, since our clock may lag behind the platform's.
  */
 const matchesPeriod =
   (target: ClosingPeriod, scope: ClosingScope, { now, zone }: TimeContext) =>
@@ -108,7 +111,7 @@ export const plannedSpans = (
     const period = toHolidayPeriod(span, store, scope, moment);
     const closings = store.scheduledClosingTimes;
     const known = isThere(period, scope, closings, moment);
-    // Opening the store ends its open-ended closing, and must not open it for the holiday too.
+    // An open-ended closing ends when the user opens the store, which must stay closed on the holiday nevertheless.
     const ending =
       period.startDatetime === null ? closings : closings.filter(({ endDatetime }) => endDatetime !== null);
     const wallNow = toWallTime(moment.now, moment.zone);
@@ -122,7 +125,7 @@ export const plannedSpans = (
     };
   });
 
-/** Closings that a store still needs. */
+/** Closings to create, without those that the store already has. */
 export const newClosings = (planned: readonly PlannedSpan[], scope: ClosingScope): NewClosing[] =>
   planned
     .filter(({ cover }) => cover !== 'wholly')
@@ -133,7 +136,7 @@ export const newClosings = (planned: readonly PlannedSpan[], scope: ClosingScope
       dispatchMethod: scope,
     }));
 
-/** True if a store has all the closings. */
+/** True if a store already has all requested closings. */
 export const hasAllClosings = (
   requested: readonly NewClosing[],
   closings: readonly ClosingTime[],
@@ -143,7 +146,7 @@ export const hasAllClosings = (
     isThere({ startDatetime, endDatetime }, dispatchMethod, closings, moment),
   );
 
-/** Closings of a store that match. */
+/** Existing closings of a store that match the requested ones. */
 export const findClosings = (
   requested: readonly NewClosing[],
   closings: readonly ClosingTime[],

@@ -15,7 +15,7 @@ export interface Schedule {
   haveDifferentBusinessHours: boolean;
 }
 
-/** New hours for some weekdays. A shift belongs to the day it opens on, its time after midnight included. */
+/** New hours for some weekdays. A shift that passes midnight belongs entirely to the day on which it opens. */
 export interface DaysChange {
   days: readonly Weekday[];
   shifts: readonly Shift[];
@@ -25,7 +25,10 @@ export interface DaysChange {
 const toText = ({ opens, closes, dispatchMethod }: Shift, different: boolean): string =>
   [opens, closes, different ? dispatchMethod : 'both'].join();
 
-/** Comparable hours of each day in any order; without separate hours, every shift is for both methods. */
+/**
+ * Hours of each day as text for comparison, regardless of order; without separate hours per dispatch method, each shift
+ * counts for both.
+ */
 const dayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule): ReadonlyMap<Weekday, string> => {
   const shifts = toShifts(businessHours);
   return new Map(
@@ -57,9 +60,9 @@ const isWithin = (part: BusinessPeriod, whole: BusinessPeriod): boolean =>
   part.closingTime <= whole.closingTime;
 
 /**
- * Applies new hours to some days of a store's schedule and keeps separate hours per dispatch method. Keeps the previous
- * day's time after midnight unless the new hours include it, so that a store open all Friday is not rejected for
- * Thursday's last hour.
+ * Applies new hours to some days of a store's schedule and keeps separate hours per dispatch method. Keeps the hours
+ * after midnight of the previous day's shift unless the new hours include them; otherwise a store that is open all
+ * Friday would be rejected for overlapping Thursday's night shift.
  */
 export const replaceDays = (store: Schedule, { days, shifts, different }: DaysChange): Schedule => {
   const isSelected = ({ day }: Shift) => days.includes(day);

@@ -2,7 +2,7 @@ import { hasAllClosings, findClosings, type ClosableStore, type TimeContext, typ
 import { compareSchedules, type Schedule } from './bulkHours';
 import { comparePayments, type PayableStore, type PaymentSettings } from './bulkPayments';
 
-/** Fields sent to a store. One change may produce different patches per store. */
+/** Fields sent to a store. One change may produce different patches for different stores. */
 export type BulkPatch =
   | Schedule
   | PaymentSettings
@@ -14,7 +14,7 @@ export interface ChangeableStore extends Schedule, PayableStore, ClosableStore {
   id: number;
 }
 
-/** True if a store, as read back, has everything of a patch. */
+/** True if a store, as read back, has all values of a patch. */
 export const isPatchApplied = (store: ChangeableStore, patch: BulkPatch, moment: TimeContext): boolean => {
   if ('businessHours' in patch) return compareSchedules(store, patch).isSame;
   if ('paymentMethods' in patch) return comparePayments(store, patch).isSame;

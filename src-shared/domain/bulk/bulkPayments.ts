@@ -23,7 +23,7 @@ export interface PayableStore extends PaymentSettings, PaymentConditions {
   needsOnlinePayment: boolean;
 }
 
-/** Methods to enable (true) or disable on each side; others stay. */
+/** Methods to enable (true) or disable (false) on each side; absent methods stay unchanged. */
 export type PaymentChoices = Record<PaymentSide, Partial<PaymentFlags>>;
 
 export interface PaymentError {
@@ -34,7 +34,7 @@ export interface PaymentError {
 
 export type PaymentSwitches = Record<PaymentSide, { on: StorePaymentMethod[]; off: StorePaymentMethod[] }>;
 
-/** A method counts on a side only while it is enabled for the store. */
+/** True if a method can be used on a side: enabled for the store and active on the side. */
 const isActive = (
   { enabledPaymentMethods, paymentMethods }: PaymentSettings,
   side: PaymentSide,
@@ -42,7 +42,8 @@ const isActive = (
 ) => paymentMethods[side][method] && enabledPaymentMethods.includes(method);
 
 /**
- * Payment settings after a change. A method disabled on all sides is removed from the store, an enabled one is added.
+ * Payment settings after a change. A method inactive on all sides is disabled for the store; a method activated on a
+ * side is also enabled for the store.
  */
 export const withSwitches = (store: PaymentSettings, choices: PaymentChoices): PaymentSettings => {
   const isTouched = (method: StorePaymentMethod) => paymentSides.some((side) => choices[side][method] !== undefined);
@@ -113,7 +114,7 @@ const methodOfSide = { storeDelivery: 'delivery', inStore: 'pickUp' } as const s
   DispatchMethod
 >;
 
-/** Offered sides that would lose their last payment method. */
+/** Sides that the store offers and that would lose their last payment method. */
 export const sidesWithoutPayment = (
   store: PaymentSettings & { orderMethod: Record<DispatchMethod, boolean> },
   target: PaymentSettings,

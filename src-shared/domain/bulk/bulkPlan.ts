@@ -1,10 +1,13 @@
 import type { BulkVerdict } from './bulkChanges';
 import type { BulkPatch, ChangeableStore } from './bulkPatch';
 
-/** Stores per call: a batch without a reply leaves at most this many unconfirmed. */
+/** Stores per call. A call without a reply leaves at most this many stores unconfirmed. */
 export const batchSize = 100;
 
-/** Batch size of changes with a call per store: data read before the batch must still hold for the last one. */
+/**
+ * Batch size of changes that need one call per store. Small, so that data read before the batch is still current for
+ * its last store.
+ */
 const smallBatch = 10;
 
 /** Stores that receive the same patch. */
@@ -17,7 +20,7 @@ interface BulkPlan {
   batches: Batch[];
   /** Ids of stores already in the target state. */
   done: number[];
-  /** Ids of stores left alone because someone changed them since. */
+  /** Ids of stores left unchanged because another user has changed them since. */
   left: number[];
   /** Ids of deleted stores. */
   missing: number[];
@@ -32,8 +35,8 @@ const inBatches = ({ patch, storeIds }: Batch): Batch[] => {
 };
 
 /**
- * Groups stores by equal patch. Stores that a rule would reject now are sent too: they passed when selected, and the
- * platform explains best what is wrong.
+ * Groups stores by equal patch. Also sends patches that a rule would reject now: they were valid when the user selected
+ * the stores, and the platform's error explains the problem best.
  */
 export const planBatches = <Store extends ChangeableStore & { id: number }>(
   ids: readonly number[],

@@ -11,11 +11,11 @@ import type { Schedule } from './bulkHours';
 /** Dispatch method, or `both` for everything a store offers. */
 export type SalesScope = DispatchMethod | 'both';
 
-/** Effect of new hours on what a store sells in a week. */
+/** Effect of new hours on the weekly opening time. */
 interface SalesChange {
-  /** Days on which it stops selling. */
+  /** Days on which the store no longer opens at all. */
   closedDays: { day: Weekday; scope: SalesScope }[];
-  /** Change of opening time (min); negative for less. */
+  /** Change of weekly opening time (min); negative for a reduction. */
   minutes: { scope: SalesScope; change: number }[];
 }
 
@@ -27,7 +27,7 @@ const parseMinutes = (clock: string): number => {
 const isFor = ({ dispatchMethod }: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
   dispatchMethod === 'both' || dispatchMethod === method;
 
-/** Minutes per week in which a method is sold; overlaps count once. */
+/** Minutes per week in which a dispatch method is offered; overlapping shifts count once. */
 const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): number =>
   weekdays
     .map((day) => {
@@ -57,7 +57,10 @@ const sellingDays = (schedule: Schedule): ReadonlyMap<DispatchMethod, ReadonlySe
   );
 };
 
-/** Sales effect of new hours, limited to the methods a store offers, or to all if it offers none. */
+/**
+ * Effect of new hours on the weekly opening time, for the dispatch methods that a store offers, or for all if it offers
+ * none.
+ */
 export const salesChange = (
   store: Schedule & { orderMethod: Record<DispatchMethod, boolean> },
   target: Schedule,

@@ -1,7 +1,7 @@
 import type { TimeContext } from './bulkClosings';
 import { isPatchApplied, type BulkPatch, type ChangeableStore } from './bulkPatch';
 
-/** Stores that had the same values before and received the same patch. */
+/** Stores that had the same former values and received the same patch. */
 export interface UndoEntry {
   storeIds: readonly number[];
   sent: BulkPatch;
@@ -34,7 +34,7 @@ export const createUndoPatch = (store: ChangeableStore, patch: BulkPatch): BulkP
     : { removedClosingTimes: patch.scheduledClosingTimes };
 };
 
-/** True if a closing to remove has a new start or end. */
+/** True if the start or end of a closing to remove was changed since. */
 const isMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
   'removedClosingTimes' in patch &&
   patch.removedClosingTimes.some(({ startDatetime, endDatetime, dispatchMethod }) =>
@@ -46,7 +46,7 @@ const isMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
   );
 
 /**
- * - `back`: already restored by someone else.
+ * - `back`: another user has already restored the former values.
  * - `changed`: undoing would overwrite a later change.
  */
 export const undoStatus = (
@@ -56,7 +56,7 @@ export const undoStatus = (
 ): 'back' | 'changed' | 'undoable' => {
   if (isMoved(store, before)) return 'changed';
   if (isPatchApplied(store, before, moment)) return 'back';
-  // Removes the remaining closings even if some are over or deleted.
+  // Closings that are over or already deleted do not prevent removing the others.
   if ('removedClosingTimes' in before) return 'undoable';
   return isPatchApplied(store, sent, moment) ? 'undoable' : 'changed';
 };

@@ -22,7 +22,10 @@ export type AvailabilityGap =
   | { kind: 'weekday'; days: readonly Weekday[] }
   | { kind: 'hours'; hours: readonly DailyHours[] };
 
-/** Reason why a product is not on sale at a wall time, or null. A night counts for the day it started on. */
+/**
+ * Reason why a product is not on sale at a wall time, or null. Hours that pass midnight belong to the day on which they
+ * start.
+ */
 export const availabilityGap = (
   { days, hours = [], dates = [] }: ProductAvailability,
   now: WallTime,

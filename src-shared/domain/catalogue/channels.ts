@@ -6,14 +6,17 @@ interface ChannelIds {
   uberEatsId: string | null;
 }
 
-/** Channels whose connection shows in a store's ids; our own needs none, and for others it is unknown. */
+/**
+ * Channels whose connection is visible in a store's ids. The tenant's own channel needs no connection; for all others
+ * the state is unknown.
+ */
 const idNames: { [C in OrderChannel]?: keyof ChannelIds } = { rappi: 'rappiId', uber_eats: 'uberEatsId' };
 
 export type ChannelConnection = 'connected' | 'notConnected' | 'untold';
 
 export const ownChannel: OrderChannel = 'mercat';
 
-/** Id of a store on a channel; undefined for channels without ids. */
+/** Id of a store on a channel, null if not connected; undefined for channels without ids. */
 export const findChannelId = (store: ChannelIds, channel: OrderChannel): string | null | undefined => {
   const name = idNames[channel];
   return name === undefined ? undefined : store[name] || null;

@@ -12,8 +12,8 @@ export interface MenuDifference {
 }
 
 /**
- * Number of products that publishing `now` over `before` would change. A product counts once as kept or price-changed,
- * and again if renamed.
+ * Number of products that would change if `now` replaced `before`. A product may count both as price-changed and as
+ * renamed.
  */
 export const menuDifference = (before: MenuContent, now: MenuContent): MenuDifference => {
   const difference = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };

@@ -15,12 +15,12 @@ const categoryEntries = {
 const createCategoriesSchema = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(v.array(row), v.maxLength(200, ruleKeys.tooMany));
 
-/** Price of a product in a group. `persisted`: it exists on the platform; `destroy`: it is removed. */
+/** Price of a product in a group. `persisted`: the price exists on the platform; `destroy`: remove the price. */
 const price = (country: CountryRules | null) =>
   v.strictObject({
     id: v.optional(idRule),
     productId: idRule,
-    /** Null is sent only with `destroy`. */
+    /** May be null only with `destroy`. */
     price: v.nullable(amountRule(country)),
     /** Null means the same as `price`. */
     deliveryPrice: v.nullable(amountRule(country)),
@@ -28,7 +28,7 @@ const price = (country: CountryRules | null) =>
     destroy: yesNo,
   });
 
-/** Price group of a menu: a new one by name, an existing one by id. Only named prices change. */
+/** Price group of a menu: a new group has a name, an existing one an id. Prices not listed stay unchanged. */
 const priceGroup = (country: CountryRules | null) =>
   v.strictObject({
     id: v.optional(idRule),
@@ -44,7 +44,7 @@ export const menuEntries = (country: CountryRules | null) => ({
   hidden: yesNo,
   /** Discount (percent) on every price of the menu. */
   discount: numberBetween(0, 100),
-  /** Larger comes first. */
+  /** Categories and menus with a larger priority come first. */
   priority: integerBetween(0, 10_000),
   categories: createCategoriesSchema(nestedRow(categoryEntries)),
   priceGroups: v.pipe(v.array(priceGroup(country)), v.maxLength(50, ruleKeys.tooMany)),
@@ -52,7 +52,7 @@ export const menuEntries = (country: CountryRules | null) => ({
 
 export const blankMenu = () => ({ hidden: false, discount: 0, priority: 0, categories: [], priceGroups: [] });
 
-/** New menu: everything but the name has a default. */
+/** New menu; all fields except the name have a default. */
 export const menuDraft = (country: CountryRules | null) => {
   const { name, ...others } = menuEntries(country);
   return v.strictObject({ name, ...v.partial(v.strictObject(others)).entries });

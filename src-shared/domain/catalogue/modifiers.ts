@@ -10,7 +10,9 @@ export const maxModifierDepth = 20;
 /** Children of each modifier. */
 export type ModifierChildren = ReadonlyMap<number, readonly number[]>;
 
-/** Path from a modifier back to itself through its new children, or null. Such a modifier could be chosen endlessly. */
+/**
+ * Path from a modifier back to itself through its new children, or null. A customer could follow such a path endlessly.
+ */
 export const findCycle = (id: number, children: readonly number[], of: ModifierChildren): number[] | null => {
   const seen = new Set<number>();
   const search = (parentId: number, path: readonly number[]): number[] | null => {

@@ -1,6 +1,6 @@
 import { orderChannels, type OrderChannel } from '../orders';
 
-/** Targets of a price change: all menus with the group, their stores, and channels once published. */
+/** Menus that contain any of the price groups: a change of a group's price affects all of them. */
 
 export const menusWithGroups = (
   menus: readonly { id: number; priceGroups: readonly { id: number }[] }[],
@@ -13,7 +13,7 @@ export interface PublishedReach {
   stores: number;
 }
 
-/** Channels that publish the menus; null if the platform reports it for no store. */
+/** Channels that publish the menus; null if the platform reports published menus for no store. */
 export const publishedReach = (
   stores: readonly {
     menuId: number | null;

@@ -1,9 +1,9 @@
 import { resolveCountry, type CountryRules } from '../values/countries';
 
-/** Rounds to payable amounts: whole in Chile and Costa Rica, cents elsewhere. Halves go up. */
+/** Rounds to payable amounts: whole units in Chile and Costa Rica, cents elsewhere. Halves round up. */
 export const roundedAmount = (amount: number, rules: CountryRules): number => {
   const scale = 10 ** resolveCountry(rules).decimals;
-  // Drops binary fractions far below a cent: 1.005 is stored slightly smaller.
+  // Removes binary floating-point errors: 1.005 is stored slightly smaller and would round down.
   return Math.round(Number((amount * scale).toFixed(6))) / scale;
 };
 
@@ -16,8 +16,8 @@ interface GroupPrices {
 }
 
 /**
- * Price of a product in a menu before its discount: from the first price group that names it, else its own. A group
- * without a delivery price charges the same for both.
+ * Price of a product in a menu before its discount: from the first price group that contains the product, else the
+ * product's own. Without a delivery price, the price applies to deliveries too.
  */
 export const findPrice = (
   product: { id: number; priceProduct: number },

@@ -5,7 +5,7 @@ import { modifiersBefore, modifiersChange } from './productModifiers';
 import { productTags, type ProductTag } from './products';
 import { putOnSale, soldOutUntil, type SaleFields, type SalePatch, type UnavailableInStore } from './saleState';
 
-/** Bulk change of products, computed for each from its current state. */
+/** Bulk change of products; each product's patch is computed from its current state. */
 
 const tagList = v.array(v.picklist(productTags));
 
@@ -13,13 +13,13 @@ export interface ProductPatch extends SalePatch {
   tags?: (ProductTag | (string & Record<never, never>))[];
 }
 
-/** Built by us from what was read, and validated by the platform when sent. */
+/** Not validated here: the app builds patches from products it has read, and the platform validates them. */
 const patch = v.custom<ProductPatch>((value) => typeof value === 'object' && value !== null);
 
-/** Sold-out times of a product in one store, sent and former; null is on sale. */
+/** Sent and former end of a product being sold out in one store; null if on sale. */
 const inStoreUndo = v.object({ storeId: v.number(), sent: v.nullable(wallTimeRule), before: v.nullable(wallTimeRule) });
 
-/** Former values of the fields sent to a product; of its modifiers, those changed. */
+/** Former values of the fields sent to a product, and of the modifiers that were changed. */
 export const productUndo = v.object({
   id: v.number(),
   sent: patch,
@@ -40,14 +40,14 @@ export const productChange = v.variant('kind', [
 ]);
 export type ProductChange = v.InferOutput<typeof productChange>;
 
-/** Store that a change is limited to; null for changes of products themselves. */
+/** Store to which a change is limited; null for changes of the products themselves. */
 export const findChangedStoreId = (change: ProductChange): number | null => {
   if (change.kind === 'soldOutInStore') return change.storeId;
   if (change.kind !== 'restore') return null;
   return change.parts.find(({ inStore }) => inStore !== undefined)?.inStore?.storeId ?? null;
 };
 
-/** Target sold-out time of a product in the change's store; null is on sale. */
+/** Time until which a product is to be sold out in the change's store; null for on sale. */
 export const computeAvailability = (
   productId: number,
   entry: UnavailableInStore | undefined,
@@ -56,7 +56,7 @@ export const computeAvailability = (
   const now = entry?.availableFrom ?? null;
   const isIt = (target: WallTime | null) => (target === null ? entry === undefined : now === target);
   if (change.kind === 'soldOutInStore') {
-    // As in all stores, a product already sold out for longer stays so.
+    // A product already sold out for longer stays sold out, as for changes in all stores.
     return now !== null && now >= change.until ? 'there' : { availableFrom: change.until };
   }
   const part = change.kind === 'restore' ? change.parts.find(({ id }) => id === productId)?.inStore : undefined;
@@ -75,14 +75,14 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? 
 export const isProductPatchApplied = (product: ChangeableProduct, target: ProductPatch): boolean =>
   Object.entries(target).every(([name, value]) => isSame(product[name as keyof ProductPatch], value));
 
-/** Patch that restores the former values of the sent fields. */
+/** Former values of the sent fields, for an undo. */
 export const createProductUndo = (product: ChangeableProduct, sent: ProductPatch): ProductUndo => ({
   id: product.id,
   sent,
   before: pickFields(product, sent),
 });
 
-/** Patch for a product: empty if already applied, `changedSince` if someone changed it meanwhile. */
+/** Patch for a product: empty if already applied, `changedSince` if another user has changed the product meanwhile. */
 export const createProductPatch = (
   product: ChangeableProduct,
   change: Exclude<ProductChange, { kind: 'modifiers' | 'soldOutInStore' }>,

@@ -4,7 +4,7 @@ import type { WallTime } from '../values/wallTime';
 import { isOffSale, type SaleFields } from './saleState';
 
 /**
- * Catalogue feed for Meta and Google: a row per product. Columns, words and lengths are those both accept: Meta's
+ * Catalogue feed for Meta and Google: a row per product. Uses only columns, values and lengths that both accept: Meta's
  * catalogue fields and Google's product data specification.
  */
 
@@ -22,10 +22,10 @@ export const feedColumns = [
 export type FeedColumn = (typeof feedColumns)[number];
 export type FeedRow = Readonly<Record<FeedColumn, string>>;
 
-/** Maximum characters accepted by both; Google's are shorter. */
+/** Maximum characters. Where Meta and Google differ, the smaller limit. */
 const maxLengths = { title: 150, description: 5000, brand: 70 } as const;
 
-/** Fields without which both reject a product. */
+/** Required fields: Meta and Google reject a product without them. */
 export const feedGaps = ['title', 'description', 'price', 'picture', 'link'] as const;
 export type FeedGap = (typeof feedGaps)[number];
 
@@ -62,7 +62,7 @@ export const feedPrice = (amount: number, rules: CountryRules): string => {
   return `${amount.toFixed(decimals)} ${currency}`;
 };
 
-/** Product's page in the shop, else the shop itself. */
+/** URL of the product's page in the shop, or else of the shop itself. */
 const createLink = (url: string | null | undefined, storefront: string | null): string => {
   const own = (url ?? '').trim();
   if (isHttpsUrl(own)) return own;
@@ -78,7 +78,7 @@ export interface FeedLine {
   gaps: readonly FeedGap[];
 }
 
-/** Feed row of a product with its missing fields. Keeps the picture as known here. */
+/** Feed row of a product, with its missing fields. The picture keeps the URL or path that the app uses. */
 export const feedLine = (product: FeedProduct, { storefront, brand, rules, now }: FeedContext): FeedLine => {
   const row: FeedRow = {
     id: String(product.id),
@@ -101,6 +101,6 @@ export const feedLine = (product: FeedProduct, { storefront, brand, rules, now }
   return { id: product.id, name: product.name, row, gaps: feedGaps.filter((gap) => row[columnOf[gap]] === '') };
 };
 
-/** Rows without gaps: both services reject the others. */
+/** Rows without missing fields, since both services reject the others. */
 export const feedRows = (lines: readonly FeedLine[]): readonly FeedRow[] =>
   lines.flatMap(({ row, gaps }) => (gaps.length === 0 ? [row] : []));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idRule } from '../values/rules';
 
-/** Adds and removes modifiers of many products, and undoes it. */
+/** Adds modifiers to many products or removes them, and undoes such changes. */
 
 const limits = v.object({
   modifierId: v.number(),
@@ -13,7 +13,7 @@ const rule = v.object({ modifierId: v.number(), ruledModifierId: v.number() });
 type Limits = v.InferOutput<typeof limits>;
 type Rule = v.InferOutput<typeof rule>;
 
-/** Rows as read: `kept` holds the platform's other fields, the id above all. */
+/** Rows as read from the platform. `kept` contains fields that the app does not edit, including the id. */
 type WithUnknownFields = { kept?: Record<string, unknown> | undefined };
 export interface ModifierParts {
   modifiersProductsAttributes: readonly (Limits & WithUnknownFields)[];
@@ -31,9 +31,9 @@ const modifierIds = v.pipe(v.array(idRule), v.maxLength(200));
 export const modifiersChange = v.strictObject({ kind: v.literal('modifiers'), add: modifierIds, remove: modifierIds });
 export type ModifiersChange = Pick<v.InferOutput<typeof modifiersChange>, 'add' | 'remove'>;
 
-/** Modifiers of a product before the change: missing ones, and removed rows and rules. */
+/** Modifiers of a product before the change: those added, and the rows and rules removed. */
 export const modifiersBefore = v.object({
-  /** All modifiers it had. */
+  /** Ids of all modifiers that the product had. */
   had: v.array(v.number()),
   added: v.array(v.number()),
   rows: v.array(limits),
@@ -52,7 +52,7 @@ const createRuleFilter =
 const getModifierIds = ({ modifiersProductsAttributes: rows }: ModifierParts): ReadonlySet<number> =>
   new Set(rows.map(({ modifierId }) => modifierId));
 
-/** Removes their rules too: what depends only on a removed modifier would never be offered again. */
+/** Also removes the modifiers' rules: a choice that depends only on a removed modifier could never be offered again. */
 const without = (product: ModifierParts, removed: ReadonlySet<number>): ModifierChange => {
   const rules = product.modifierRules.filter((each) => !createRuleFilter(removed)(each));
   return {
@@ -63,7 +63,7 @@ const without = (product: ModifierParts, removed: ReadonlySet<number>): Modifier
   };
 };
 
-/** Fields to write: new modifiers after the present ones, with default limits. Null if already applied. */
+/** Fields to write: new modifiers come after existing ones and have the default limits. Null if already applied. */
 export const computeModifierChange = (
   product: ModifierParts,
   { add, remove }: ModifiersChange,
@@ -83,7 +83,7 @@ export const computeModifierChange = (
   };
 };
 
-/** Omits row ids: restored rows are new ones. */
+/** Saves rows without their ids, because an undo creates new rows. */
 export const getModifiersBefore = (product: ModifierParts, { add, remove }: ModifiersChange): ModifiersBefore => {
   const had = getModifierIds(product);
   const removed = new Set(remove);
@@ -107,7 +107,9 @@ export const getModifiersBefore = (product: ModifierParts, { add, remove }: Modi
 const hasLimits = (row: Limits, other: Omit<Limits, 'modifierId' | 'position'>): boolean =>
   row.minQuantityModifiers === other.minQuantityModifiers && row.maxQuantityModifiers === other.maxQuantityModifiers;
 
-/** Fields that undo a change: `changedSince` if someone changed the same, null if already undone. */
+/**
+ * Fields to write for an undo: `changedSince` if another user has changed the same modifiers, null if already undone.
+ */
 export const computeModifierUndo = (
   product: ModifierParts,
   before: ModifiersBefore,
@@ -128,7 +130,7 @@ export const computeModifierUndo = (
   const rows = [...remaining, ...back].sort((one, other) => one.position - other.position);
   const offered = new Set(rows.map(({ modifierId }) => modifierId));
   const has = new Set(product.modifierRules.map((each) => `${each.modifierId} ${each.ruledModifierId}`));
-  // Skips rules about modifiers no longer offered; keeps those that depend on a modifier's option.
+  // A rule is restored only if its modifiers are still offered; a rule may also depend on an option within a modifier.
   const isValid = ({ modifierId, ruledModifierId }: Rule) =>
     offered.has(ruledModifierId) && (offered.has(modifierId) || !before.had.includes(modifierId));
   const rules = before.rules.filter((each) => isValid(each) && !has.has(`${each.modifierId} ${each.ruledModifierId}`));

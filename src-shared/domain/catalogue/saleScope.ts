@@ -2,11 +2,11 @@
 
 export interface SaleScope<Store> {
   menuIds: readonly number[];
-  /** Stores that sell it; a hidden menu sells in none. */
+  /** Stores that sell the product. None sells a product whose menus are hidden. */
   stores: readonly Store[];
 }
 
-/** `menuIds`: menus that name any of the products. */
+/** Stores that sell products, from `menuIds`: the menus that contain any of the products. */
 export const getSaleScope = <Store extends { menuId: number | null }>(
   menuIds: Iterable<number>,
   stores: readonly Store[],
@@ -19,7 +19,7 @@ export const getSaleScope = <Store extends { menuId: number | null }>(
   };
 };
 
-/** Menus of a published copy that name any of the products. */
+/** Menus of a published copy that contain any of the products. */
 export const menusNaming = (
   menus: readonly { id: number; categories: readonly { orderedProducts: readonly number[] }[] }[],
   productIds: ReadonlySet<number>,
@@ -37,7 +37,7 @@ export const findProductsOffering = (
   productsOf: (id: number) => readonly number[],
 ): number[] => {
   const seen = new Set(modifierIds);
-  // Iterating a set includes items added meanwhile.
+  // Iterating a set also visits items added during the iteration.
   for (const id of seen) parentsOf(id).forEach((parent) => seen.add(parent));
   return [...new Set([...seen].flatMap(productsOf))];
 };

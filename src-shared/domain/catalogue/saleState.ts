@@ -11,9 +11,9 @@ export interface SaleFields {
 }
 
 /**
- * - `soldOutUntil`: starts later, without an end. The specification has no other field for "sold out until".
- * - `notYet`: starts later and ends after that, like a seasonal product.
- * - `weekday`, `hours`, `dates`: not on this weekday, at this hour, on this date.
+ * - `soldOutUntil`: the sale starts later and has no end. The specification has no other field for "sold out until".
+ * - `notYet`: the sale starts later and has an end, as for seasonal products.
+ * - `weekday`, `hours`, `dates`: not sold on this weekday, at this hour, on this date.
  */
 export type SaleState =
   | { kind: 'onSale' | 'hidden' }
@@ -42,17 +42,22 @@ export const findUnavailable = (
 ): UnavailableInStore | undefined =>
   entries?.find((each) => each.productId === productId && (each.availableFrom === null || each.availableFrom > now));
 
-/** Off sale by its dates, or hidden: possibly forgotten. Weekdays and hours recur by themselves. */
+/**
+ * True if hidden or off sale by its dates, and possibly forgotten. Weekday and hour limits do not count, since they
+ * pass automatically.
+ */
 export const isOffSale = (product: SaleFields, now: WallTime): boolean =>
   !['onSale', 'weekday', 'hours'].includes(saleState(product, now).kind);
 
 export type SalePatch = Partial<Pick<SaleFields, 'show' | 'startDatetime' | 'endDatetime'>>;
 
-/** Patch for sold out until a future time; a later start stays. */
+/** Patch that makes a product sold out until a future time. A sale that starts even later stays as planned. */
 export const soldOutUntil = ({ startDatetime }: SaleFields, until: WallTime): SalePatch =>
   startDatetime !== null && startDatetime >= until ? {} : { startDatetime: until };
 
-/** Patch to put on sale now, whatever kept it off; weekdays stay. */
+/**
+ * Patch that puts a product on sale now if it was hidden, not yet started or ended. Weekdays and hours stay unchanged.
+ */
 export const putOnSale = (product: SaleFields, now: WallTime): SalePatch => ({
   ...(!product.show && { show: true }),
   ...(product.startDatetime !== null && product.startDatetime > now && { startDatetime: null }),
@@ -62,7 +67,7 @@ export const putOnSale = (product: SaleFields, now: WallTime): SalePatch => ({
 const dayLong = 24 * 3_600_000;
 
 /**
- * Off sale for more than a day, as far as known: not changed since, or ended before. Without change dates only ended
+ * True if off sale for more than a day: last changed or ended before that. If change times are unknown, only ended
  * products count.
  */
 export const isLongOffSale = (

@@ -11,11 +11,11 @@ export interface PositionChange {
   to: number;
 }
 
-/** Rows in customers' order; equal positions by id, as platforms list them. */
+/** Rows in the order that customers see: by position, then by id, as platforms do. */
 export const inOrder = <Row extends Placed>(rows: readonly Row[]): Row[] =>
   [...rows].sort((one, other) => one.position - other.position || one.id - other.id);
 
-/** Increasing numbers for that many rows, reusing the present ones if all differ. */
+/** Strictly increasing positions for the rows, reusing the present positions if all differ. */
 const risingFrom = (positions: readonly number[], max: number): number[] => {
   const rising: number[] = [];
   for (const position of [...positions].sort((one, other) => one - other)) {
@@ -24,7 +24,7 @@ const risingFrom = (positions: readonly number[], max: number): number[] => {
   return (rising.at(-1) ?? 0) <= max ? rising : rising.map((_, index) => index);
 };
 
-/** Position changes needed for this order. */
+/** Position changes needed to reach this order. */
 export const positionChanges = (ordered: readonly Placed[], maxPosition: number): PositionChange[] => {
   const positions = risingFrom(
     ordered.map(({ position }) => position),

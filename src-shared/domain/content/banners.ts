@@ -37,7 +37,7 @@ export const popUpSizes: Readonly<Record<BannerPlatform, PictureSize>> = {
 
 const ownPath = /^\/(?![/\\])\S*$/;
 
-/** True for valid link targets: an https URL, or a path of the own shop. */
+/** True for valid link targets: an https URL, or a path of the tenant's shop. */
 export const isBannerAddress = (text: string): boolean => isHttpsUrl(text) || ownPath.test(text);
 
 /** Optional link target. */
@@ -49,7 +49,7 @@ export const shopAddressRule = v.nullable(
   ),
 );
 
-/** Largest position, counted from 0. */
+/** Maximum position, counted from 0. */
 export const maxBannerPosition = 100_000;
 export const bannerPositionRule = integerBetween(0, maxBannerPosition);
 
@@ -58,14 +58,14 @@ interface DatedBanner {
   endDate?: string | null;
 }
 
-/** Errors between fields: an end must be after its start. */
+/** Errors that involve both dates: the end must be after the start. */
 export const bannerErrors = ({ startDate, endDate }: DatedBanner): { endDate?: typeof ruleKeys.endBeforeStart } =>
   startDate != null && endDate != null && endDate <= startDate ? { endDate: ruleKeys.endBeforeStart } : {};
 
 export const bannerStates = ['current', 'planned', 'over', 'off'] as const;
 export type BannerState = (typeof bannerStates)[number];
 
-/** State at a wall time; a disabled banner is off whatever its days. */
+/** State of a banner at a wall time; a disabled banner is `off` on all days. */
 export const bannerState = (
   { active, startDate, endDate }: DatedBanner & { active: boolean },
   now: string,

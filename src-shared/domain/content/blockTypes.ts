@@ -13,10 +13,10 @@ export const blockTypes = [
 ] as const;
 export type BlockType = (typeof blockTypes)[number];
 
-/** Folds `category_grid`, `CategoryGrid` and `category-grid` to one word. */
+/** Removes case and separators, so that `category_grid`, `CategoryGrid` and `category-grid` are equal. */
 export const foldWord = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Other names of block types, folded. */
+/** Block types by their spelling in platforms' data, without case and separators. */
 const spellings: Readonly<Record<string, BlockType>> = {
   ...Object.fromEntries(blockTypes.map((type) => [foldWord(type), type])),
   navbar: 'header',
@@ -35,7 +35,7 @@ const spellings: Readonly<Record<string, BlockType>> = {
   videos: 'video',
 };
 
-/** Block type of a platform's word; null if unknown. */
+/** Block type that a platform's name means; null if unknown. */
 export const parseBlockType = (word: unknown): BlockType | null => {
   if (typeof word !== 'string') return null;
   const folded = foldWord(word);
@@ -45,7 +45,7 @@ export const parseBlockType = (word: unknown): BlockType | null => {
 const spaced = (type: BlockType, separator: string): string =>
   type.replaceAll(/[A-Z]/g, (letter) => separator + letter);
 
-/** Spelling styles of types in use. */
+/** Spelling styles that platforms use for block types. */
 const styles: readonly ((type: BlockType) => string)[] = [
   (type) => type,
   (type) => spaced(type, '_').toLowerCase(),
@@ -54,7 +54,10 @@ const styles: readonly ((type: BlockType) => string)[] = [
   (type) => spaced(type, '_').toUpperCase(),
 ];
 
-/** Spelling for a new block: that of the page's blocks of this type, else the style of its other blocks. */
+/**
+ * Type name to store in a new block: spelled as in the page's blocks of the same type, or else in the style of the
+ * page's other blocks.
+ */
 export const spellType = (type: BlockType, words: readonly string[]): string => {
   const same = words.find((word) => parseBlockType(word) === type);
   if (same !== undefined) return same;

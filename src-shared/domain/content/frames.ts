@@ -15,11 +15,11 @@ export interface Frame {
 interface FrameForm {
   provider: FrameProvider;
   hosts: readonly string[];
-  /** Pattern of the whole path; its groups go to `build`. */
+  /** Pattern of the whole path; its groups are passed to `build`. */
   path: RegExp;
-  /** Accepted parameters with their full patterns; all others are dropped. */
+  /** Accepted parameters with a pattern of the whole value; all others are dropped. */
   parameters?: Readonly<Record<string, RegExp>>;
-  /** Null if a part is missing. */
+  /** Builds the frame URL; null if a required part is missing. */
   build: (groups: readonly string[], parameters: Readonly<Record<string, string>>) => string | null;
 }
 
@@ -102,11 +102,11 @@ const frameForms: readonly FrameForm[] = [
   },
 ];
 
-/** Requires the literal host: no user, port or alternative spelling. */
+/** Accepts only a plain host: no user info, no port and no alternative spelling. */
 const addressForm = /^https:\/\/([a-z0-9.-]+)(\/[^\s?#\\]*)?(?:\?([^\s#\\]*))?(?:#\S*)?$/;
 const maxAddressLength = 2000;
 
-/** First value of each parameter, unescaped: allowed values need no decoding. */
+/** First value of each parameter, not decoded: accepted values contain no escapes. */
 const parametersIn = (query: string): Map<string, string> => {
   const found = new Map<string, string>();
   for (const part of query.split('&')) {

@@ -22,7 +22,7 @@ export const landingTypes: readonly BlockType[] = [
 /** Size of a landing's picture in the list (JPG, pixels). */
 export const landingScreenshot = { width: 420, height: 260 } as const;
 
-/** Maximum characters of a landing's JSON and of its HTML: far more than the longest one has. */
+/** Maximum characters of a landing's JSON and of its HTML, far above the longest landing. */
 export const maxLandingChars = 400_000;
 export const maxHtmlChars = 1_000_000;
 /** Maximum characters of the picture in base64. */

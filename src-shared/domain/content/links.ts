@@ -1,6 +1,6 @@
 /**
- * Allowed link targets: shop pages, anchors, other sites, mail and phone. All other protocols run code or reach into
- * the visitor's computer.
+ * Allowed link targets: shop pages, anchors, other sites, mail and phone. Other protocols could run code or open
+ * programs on the visitor's computer.
  */
 const linkForms: readonly RegExp[] = [
   /^\/(?![/\\])[^\s\\\p{Cc}]*$/u,

@@ -17,13 +17,13 @@ const withoutLastSlashes = (text: string): string => {
 /** Normalizes typed `/promociones/verano` and `promociones/verano/` to `promociones/verano`. */
 export const pageAddress = (text: string): string => withoutLastSlashes(text.trim().replace(/^\/+/, ''));
 
-/** Keeps leading slashes, which a form reports as an error. */
+/** Removes trailing slashes but keeps leading ones, which the form reports as an error. */
 export const withoutTrailingSlash = (text: string): string => withoutLastSlashes(text) || text.slice(0, 1);
 
 /** URL path as stored by platforms, with a leading slash. */
 export const storedPageAddress = (text: string): string => `/${pageAddress(text)}`;
 
-/** Rejects `..`, queries and fragments, which lead elsewhere. */
+/** True if the path has no `..`, query or fragment, which would lead elsewhere. */
 const isPlainPath = (text: string): boolean =>
   pageAddress(text)
     .split('/')
@@ -37,11 +37,11 @@ const addressText = v.pipe(
   v.check((text) => pageAddress(text) === '' || /\s/.test(text) || isPlainPath(text), ruleKeys.addressNotAllowed),
 );
 
-/** Typed URL path: without spaces or a leading slash. */
+/** Rule of a typed URL path: no spaces, no leading slash. */
 export const typedAddressRule = v.pipe(
   addressText,
   v.check((text) => !text.startsWith('/'), ruleKeys.leadingSlash),
 );
 
-/** URL path in either form; sent with a leading slash. */
+/** Rule of a URL path with or without a leading slash; the platform receives it with one. */
 export const storedAddressRule = v.pipe(addressText, v.transform(storedPageAddress));

@@ -32,13 +32,13 @@ export interface RichTextDocument {
 export const minHeadingLevel = 2;
 export const maxHeadingLevel = 4;
 
-/** Maximum depth; deeper text was not written by people. */
+/** Maximum nesting depth, far above any text written in an editor. */
 const maxDepth = 24;
 
 const wordIn = <const Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value);
 
-/** Names of the same nodes and marks in other editors. */
+/** Names that other editors use for the same nodes and marks. */
 const spellings: Readonly<Record<string, string>> = {
   bullet_list: 'bulletList',
   ordered_list: 'orderedList',
@@ -103,7 +103,7 @@ const readNode = (raw: unknown, depth: number): RichTextNode[] => {
 
 export const blankRichText = (): RichTextDocument => ({ type: 'doc', content: [] });
 
-/** Reads a document; undefined if invalid. */
+/** Parses a document; undefined if invalid. */
 export const readRichText = (raw: unknown): RichTextDocument | undefined =>
   isObject(raw) && raw['type'] === 'doc' ? { type: 'doc', content: readNodes(raw['content'], 0) } : undefined;
 
@@ -146,6 +146,6 @@ const nodeHtml = (node: RichTextNode): string => {
   }
 };
 
-/** Markup of a document for other editors; empty without text. */
+/** HTML of a document; empty if the document has no text. */
 export const richTextHtml = (document: RichTextDocument): string =>
   plainText(document) === '' ? '' : document.content.map(nodeHtml).join('');

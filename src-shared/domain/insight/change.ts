@@ -1,10 +1,10 @@
 export type Change = { kind: 'up' | 'down'; share: number } | { kind: 'same' } | { kind: 'new' };
 
-/** Changes below a tenth of a percent show as none. */
+/** Minimum change shown, half a tenth of a percent; smaller ones count as `same`. */
 const smallest = 0.0005;
 
 /**
- * Change against a former value; null if there is nothing to compare. A former 0 has no percentage: the value is new.
+ * Change from a former value; null if there is nothing to compare. A change from 0 has no percentage and counts as new.
  */
 export const computeChange = (value: number, before: number | null | undefined): Change | null => {
   if (before === null || before === undefined || !Number.isFinite(before) || !Number.isFinite(value)) return null;

@@ -21,7 +21,7 @@ export const npsScore = (counts: NpsCounts): number | null => {
   return total === 0 ? null : ((counts.promoters - counts.detractors) / total) * 100;
 };
 
-/** Below this many answers a score says little. */
+/** Below this number of answers, a score is unreliable. */
 export const fewAnswers = 30;
 
 export const isFewAnswers = (total: number): boolean => total < fewAnswers;
@@ -64,7 +64,7 @@ export interface ReportedNps {
   total: number | null;
 }
 
-/** Reported counts; a missing third one follows from the total. */
+/** Reported counts; a missing count is computed from the total. */
 const parseReportedCounts = ({ promoters, passives, detractors, total }: ReportedNps): NpsCounts | null => {
   const remainder = (one: number | null, other: number | null) =>
     total === null || one === null || other === null ? null : Math.max(0, total - one - other);
@@ -76,7 +76,7 @@ const parseReportedCounts = ({ promoters, passives, detractors, total }: Reporte
   return Object.values(counts).includes(null) ? null : (counts as NpsCounts);
 };
 
-/** Parts that exceed the total, or that add up to about 100, are percentages. */
+/** True if the counts exceed the total or add up to about 100, and are therefore percentages. */
 const arePercentages = (counts: NpsCounts, total: number | null): boolean =>
   total !== sumAnswers(counts) &&
   (Math.abs(sumAnswers(counts) - 100) <= 1 || (total !== null && sumAnswers(counts) > total));

@@ -3,7 +3,7 @@ import { ruleKeys, type RuleKey } from '../values/rules';
 export const pollDispatchMethods = ['delivery', 'pickup', 'both'] as const;
 export type PollDispatchMethod = (typeof pollDispatchMethods)[number];
 
-/** Maximum questions; customers abandon longer polls. */
+/** Maximum questions of a poll; customers abandon longer polls. */
 export const maxPollQuestions = 20;
 
 export interface PolledQuestion {

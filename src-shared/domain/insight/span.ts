@@ -4,7 +4,7 @@ import { toWallTime, type WallTime } from '../values/wallTime';
 /** Calendar day: `2026-09-05`. */
 type WallDate = string;
 
-/** Report periods. Source: specification 2, section 3; last week and last month are ours. */
+/** Report periods. Source: specification 2, section 3; last week and last month are additions of this app. */
 export const insightPeriods = [
   'today',
   'yesterday',
@@ -37,7 +37,7 @@ export interface PeriodChoice {
 
 export interface DayRules {
   zone: string;
-  /** Hour at which a day starts: shops that sell until 03:00 count the night to the day before. */
+  /** Hour at which a day starts: for shops that sell until 03:00, those hours belong to the day before. */
   dayStart: number;
 }
 
@@ -105,11 +105,11 @@ export const elapsedSpan = ({ from, to }: Span, now: WallTime): Span => {
 
 export const isRunning = ({ from, to }: Span, now: WallTime): boolean => from <= now && now < to;
 
-/** Number of calendar days. */
+/** Number of days in a range, both ends included. */
 export const dayCount = ({ first, last }: DayRange): number =>
   Math.round(calendar(last).diff(calendar(first), 'days').days) + 1;
 
-/** Number of months if it consists of whole months, else null. */
+/** Number of months if the range consists of whole months, else null. */
 const wholeMonths = ({ first, last }: DayRange): number | null => {
   const [start, end] = [calendar(first), calendar(last).plus({ days: 1 })];
   if (start.day !== 1 || end.day !== 1) return null;
@@ -123,10 +123,12 @@ const stepByDates = (days: DayRange): Step => {
   return months === null ? { days: dayCount(days) } : { months };
 };
 
-/** Smallest number of whole weeks that moves the range entirely before itself, so that weekdays match. */
+/**
+ * Smallest number of whole weeks by which the range can move back without overlapping itself, so that weekdays match.
+ */
 const stepByWeekdays = (days: DayRange): Step => ({ days: Math.ceil(dayCount(days) / 7) * 7 });
 
-/** Preceding range: whole months before whole months, otherwise as many days. */
+/** Preceding range of equal length: whole months before whole months, otherwise the same number of days. */
 export const daysBefore = (days: DayRange): DayRange => {
   const end = formatDate(calendar(days.first).minus({ days: 1 }));
   return { first: formatDate(calendar(days.first).minus(stepByDates(days))), last: end };
@@ -160,7 +162,7 @@ interface Compared {
   dayStart: number;
 }
 
-/** Span to compare with, as long as the elapsed part. Null without a comparison. */
+/** Span to compare with, of the same length as the elapsed part. Null without a comparison. */
 export const comparedSpan = ({ choice, days, comparison, now, dayStart }: Compared): Span | null => {
   if (comparison === 'none') return null;
   const byDates = comparison === 'dates' && hasComparisonChoice(choice);

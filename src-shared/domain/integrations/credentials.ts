@@ -4,7 +4,7 @@ import { httpsRule, getIssueLimit, singleLine, ruleKeys, type RuleKey } from '..
 
 /**
  * Rules of a store's credential, by the fields in `providers`; shared by form and platform. The specification states no
- * format, so unusual values only warn: rejected are values that cannot be credentials at all.
+ * format, so unusual values cause only warnings. Values that cannot be credentials are rejected.
  */
 
 export type CredentialScalar = string | boolean | null;
@@ -15,7 +15,7 @@ export interface CredentialError {
   /** Path from the value: `['webhookSecrets', 'newOrder']`. */
   path: readonly string[];
   rule: RuleKey;
-  /** Number in the rule's text. */
+  /** Number inserted into the error's text. */
   limit: string;
 }
 
@@ -139,7 +139,7 @@ export const credentialErrors = (
   return [...unknown, ...provider.fields.flatMap((field) => fieldErrors(field, value, secretsSet))];
 };
 
-/** Why a valid value looks wrong for its field; null if it looks normal or is empty. */
+/** Why a valid value looks unusual for its field; null if it looks normal or is empty. */
 export const credentialWarning = (field: CredentialField, value: string): Omit<CredentialError, 'path'> | null => {
   const [issue] = value === '' ? [] : (v.safeParse(defaultRule(field), value).issues ?? []);
   return issue === undefined ? null : { rule: issue.message as RuleKey, limit: getIssueLimit(issue) };

@@ -26,7 +26,7 @@ const flagsRule = v.object(
   },
 );
 
-/** Flags per side. A method that the store has not enabled is active on neither. */
+/** Flags per side. A method that is not enabled for the store is inactive on both sides, whatever its flags. */
 export const paymentMethodsRule = v.object({ storeDelivery: flagsRule, inStore: flagsRule });
 
 /** Some of these flags. */
@@ -69,7 +69,7 @@ export const availablePaymentMethods = (conditions: PaymentConditions): StorePay
     return true;
   });
 
-/** Enabled methods active on no side, which are mistakes. */
+/** Enabled methods that are active on no side, usually by mistake. */
 export const inactivePaymentMethods = (
   enabled: readonly StorePaymentMethod[],
   payments: StorePayments,

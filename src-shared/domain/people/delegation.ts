@@ -10,8 +10,8 @@ import {
 } from './policies';
 
 /**
- * Users grant and revoke only permissions, roles and stores they have themselves. Existing grants stay, so a role with
- * more permissions can still be renamed.
+ * Users grant and revoke only permissions, roles and stores that they have themselves. Unchanged grants are not
+ * checked, so a user can rename a role that has more permissions.
  */
 
 const holds = (own: Permissions, right: Permission): boolean => {

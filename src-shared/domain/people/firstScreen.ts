@@ -20,7 +20,7 @@ const byRole: Partial<Record<BuiltInRole, FirstScreen>> = {
   admin_cc: 'orders',
 };
 
-/** Store for the day page: the last one selected, else the first; null for users of all stores. */
+/** Store of the day page: the last selected, else the user's first; null for users who manage all stores. */
 export const findDayStoreId = (
   user: Pick<Arriving, 'storeIds'>,
   own: Permissions,

@@ -2,7 +2,7 @@ import { foldText } from '../values/foldText';
 import { policyLabels } from './policyLabels';
 import type { PolicyAction } from './policyActions';
 
-/** Other words for actions in platforms' names and labels. */
+/** Other names of actions in platforms' names and labels. */
 const aliases: Partial<Record<PolicyAction, readonly string[]>> = {
   index: ['list', 'listing', 'listado', 'listar'],
   show: ['read', 'view', 'get', 'visualizar', 'ver'],

@@ -28,7 +28,7 @@ export const findBuiltInRole = (name: string): BuiltInRole | null => {
   return builtInRoles.find((role) => role === word) ?? null;
 };
 
-/** True if the user may refund: line cooks move orders on and leave refunds to others. */
+/** True if the user's role handles refunds. Line cooks move orders on and leave refunds to others. */
 export const handlesRefunds = (user: { superAdmin: boolean; roles: readonly { name: string }[] } | null): boolean =>
   user !== null &&
   (user.superAdmin || user.roles.length === 0 || user.roles.some(({ name }) => findBuiltInRole(name) !== 'user_kds'));

@@ -6,7 +6,7 @@ const day = 24 * 60 * minute;
 export const limits = {
   storePageSize: 25,
   allStoresPageSize: 50,
-  /** Polling interval of store states, here and on every screen. */
+  /** Polling interval of store states (ms). */
   storesPollEvery: 30_000,
   storeSearchMax: 1000,
   /** Polling interval of the order list on screen. */

@@ -13,7 +13,7 @@ const columnOfStatus: Readonly<Record<string, BoardColumnKey>> = {
   in_transit: 'inTransit',
 };
 
-/** Column of an order; unknown and missing statuses have one too. */
+/** Board column of an order; orders with an unknown or missing status have a column too. */
 export const getBoardColumn = ({ status }: { status: string | null }): BoardColumnKey => {
   if (isFinishedStatus(status)) return 'over';
   return status !== null && Object.hasOwn(columnOfStatus, status) ? (columnOfStatus[status] ?? 'others') : 'others';

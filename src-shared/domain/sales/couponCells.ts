@@ -159,7 +159,7 @@ export const idsOrNamesCell = (text: string, ids: IdsByName): CellResult<number[
   return { value: [...new Set(values)] };
 };
 
-/** Word in any of its spellings. */
+/** Parser of a cell that contains an enumeration value in any of its spellings. */
 export const wordCell = <Word extends string>(
   spellings: Readonly<Record<Word, readonly string[]>>,
 ): CellParser<Word> => {

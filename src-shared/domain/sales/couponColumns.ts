@@ -17,7 +17,7 @@ import {
 import { normalizeCellText } from '../values/normalizeCellText';
 import { paymentMethods, type PaymentMethod } from '../settings/settings';
 
-/** Columns of a coupon table, as filled in and as sent. */
+/** Columns of a coupon table, as users fill them in and as the platform receives them. */
 
 interface Column {
   /** Name as sent, from the specification where it has one. */
@@ -40,11 +40,11 @@ const paymentCell = wordCell<PaymentMethod>({
   cash: ['efectivo'],
   card: ['tarjeta', 'tarjeta al recibir'],
   mercado_pago: ['mercadopago', 'mercado pago'],
-  // Last, so that "Webpay" does not mean the method of that name: people use the word for this one.
+  // Last, so that "Webpay" means online payment, as users expect, and not the method of that name.
   online: ['webpay', 'en línea'],
 });
 
-/** Discounts are parsed once the kind is known. */
+/** The discount is parsed later, because its form depends on the coupon's kind. */
 export const couponColumns = [
   {
     name: 'code',
@@ -167,7 +167,7 @@ export const identifierColumns: ReadonlySet<CouponColumn> = new Set([
   'aloha_id',
   'fbd_id',
 ]);
-/** Columns among these whose text is the value itself. */
+/** Columns whose text is shown unchanged. */
 export const displayedColumns: ReadonlySet<CouponColumn> = new Set([
   'code',
   'excluded_categories',

@@ -2,7 +2,7 @@ import { cleanText } from '../values/cleanText';
 import { ruleKeys, type RuleKey } from '../values/rules';
 import type { RulePartners } from '../values/touchedRules';
 
-/** Words of a coupon and the rules between its fields. Source: specification 2, sections 3 and 5. */
+/** Enumerations of a coupon and the rules between its fields. Source: specification 2, sections 3 and 5. */
 
 /**
  * `giftcard` subtracts an amount, `percentage` a share, `gift` adds a free product, `product` discounts some products.
@@ -31,11 +31,12 @@ const getDay = (wall: string): string => wall.slice(0, 10);
 export const toStartOfDay = (day: string): string => `${day}T00:00:00`;
 
 /**
- * Wall time of a coupon's last day, as sent: with its start, a platform that compares instants would end a day early.
+ * Wall time of a coupon's last day, as sent. The end of the day, since a platform that compares instants would
+ * otherwise end the coupon a day early.
  */
 export const toEndOfDay = (day: string): string => `${day}T23:59:59`;
 
-/** Code for comparison: customers type it in any case. */
+/** Code in lower case for comparison, since customers type either case. */
 export const couponKey = (code: string): string => cleanText(code).trim().toLowerCase();
 
 /** Time (`HH:mm`) of a coupon's last day; null for the whole day. */

@@ -69,7 +69,7 @@ export interface CouponTerms {
   enabled: boolean;
 }
 
-/** Rules in the order a person would ask, with the coupon field each depends on. */
+/** Rules in the order shown to users, with the coupon field on which each depends. */
 export const couponRuleFields = {
   enabled: 'enabled',
   started: 'startDate',
@@ -99,7 +99,7 @@ export interface CouponEvaluation {
   discount: number;
 }
 
-/** A night that started yesterday counts for yesterday. */
+/** Hours after midnight belong to the day before. */
 const daysMeant = (
   { hours }: CouponTerms['availability'],
   today: Weekday,
@@ -141,7 +141,10 @@ const isRestricted = ({ restrictions }: CouponTerms, line: BasketLine): boolean 
   return line.categories.some((name) => taken.has(foldText(name)));
 };
 
-/** Basket requirement of the coupon; none if it names nothing. A gift must name its product. */
+/**
+ * True if the basket has what the coupon requires; always true if the coupon names no products. A gift must name its
+ * product.
+ */
 const isMet = (
   { kind, couponables }: CouponTerms,
   { basket }: RedemptionContext,

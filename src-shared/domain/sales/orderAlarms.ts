@@ -3,7 +3,10 @@ import { isFinishedStatus, stalledFrom } from './orderLifecycle';
 import { findCurrentPayment, type PaidOrder } from './orderMoney';
 import { isLate, type PromisedOrder, type WaitsOf } from './orderPromise';
 
-/** Alarm kinds, the most pressing first. `unavailable` concerns no order: orders cannot be read. */
+/**
+ * Alarm kinds, the most urgent first. `unavailable` means that orders cannot be loaded; all other kinds concern one
+ * order.
+ */
 export const alarmKinds = [
   'unavailable',
   'courierRejected',
@@ -18,18 +21,18 @@ export type AlarmKind = (typeof alarmKinds)[number];
 export type OrderAlarmKind = Exclude<AlarmKind, 'unavailable'>;
 export const orderAlarmKinds = alarmKinds.filter((kind): kind is OrderAlarmKind => kind !== 'unavailable');
 
-/** Rings until acknowledged, or until its condition ends. */
+/** Alarm that rings until acknowledged, or until its condition ends. */
 export interface OrderAlarm {
   id: number;
   kind: AlarmKind;
-  /** Null if it concerns no order. */
+  /** Null for `unavailable`. */
   orderId: number | null;
   /** Order number that people use. */
   number: number | null;
   storeName: string | null;
-  /** Order status when it started; absent for a new order. */
+  /** Order status when the alarm started; absent for a new order. */
   status?: string | null;
-  /** Start by the platform's clock. */
+  /** Start of the alarm (instant, ms) by the platform's clock. */
   at: number;
 }
 
@@ -52,9 +55,9 @@ export interface AlarmingOrder extends PromisedOrder, PaidOrder {}
 /** Order facts that alarms depend on. */
 export interface AlarmFacts {
   status: string | null;
-  /** Past its promised time. */
+  /** True if past its promised time. */
   isLate: boolean;
-  /** On time, but too long in its status. */
+  /** True if on time but too long in its current status. */
   isStalled: boolean;
   hasNoCourier: boolean;
   isUnpaid: boolean;
@@ -110,9 +113,9 @@ interface Reading {
 }
 
 /**
- * Alarms raised by a change of an order; `before` is null for an unknown one. An order first seen in progress is new
- * whatever its status: platforms and channels accept automatically. Orders cancelled unseen raise none, nor do those
- * late before the first read.
+ * Alarms raised by a change of an order; `before` is null if the app did not know the order. An order first seen in
+ * progress is new even if already accepted, since platforms and channels accept automatically. No alarm for orders
+ * cancelled before the app saw them, or already late at the first read.
  */
 export const raisedAlarms = (
   before: AlarmFacts | null,

@@ -9,7 +9,7 @@ const hour = 60 * minute;
 
 const over: ReadonlySet<string> = new Set<OrderStatus>(['completed', 'canceled', 'failed', 'online_payment_failed']);
 
-/** True if the order needs no more work; unknown for unknown statuses. */
+/** True if the order needs no more work; false for unknown statuses. */
 export const isFinishedStatus = (status: string | null): boolean => status !== null && over.has(status);
 
 export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !over.has(status));
@@ -61,8 +61,8 @@ const maxMinutes: Partial<Record<OrderStatus, number>> = {
 };
 
 /**
- * Instant since which an order has been too long in its status, or null. It may still be on time for the customer.
- * Scheduled orders have until their time.
+ * Instant from which an order has been too long in its status, or null. The order may still be on time. A scheduled
+ * order is never too long in a status before its scheduled time.
  */
 export const stalledFrom = (order: TrackedOrder, zone: string): number | null => {
   const { status } = order;

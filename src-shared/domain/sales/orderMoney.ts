@@ -18,14 +18,17 @@ export interface PaidOrder {
 const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
-/** Order statuses that nobody pays any more. */
+/** Statuses of orders that will not be paid any more. */
 const givenUp: ReadonlySet<string | null> = new Set(['canceled', 'failed', 'online_payment_failed']);
 
-/** Cash or card at the door, not paid yet. */
+/** True for a cash or card payment still due in the store or at the door. */
 export const isPayableByHand = ({ method, status }: Pick<PaymentState, 'method' | 'status'>): boolean =>
   status === 'created' && isPaidByHand(method);
 
-/** True if completed payments cover the order. A missing amount counts as enough, so that nobody pays twice. */
+/**
+ * True if completed payments cover the order. A payment without an amount counts as covering it, so that customers are
+ * never charged twice.
+ */
 const isCovered = ({ total, payments }: PaidOrder): boolean => {
   const completed = payments.filter(({ status }) => status === 'completed').map(({ amount }) => amount);
   return completed.length > 0 && (total === null || completed.includes(null) || sum(completed) >= total);
@@ -84,7 +87,7 @@ export const orderMoney = (order: PaidOrder): OrderMoney => {
   };
 };
 
-/** True if the customer was charged despite a failed payment, judged by all payments. */
+/** Whether the customer was charged despite a failed payment, judged by all payments. */
 export type Charged = 'nothing' | 'once' | 'pending' | 'returned' | 'atDelivery';
 
 export interface PaymentFailure<Payment> {
@@ -108,9 +111,7 @@ export const findPaymentFailure = <Payment extends PaymentState>(
   return { payment, charged: isPending ? 'pending' : 'nothing' };
 };
 
-/**
- * Difference between an order's total and its parts: fees the platform does not name. Null if it cannot be computed.
- */
+/** Order total minus its known parts: fees that the platform does not itemize. Null if it cannot be computed. */
 export const unnamedCharges = (order: {
   subtotal: number | null;
   discount: number | null;

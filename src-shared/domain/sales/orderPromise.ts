@@ -35,7 +35,7 @@ export type PromiseSource = 'platform' | 'scheduled' | 'storeWait' | 'defaultWai
 export interface OrderPromise {
   at: number;
   source: PromiseSource;
-  /** Minutes since placing; null if the time does not come from a wait. */
+  /** Wait in minutes from which the promise was computed; null for other sources. */
   wait: number | null;
 }
 
@@ -44,8 +44,8 @@ const defaultDeliveryWait = 60;
 const defaultPickUpWait = 45;
 
 /**
- * Time promised to the customer: the platform's, else placing plus the store's wait for delivery or pick-up. Scheduled
- * orders have until their time. Null if the order time is unknown.
+ * Time promised to the customer: the platform's, or else the order time plus the store's wait for delivery or pick-up.
+ * Scheduled orders are promised for their scheduled time. Null if the order time is unknown.
  */
 export const findOrderPromise = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): OrderPromise | null => {
   const instant = (wall: WallTime | null) => (wall === null ? null : toInstant(wall, zone));

@@ -3,10 +3,10 @@
 /** Digits without the separators of phones and numbers: `+56 9 1234-5678`, `#120`. */
 export const toSearchDigits = (typed: string): string => typed.replace(/[\s+#().-]/g, '');
 
-/** True for a phone or its ending. */
+/** True if the text may be a phone number or its last digits. */
 export const canBePhone = (typed: string): boolean => /^\d{4,}$/.test(toSearchDigits(typed));
 
-/** True for words with a number, or a word that streets start with. */
+/** True if the text may be an address: words with a number, or a word that starts street names. */
 export const canBeAddress = (typed: string): boolean =>
   (/\d/.test(typed) && /\p{L}/u.test(typed)) || /^(calle|av\.?|avenida|pasaje|psje|camino|ruta)\s/i.test(typed.trim());
 

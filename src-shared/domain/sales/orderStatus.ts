@@ -7,9 +7,9 @@ interface StatusTraits {
   tone: StatusTone;
   /** Final: the platform rejects any other status. */
   final?: true;
-  /** The kitchen or courier still has something to do. */
+  /** True if the kitchen or courier still has something to do. */
   isActive?: true;
-  /** Set by people; the other statuses happen by themselves. */
+  /** True if people set the status; other statuses change automatically. */
   isManual?: true;
 }
 
@@ -50,7 +50,7 @@ export const deliveryStatusTones: Readonly<Record<DeliveryStatus, StatusTone>> =
   cancelled: 'error',
 };
 
-/** Table entry of a platform word, which may be unknown. */
+/** Table entry of a platform's value, which may be unknown. */
 export const lookUp = <Word extends string, Entry>(
   table: Readonly<Record<Word, Entry>>,
   word: string | null,
@@ -70,7 +70,7 @@ export interface OrderProgress {
 const canTravel = ({ dispatchMethod }: OrderProgress): boolean =>
   dispatchMethod !== 'in_store' && dispatchMethod !== 'neither';
 
-/** Next status if all goes well; null if there is none, or if the customer's payment decides. */
+/** Next status if nothing goes wrong; null if there is none, or if the order waits for the customer's payment. */
 export const nextStatus = (order: OrderProgress): OrderStatus | null => {
   switch (order.status) {
     case 'creation_scheduled':
@@ -93,7 +93,7 @@ const isUnpaid = (status: string | null) => status === 'pending_online_payment' 
 /** True if the order can no longer change. Unknown statuses are not final. */
 export const isFinalStatus = (status: string | null): boolean => lookUp(orderStatusTraits, status)?.final === true;
 
-/** Statuses people may set, the next one first; none for final orders. */
+/** Statuses that a user may set, the usual next one first; none for final orders. */
 export const allowedTransitions = (order: OrderProgress): readonly OrderStatus[] => {
   if (isFinalStatus(order.status)) return [];
   if (isUnpaid(order.status)) return ['canceled'];
@@ -105,7 +105,7 @@ export const allowedTransitions = (order: OrderProgress): readonly OrderStatus[]
       word !== next &&
       (word !== 'in_transit' || canTravel(order)),
   );
-  // Statuses that end the order come last, away from the next step.
+  // Cancelling comes last, far from the usual next step.
   const ordered = [...others.filter((word) => word !== 'canceled'), ...others.filter((word) => word === 'canceled')];
   return next === null ? ordered : [next, ...ordered];
 };

@@ -3,7 +3,7 @@ import { foldText } from '../values/foldText';
 import { isWallTime, toWallTime } from '../values/wallTime';
 import type { WrittenCell } from '../values/writeWorkbook';
 
-/** Columns of an exported order table with words of the specification. */
+/** Columns of an exported order table whose cells are enumeration values of the specification. */
 export const wordColumns = [
   'status',
   'dispatchMethod',
@@ -24,13 +24,13 @@ const otherColumns = ['number', 'createdAt', 'store', 'customer', 'products', 'c
 export const orderColumns = [...wordColumns, ...textColumns, ...otherColumns] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-/** User texts that replace the platform's words and headers. */
+/** Texts that replace the platform's values and headers. */
 export interface OrderTableTexts {
   heads: Record<OrderColumn, string>;
   words: Record<WordColumn, Readonly<Record<string, string>>>;
 }
 
-/** Header names by which platforms call each column, besides our own title; see `plain`. */
+/** Headers that platforms use for each column, besides our own title, in the form of `plain`. */
 const heads: Readonly<Record<OrderColumn, readonly string[]>> = {
   number: ['numero', 'number', 'ordernumber', 'pedido'],
   createdAt: ['fecha', 'createdat', 'date', 'orderdate'],
@@ -59,7 +59,7 @@ const plain = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu
 
 const columnByHead = new Map(orderColumns.flatMap((column) => heads[column].map((head) => [head, column] as const)));
 
-/** Column of a header; undefined for the platform's own. */
+/** Column of a header; undefined for a platform's additional columns. */
 export const findOrderColumn = (head: string): OrderColumn | undefined => columnByHead.get(plain(head));
 
 const isWordColumn = (column: OrderColumn | undefined): column is WordColumn =>
@@ -69,7 +69,7 @@ const isTextColumn = (column: OrderColumn | undefined): boolean =>
 
 const datePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Wall time in the zone, or day, of a cell; null for neither. */
+/** Wall time or day of a cell; null for other text. */
 const parseWallTime = (text: string, zone: string): string | null => {
   const [, day, minutes, seconds = ':00', offset] = datePattern.exec(text) ?? [];
   if (day === undefined) return null;

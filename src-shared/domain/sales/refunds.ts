@@ -21,7 +21,7 @@ export interface RefundablePayment {
   completedAt: WallTime | null;
 }
 
-/** Paid in the store or at the door: the platform has nothing to refund. */
+/** Methods paid in the store or at the door, which the platform cannot refund. */
 const paidByHand: ReadonlySet<string> = new Set(['cash', 'card']);
 
 export const isPaidByHand = (method: string | null): boolean => method !== null && paidByHand.has(method);
@@ -35,12 +35,12 @@ export const isRefunded = ({ status }: Pick<RefundablePayment, 'status'>): boole
 export const isRefundPending = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
   status === 'refund_requested' || status === 'manual_refund_pending';
 
-/** Payments not yet refunded, whoever has to refund them. */
+/** Payments not yet refunded, regardless of who has to refund them. */
 export const stillPaid = <Payment extends Pick<RefundablePayment, 'status'>>(payments: readonly Payment[]): Payment[] =>
   payments.filter(({ status }) => status === 'completed');
 
 export type RefundEligibility =
-  /** `until`: instant at which refunding stops being possible, or null if no such end is known. */
+  /** `until`: last instant for a refund; null if no limit is known. */
   | { can: true; until: number | null }
   | { can: false; why: 'notCompleted' | 'givenBack' | 'byHand' | 'debitHourOver' | 'unidentified' };
 

@@ -8,15 +8,15 @@ import { toInstant, type WallTime } from '../values/wallTime';
 export type HolidayPart =
   | {
       kind: 'wholeDay';
-      /** True to let the previous evening's shift finish; false to close at midnight. */
+      /** True to close only after the previous evening's shift; false to close at midnight. */
       afterEve: boolean;
     }
   | { kind: 'hours'; from: string; to: string };
 
 export interface HolidayPeriod extends ClosingPeriod {
-  /** End (`HH:mm`, next day) of the holiday's own night shift, if the closing lasts that long. */
+  /** End (`HH:mm`, next day) of the holiday's own night shift if the closing covers that shift, else null. */
   ownNight: string | null;
-  /** End of the previous evening's night shift, which the closing cuts off or waits for. */
+  /** End of the previous evening's shift after midnight, which the closing cuts off or waits for. */
   eveNight: string | null;
 }
 
@@ -58,14 +58,14 @@ export const holidayPeriod = (
   };
 };
 
-/** Clips a holiday under way to start now; returns null if it is over. */
+/** Moves the start of a holiday already in progress to now; returns null if the holiday is over. */
 export const clipToFuture = (period: HolidayPeriod, now: number, zone: string): HolidayPeriod | null => {
   if (toInstant(period.endDatetime, zone, 'end') <= now) return null;
   const isAhead = period.startDatetime === null || toInstant(period.startDatetime, zone) >= now;
   return isAhead ? period : { ...period, startDatetime: null };
 };
 
-/** Coverage of a period by existing closings for the whole `scope`; `wallNow` is wall time at the stores. */
+/** Whether existing closings cover a period for the whole `scope`. `wallNow` is the wall time at the stores. */
 export const closingCoverage = (
   { startDatetime: start, endDatetime }: ClosingPeriod,
   scope: ClosingScope,

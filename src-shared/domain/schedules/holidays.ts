@@ -69,7 +69,7 @@ const chilean = (year: number): Holiday[] => {
   const bridge = on(year, 9, 20);
   const days: readonly (readonly [HolidayName, DateTime, 'mandatory'?])[] = [
     ['newYear', on(year, 1, 1), 'mandatory'],
-    // Law 20.983.
+    // Law 20.983 adds 2 January if a Monday.
     ...(on(year, 1, 2).weekday === 1 ? [['newYearMonday', on(year, 1, 2)] as const] : []),
     ['goodFriday', easter.minus({ days: 2 })],
     ['holySaturday', easter.minus({ days: 1 })],
@@ -79,7 +79,7 @@ const chilean = (year: number): Holiday[] => {
     ['peterAndPaul', movedToMonday(on(year, 6, 29))],
     ['virginOfCarmen', on(year, 7, 16)],
     ['assumption', on(year, 8, 15)],
-    // Laws 20.215 and 20.983: a Monday or Friday before, and a Friday after, the national days.
+    // Laws 20.215 and 20.983 add 17 September on a Monday or Friday, and 20 September on a Friday.
     ...(eve.weekday === 1 || eve.weekday === 5 ? [['nationalEve', eve] as const] : []),
     ['independence', on(year, 9, 18), 'mandatory'],
     ['armyDay', on(year, 9, 19), 'mandatory'],

@@ -22,13 +22,13 @@ export const wallTimeRule = v.pipe(
   v.check(isWallTime, ruleKeys.badFormat),
 );
 
-/** A closing time at or before the opening time is on the next day; 23:59 to 23:59 is empty. */
+/** A closing time at or before the opening time is on the next day. A period from 23:59 to 23:59 would be empty. */
 const periodRule = v.pipe(
   v.object({
     day: v.picklist(weekdays, ruleKeys.required),
     openingTime: timeOfDayRule,
     closingTime: timeOfDayRule,
-    // Defaults to both methods.
+    // Defaults to both dispatch methods.
     dispatchMethod: v.nullish(dispatchScope, 'both'),
   }),
   v.forward(

@@ -3,7 +3,7 @@ import { weekdays, type BusinessPeriod, type DispatchMethod } from './businessHo
 import { lastMinute, toShifts, splitAtMidnight } from './shifts';
 import { dstTransition, toInstant, getFirstInstant, getStartOfNextDay, type WallTime } from '../values/wallTime';
 
-/** Computes opening by schedule from wall time, however often a clock change repeats it. */
+/** Computes from wall times when a schedule is open, so that an hour repeated by a clock change counts both times. */
 
 const serves = (period: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
   period.dispatchMethod === 'both' || period.dispatchMethod === method;
@@ -35,7 +35,7 @@ const daysFrom = (now: number, zone: string): DateTime[] => {
   return Array.from({ length: 8 }, (_, ahead) => today.plus({ days: ahead }));
 };
 
-/** Instants of a day after `now` at which a store may open or close; the last is the end of the day. */
+/** Instants of a day after `now` at which a store might open or close; the last is the end of the day. */
 const getBoundaries = (date: DateTime, hours: readonly BusinessPeriod[], now: number, zone: string): number[] => {
   const next = getStartOfNextDay(date.toMillis(), zone);
   const change = dstTransition(date.toMillis(), next, zone);
@@ -70,8 +70,8 @@ export const nextScheduleChange = (
 };
 
 /**
- * Next start of a shift after `now` (instants, ms) for any dispatch method; null without hours. The part of a shift
- * after midnight is no start.
+ * Start of the next shift after `now` (instant, ms) for any dispatch method; null without hours. Midnight within a
+ * night shift is not a start.
  */
 export const nextShiftStart = (hours: readonly BusinessPeriod[], now: number, zone: string): number | null => {
   const shifts = toShifts(hours);

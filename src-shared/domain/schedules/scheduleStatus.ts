@@ -1,7 +1,10 @@
 import type { BusinessPeriod, DispatchMethod } from './businessHours';
 import { isOpenBySchedule, nextScheduleChange } from './openingTimes';
 
-/** Cached schedule status at an instant: a thousand stores share a few dozen schedules, read every minute. */
+/**
+ * Schedule status at an instant. Cached, since a thousand stores share a few dozen schedules and every minute reads
+ * them.
+ */
 
 export interface ScheduleStatus {
   open: boolean;
@@ -35,7 +38,7 @@ const known = new Map<string, Known>();
 /** Maximum cached schedules. */
 const maxCached = 5_000;
 
-/** Faster lookup by array identity for repeated calls. */
+/** Cache by the array itself, faster for repeated calls with the same array. */
 const knownOf = new WeakMap<readonly BusinessPeriod[], Map<string, Known>>();
 
 const getShared = (hours: readonly BusinessPeriod[], now: number, zone: string, method: DispatchMethod): Known => {

@@ -7,7 +7,7 @@ export const isSameShift = (a: Shift, b: Shift): boolean =>
 const eachOnce = (shifts: readonly Shift[]): Shift[] =>
   shifts.filter((shift, index) => shifts.findIndex((other) => isSameShift(other, shift)) === index);
 
-/** Splits hours for both methods into hours for delivery and for pick-up, without loss. */
+/** Splits hours shared by both dispatch methods into hours for delivery and hours for pick-up. */
 export const splitByMethod = (shifts: readonly Shift[]): Shift[] =>
   eachOnce(
     shifts.flatMap((shift) =>
@@ -25,7 +25,7 @@ export const forBothMethods = (shifts: readonly Shift[], method: DispatchMethod)
       .map((shift) => ({ ...shift, dispatchMethod: 'both' })),
   );
 
-/** Shifts of the other method that would be lost if `method`'s hours applied to both; empty if they are equal. */
+/** Shifts of the other method that would be lost if `method`'s hours applied to both; empty if none. */
 export const shiftsLostByKeeping = (shifts: readonly Shift[], method: DispatchMethod): Shift[] => {
   const staying = forBothMethods(shifts, method);
   return shifts.filter(

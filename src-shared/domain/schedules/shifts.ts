@@ -10,15 +10,15 @@ export interface Shift {
   closes: string;
   dispatchMethod: DispatchMethod | 'both';
   /**
-   * Form in which the platform stored a night shift: one row, up to 00:00, or up to 23:59. Absent to store it like the
-   * week's other nights; the app's own form is up to 23:59.
+   * Form in which the platform stores the night shift: as one row, or as two with the first up to 00:00 or 23:59.
+   * Absent for new shifts, which are stored like the week's other nights, or up to 23:59.
    */
   night?: 'oneRow' | 'toMidnight' | 'toLastMinute';
 }
 
 /**
- * The app stores a shift past midnight as two periods: up to 23:59, and from 00:00 on. A period that closes at 23:59
- * lasts until midnight.
+ * The app stores a shift past midnight as two periods: up to 23:59, and from 00:00. A period that closes at 23:59 lasts
+ * until midnight.
  */
 export const midnight = '00:00';
 export const lastMinute = '23:59';
@@ -38,7 +38,7 @@ export const isWholeDay = ({ opens, closes }: Shift): boolean =>
 export interface IndexedPeriod {
   period: BusinessPeriod;
   shift: number;
-  /** True for the part after midnight. */
+  /** True for the part of a shift after midnight. */
   isTail: boolean;
 }
 
@@ -57,7 +57,7 @@ const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift
     shift,
     isTail,
   });
-  // Invalid times pass through: the rules of periods report them.
+  // Invalid times are kept: the rules of periods report them.
   if (night === 'oneRow' || !isTimeOfDay(opens) || !isTimeOfDay(closes) || opens < closes) return [from(opens, closes)];
   const head = from(opens, night === 'toMidnight' ? midnight : lastMinute);
   return closes === midnight ? [head] : [head, from(midnight, closes, true)];
@@ -66,7 +66,10 @@ const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift
 const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
   [...parts].sort((a, b) => inOrder(getSortKey(a.period), getSortKey(b.period)));
 
-/** Applies the week's storage of nights to shifts without their own. A whole day in one row could be read as empty. */
+/**
+ * Adds the week's night form to shifts without one. Excludes whole days, which could be read as empty if stored in one
+ * row.
+ */
 const withNights = (shifts: readonly Shift[]): readonly Shift[] => {
   const night = (['oneRow', 'toMidnight'] as const).find((way) => shifts.some((shift) => shift.night === way));
   return night === undefined ? shifts : shifts.map((shift) => (isWholeDay(shift) ? shift : { night, ...shift }));

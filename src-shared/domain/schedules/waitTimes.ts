@@ -65,7 +65,10 @@ const toRange = ({ startDatetime, endDatetime }: SpecificWait): TimeRange => ({
   end: endDatetime,
 });
 
-/** Exceptions to the usual waits, weekly and dated; a dated one may lie inside a weekly one. Null means as usual. */
+/**
+ * Weekly and dated exceptions to the usual waiting times; a dated exception may lie within a weekly one. Null means the
+ * usual time.
+ */
 export const exceptionalWaitTimesRule = v.object({
   periodic: v.pipe(
     v.array(periodicWait),
@@ -90,7 +93,7 @@ export const exceptionalWaitTimesRule = v.object({
 });
 export type ExceptionalWaitTimes = v.InferOutput<typeof exceptionalWaitTimesRule>;
 
-/** Waiting times as read: entries of other platforms may name any day. */
+/** Waiting times as read from the platform, where exceptions may have unknown weekdays. */
 export interface StoreWaitTimes extends Waits {
   exceptionalWaitTimes: {
     periodic: readonly (Waits & { day: string; startTime: string; endTime: string })[];
@@ -98,7 +101,10 @@ export interface StoreWaitTimes extends Waits {
   };
 }
 
-/** Waiting time (min) at a wall time: dated exceptions win over weekly ones, and those over the usual wait. */
+/**
+ * Waiting times (min) at a wall time: a dated exception takes precedence over a weekly one, and both over the usual
+ * time.
+ */
 export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wall: WallTime): Waits => {
   const [weekday, time] = [getWeekday(wall), wall.slice(11, 16)];
   const applying: readonly Waits[] = [

@@ -26,8 +26,8 @@ interface Purchase {
 }
 
 /**
- * Points earned by a purchase: a share of the products' price, rounded down, without delivery and tip. Tolerates
- * products of decimals that fall just short of an integer.
+ * Points earned by a purchase: a percentage of the products' price without delivery and tip, rounded down. Corrects
+ * floating-point results just below an integer.
  */
 export const computePoints = ({ total, delivery, tip }: Purchase, percentage: number): number =>
   Math.max(0, Math.floor((Math.max(0, total - delivery - tip) * percentage) / 100 + 1e-9));

@@ -9,7 +9,7 @@ export type MailTemplate = (typeof mailTemplates)[number];
 
 export const templateIdRule = v.pipe(v.string(ruleKeys.required), v.regex(/^[\w.-]{1,100}$/, ruleKeys.badFormat));
 
-/** Test mail of a template to one's own mailbox. */
+/** Test mail of a template, sent to the user's own address. */
 export const testMailEntries = {
   mail: v.picklist(mailTemplates, ruleKeys.required),
   templateId: templateIdRule,

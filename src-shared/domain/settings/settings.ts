@@ -67,11 +67,13 @@ export const getCountrySettings = (code: CountryCode): CountrySettings => ({
 
 export type CountryOverrides = Partial<CountrySettings> & { phoneLength?: number };
 
-/** Mobile prefix for a dialing code: `+569` for `56` in its own country. */
+/**
+ * Prefix of mobile numbers for a dialing code: `+569` in Chile, `+` and the dialing code for other countries' codes.
+ */
 const getPhonePrefix = (own: Country, dialingCode: string): string =>
   dialingCode === own.dialingCode ? own.phonePrefix : `+${dialingCode}`;
 
-/** Country rules with a tenant's overrides; meaningless overrides fall back to the country. */
+/** Country rules with a tenant's overrides; invalid overrides fall back to the country's rule. */
 export const applyCountryOverrides = (code: CountryCode, overrides: CountryOverrides = {}): Country => {
   const own = countries[code];
   const dialingCode = overrides.dialingCode?.replaceAll(/\D/g, '') || own.dialingCode;

@@ -31,7 +31,7 @@ export type ClosedCauseKey = (typeof closedCauseKeys)[number];
 /** Place to fix the cause: a field of the store's form, a provider's credentials, or the tenant's account. */
 export type Remedy =
   | FieldRemedy
-  /** `otherwise` is the alternative for users without access to credentials. */
+  /** `otherwise`: where users without access to credentials can fix the cause. */
   | { at: 'provider'; provider: ProviderKey; otherwise?: FieldRemedy }
   | { at: 'account' };
 
@@ -45,7 +45,7 @@ export interface ClosedCause {
   key: ClosedCauseKey;
   /** Orders that the cause blocks; a warning blocks none. */
   severity: 'all' | DispatchMethod | 'warning';
-  /** Null if only opening the store ends the cause. */
+  /** Null if the cause can be ended only by opening the store. */
   remedy: Remedy | null;
   /** True if opening the store by hand ends the cause. */
   endsByOpening: boolean;
@@ -57,11 +57,11 @@ export interface ClosedCause {
   fleet?: DeliveryType;
   /** Payment method behind the cause, if any. */
   payment?: StorePaymentMethod;
-  /** Set if only an amount is missing; ignored for platforms without amounts. */
+  /** Set if only an amount is missing; such causes do not count on platforms without amounts. */
   isAmount?: true;
 }
 
-/** Causes of each alternative; one alternative without causes is enough. */
+/** Causes of each payment method or fleet; an option without causes works, and one working option suffices. */
 export type OptionCauses = readonly (readonly ClosedCause[])[];
 
 /**

@@ -16,7 +16,7 @@ import { toSelling } from './selling';
 import type { subscriptionStatuses } from '../settings/settings';
 import { toInstant } from '../values/wallTime';
 
-/** Explains why a store takes no orders, so that nobody has to check six screens. */
+/** Explains on one screen why a store takes no orders. */
 
 export interface DispatchVerdict {
   method: DispatchMethod;
@@ -31,7 +31,7 @@ export interface StoreStateContext {
   subscription: (typeof subscriptionStatuses)[number];
   now: number;
   zone: string;
-  /** False for platforms that keep no fee amounts: none is reported missing. */
+  /** False for platforms that do not store fee amounts, so that none is reported as missing. */
   keepsAmounts?: boolean;
 }
 
@@ -52,7 +52,8 @@ const closingCauses = (store: SellingStore, method: DispatchMethod, now: number,
   const found = getClosings(store, method)
     .map((closing) => ({ closing, bounds: getBounds(closing, zone) }))
     .filter(
-      // The platform's closings count as in force even past their end: no order comes in until it reopens the store.
+      // A closing that the platform still reports counts as in force even after its end, because no order comes in
+      // until the platform reopens the store.
       ({ closing, bounds }) => store.currentClosings.some(({ id }) => id === closing.id) || isInForce(bounds, now),
     )
     .map(({ closing, bounds }) => {
@@ -107,11 +108,11 @@ const subscriptionCauses = (status: StoreStateContext['subscription']): ClosedCa
     : [createCause('subscriptionStopped', 'all', remedy)];
 };
 
-/** Closings and hours pass by themselves; all other causes need someone to act. */
+/** Closings with an end and business hours pass automatically; all other causes need someone to act. */
 const passes = ({ key, endsAt, severity }: ClosedCause): boolean =>
   severity === 'warning' || key === 'outsideHours' || endsAt !== null;
 
-/** First instant from `now` on within the hours and outside all closings. */
+/** First instant, not before `now`, that is within the hours and outside all closings. */
 const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
   const closings = getClosings(store, method).map((closing) => {
     const bounds = getBounds(closing, zone);
@@ -124,9 +125,9 @@ const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, z
   const changeAfter = (own: readonly BusinessPeriod[], instant: number) =>
     instant === now ? scheduleStatus(own, now, zone, method).changesAt : nextScheduleChange(own, instant, zone, method);
   let time: number | null = now;
-  /** Start of an open period already computed. */
+  /** Start of the open period found in an earlier iteration. */
   let begins: number | null = null;
-  // Each iteration passes a closing or a gap between shifts for good.
+  // Each iteration moves past a closing or a gap between shifts.
   for (let turn = 0; time !== null && turn <= 2 * closings.length + 2; turn += 1) {
     const instant: number = time;
     const closing = closings.find((bounds) => isInForce(bounds, instant));
@@ -137,7 +138,7 @@ const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, z
   return null;
 };
 
-/** Instant at which an open store stops taking orders by itself: at the end of its shift or at an earlier closing. */
+/** Instant at which an open store stops taking orders: at the end of its shift or at an earlier closing. */
 const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
   const hours = reportedHours(store);
   const shiftEnds = hours && scheduleStatus(hours, now, zone, method).changesAt;

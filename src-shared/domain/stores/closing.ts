@@ -26,14 +26,14 @@ export interface ClosingTime {
   startDatetime: WallTime;
   endDatetime: WallTime | null;
   reason: string | null;
-  /** Name of the user; null or missing: not told. */
+  /** Name of the user who closed the store; null or absent if not reported. */
   closedBy?: string | null;
   dispatchMethod: ClosingScope;
 }
 
 export type ClosingAuthorship = Pick<ClosingTime, 'reason' | 'closedBy'>;
 
-/** Author and reason of a closing as far as known; empty if neither is. `byText` wraps the name. */
+/** Author and reason of a closing, as far as known; empty if neither is. `byText` formats the author's name. */
 export const closingNote = ({ reason, closedBy }: ClosingAuthorship, byText: (name: string) => string): string =>
   [closedBy ? byText(closedBy) : '', reason ?? ''].filter((part) => part !== '').join(': ');
 
@@ -62,8 +62,8 @@ export const scheduledRequest = ({ startDatetime, endDatetime }: ClosingPeriod):
 export type ClosingError = 'startRequired' | 'endRequired' | 'endBeforeStart' | 'inThePast';
 
 /**
- * Returns what is wrong with a request's period, or null. Only scheduled closings have one; it must end after its
- * start, which may not be in the past: an expired period cannot be reused.
+ * Error of a request's period, or null. Only scheduled closings have a period; it must end after its start and must not
+ * start in the past, so that an expired form cannot be sent.
  */
 export const closingError = (request: ClosingRequest, now: number, zone: string): ClosingError | null => {
   if (request.kind !== 'scheduled') return null;
@@ -82,7 +82,10 @@ export const closingError = (request: ClosingRequest, now: number, zone: string)
   return null;
 };
 
-/** Bounds (instants) of a valid request, computed alike on both sides, so that the preview is what happens. */
+/**
+ * Start and end (instants) of a valid request. The app and the platform use the same computation, so that the preview
+ * is exact.
+ */
 export const closingBounds = (request: ClosingRequest, now: number, zone: string): ClosingBounds => {
   switch (request.kind) {
     case 'permanent':
@@ -109,7 +112,7 @@ export const closingBoundsAsWallTime = (
   endDatetime: bounds.end === null ? null : toWallTime(bounds.end, zone),
 });
 
-/** True if a closing blocks orders at `now`. Its end is already open time. */
+/** True if a closing blocks orders at `now`. The end itself is no longer blocked. */
 export const isInForce = (bounds: ClosingBounds, now: number): boolean =>
   bounds.start <= now && (bounds.end === null || now < bounds.end);
 
@@ -156,7 +159,7 @@ export const openDispatchMethods = (store: Closable): DispatchMethod[] =>
 
 export type Openness = 'open' | 'partly' | 'closed';
 
-/** Open for all it offers, for a part, or closed by hand or by schedule. Ignores business hours. */
+/** Whether a store is open for all dispatch methods it offers, for some, or for none. Ignores business hours. */
 export const getOpenness = (store: Closable): Openness => {
   if (!store.opened) return 'closed';
   if (store.currentClosings.length === 0) return 'open';

@@ -29,7 +29,7 @@ export interface WatchedStore {
 export interface ClosingEnd {
   storeId: number;
   closingId: number;
-  /** Instant at which it ends by itself. */
+  /** Instant at which the closing ends by itself. */
   at: number;
 }
 
@@ -42,15 +42,15 @@ export const closingEnds = (stores: readonly WatchedStore[], zone: string): Clos
   );
 
 export interface EndedClosingStores<S> {
-  /** Stores that take all the orders they offer again. */
+  /** Stores that take orders again for all dispatch methods they offer. */
   opened: S[];
-  /** Stores still blocked, by another cause or because the platform did not end the closing. */
+  /** Stores still blocked by another cause, or because the platform has not ended the closing. */
   still: S[];
-  /** Closings still in force on the platform, whose clock may be slightly behind. */
+  /** Closings past their end that the platform still reports; its clock may be slightly behind. */
   pending: ClosingEnd[];
 }
 
-/** Outcome of closings past their end, each store once. Deleted stores are ignored. */
+/** Sorts closings past their end by outcome, listing each store once. Ignores deleted stores. */
 export const resolveEndedClosings = <S extends WatchedStore>(
   ended: readonly ClosingEnd[],
   stores: readonly S[],
@@ -66,7 +66,7 @@ export const resolveEndedClosings = <S extends WatchedStore>(
     if (store === undefined) continue;
     const left = store.currentClosings.find(({ id }) => id === end.closingId);
     const leftEnd = left?.endDatetime == null ? null : toInstant(left.endDatetime, zone, 'end');
-    if (left !== undefined && leftEnd !== end.at) continue; // Extended: its new end will be reported.
+    if (left !== undefined && leftEnd !== end.at) continue; // The closing was extended; its new end is reported later.
     if (left !== undefined && now - end.at < clockTolerance) pending.push(end);
     else (getOpenness(store) === 'open' ? opened : still).add(store);
   }
@@ -78,7 +78,7 @@ export interface LongClosing extends ClosingAuthorship {
   name: string;
   closingId: number;
   dispatchMethod: ClosingScope;
-  /** Instant at which it started. */
+  /** Start of the closing (instant, ms). */
   since: number;
 }
 

@@ -20,7 +20,7 @@ import {
 
 /** Causes that keep payment methods and fleets from working, missing credentials included. */
 
-/** A platform that reports no credentials at all is not missing any. */
+/** If the platform reports no credentials at all, none count as missing. */
 const getState = ({ integrations }: Pick<SellingFacts, 'integrations'>, provider: ProviderKey): CredentialState =>
   integrations === null ? 'set' : (integrations.find(({ key }) => key === provider)?.state ?? 'missing');
 
@@ -40,13 +40,13 @@ const activePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMet
   );
 };
 
-/** True if a payment method needs credentials that the store lacks or has only in part. */
+/** True if a payment method needs credentials that the store lacks or has filled in only partly. */
 export const lacksCredentials = (
   store: Pick<SellingFacts, 'integrations'> & { sodexoCommerceCode: string | null },
   payment: StorePaymentMethod,
 ): boolean => {
   const provider = providerOfPayment[payment];
-  // Sodexo needs only its code, which may be in either place.
+  // Sodexo needs only its code, which may be stored in the store or in the credentials.
   if (provider === undefined || (payment === 'sodexo' && store.sodexoCommerceCode !== null)) return false;
   return getState({ integrations: store.integrations }, provider) !== 'set';
 };

@@ -64,13 +64,13 @@ const longitude = numberBetween(-180, 180);
 const deliveryAreaRule = v.object({
   latitude,
   longitude,
-  /** True if it cannot be moved on the map. */
+  /** True if the vertex cannot be moved on the map. */
   locked: v.optional(v.boolean(ruleKeys.required), false),
   /** Marks the vertex for removal. */
   destroy: v.optional(v.boolean(ruleKeys.required)),
 });
 
-/** On the wire, the third PedidosYa fleet has a map by delivery type here; the app uses a single number. */
+/** The third PedidosYa fleet stores an amount per delivery type in this field; the app uses a single number. */
 export const createCofinanceSchema = (money: v.GenericSchema<number>) =>
   v.nullable(
     v.union([
@@ -113,7 +113,8 @@ type FeeOfFleet = Pick<
 >;
 
 /**
- * True if a fleet has all that its fee type needs. Platforms without amounts (`withAmounts` false) need only the type.
+ * True if a fleet has all values that its fee type needs. Platforms without amounts (`withAmounts` false) need only the
+ * fee type.
  */
 export const isFeeConfigured = (method: FeeOfFleet, withAmounts = true): boolean => {
   switch (method.deliveryFeeType) {
@@ -128,7 +129,7 @@ export const isFeeConfigured = (method: FeeOfFleet, withAmounts = true): boolean
   }
 };
 
-/** Field that a fee still needs: an amount of its type, else the type. */
+/** Field still missing for the fee: an amount, or the fee type itself. */
 export const missingFeeField = (
   method: FeeOfFleet,
   withAmounts = true,

@@ -7,14 +7,16 @@ import type { ClosingTime } from './closing';
 import { ensureSelling, type StoreRowInput } from './storeState';
 
 /**
- * Computes when stores stop selling today, until when a product is sold out "today". A night belongs to the evening
- * before it.
+ * Computes when stores stop selling today, which is the end of "sold out today". Hours after midnight belong to the
+ * evening before.
  */
 
 export interface EndOfService<Store> {
   /** Instant. */
   at: number;
-  /** Last store to stop; null if none sells any more today or hours are unknown: the day then ends at midnight. */
+  /**
+   * Last store to stop; null if none sells any more today or hours are unknown, in which case the day ends at midnight.
+   */
   store: Store | null;
 }
 

@@ -11,14 +11,14 @@ import type { ClosingTime } from './closing';
 import { scheduleStatus } from '../schedules/scheduleStatus';
 import { toInstant } from '../values/wallTime';
 
-/** State of a store for its customers, in the few words all screens share. */
+/** State of a store for its customers, as shown on all screens. */
 
 /**
  * - `selling`: takes orders.
- * - `open`: nothing known blocks orders; the platform reports no hours.
- * - `outside`: outside its hours, reopens by itself.
+ * - `open`: nothing known blocks orders, but the platform reports no hours.
+ * - `outside`: outside business hours, reopens automatically.
  * - `closed`: by a closing.
- * - `unable`: someone has to fix something first.
+ * - `unable`: someone has to fix a problem first.
  */
 export type MethodStateKind = 'selling' | 'open' | 'outside' | 'closed' | 'unable';
 
@@ -38,7 +38,7 @@ export interface StoreState {
   kind: StoreStateKind;
   /** Dispatch methods that the store offers. */
   methods: MethodState[];
-  /** Method that represents the store: the first to reopen if none sells, else the blocked one. */
+  /** Method whose state represents the store: if none sells, the first to reopen; otherwise the blocked one. */
   reported: MethodState | null;
   /** Methods blocked until someone acts. */
   needsAction: MethodState[];
@@ -58,7 +58,7 @@ const closingKeys: ReadonlySet<ClosedCauseKey> = new Set([
   'closedUntold',
 ]);
 
-/** Problems to fix hide closings, and closings hide hours. */
+/** A problem to fix takes precedence over closings, and closings over business hours. */
 const getCauseKind = ({ key, endsAt }: ClosedCause): Exclude<MethodStateKind, 'selling' | 'open'> => {
   if (closingKeys.has(key)) return 'closed';
   return key === 'outsideHours' && endsAt !== null ? 'outside' : 'unable';
@@ -93,7 +93,7 @@ const nothingReported: Omit<Selling, 'closings'> = {
   fleets: null,
 };
 
-/** Selling facts of a row; for platforms whose rows report only closings, those. */
+/** Adds selling facts to a store's row: those reported, or only the closings if the platform reports nothing else. */
 export const ensureSelling = ({ selling, currentClosings, ...store }: StoreRowInput): SellingStore => ({
   ...store,
   currentClosings,
@@ -116,13 +116,13 @@ export const computeStoreState = (store: StoreRowInput, surroundings: StoreState
   return { kind, methods, reported, needsAction };
 };
 
-/** True if only a person can bring the store back. */
+/** True if the store stays blocked until someone acts. */
 export const isLeft = ({ kind, reported }: StoreState): boolean =>
   (kind === 'closed' || kind === 'unable') && reported?.until == null;
 
 const concern = { unable: 0, closed: 2, partly: 3, outside: 4, open: 5, selling: 5 } as const;
 
-/** Sort rank by need of attention: 0 cannot sell, 5 sells. */
+/** Sort rank by need of attention, from 0 (cannot sell) to 5 (sells). */
 export const stateRank = (state: StoreState): number =>
   state.kind === 'closed' && isLeft(state) ? 1 : concern[state.kind];
 

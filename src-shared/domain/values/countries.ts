@@ -43,7 +43,7 @@ export const countries: Record<CountryCode, Country> = {
   cr: {
     code: 'cr',
     locale: 'es-CR',
-    // Belize, as in the specification, keeps the same time as Costa Rica all year.
+    // As in the specification; the same time as Costa Rica all year.
     timeZone: 'America/Belize',
     currency: 'CRC',
     currencySymbol: '₡',

@@ -13,13 +13,13 @@ const isRemoval = (row: unknown): boolean =>
 export const nestedRow = <const Entries extends v.ObjectEntries>(entries: Entries) => {
   const whole = v.strictObject({ id: v.optional(idRule), ...entries });
   const either = v.lazy((row): typeof whole | typeof removedRow => (isRemoval(row) ? removedRow : whole));
-  // Alternatives for tools that describe rows without having one.
+  // Exposes both alternatives to tools that describe schemas.
   return Object.assign(either, { alternatives: [whole, removedRow] as const });
 };
 
-/** True if the row asks for its removal. */
+/** True if the row is marked for removal. */
 export const isRemoved = <Row extends object>(row: Row): row is Extract<Row, { destroy: true }> => isRemoval(row);
 
-/** Form version of a nested row: `kept` holds the platform's fields that the app does not edit, its id above all. */
+/** Nested row as used in forms. `kept` holds the platform's fields that the app does not edit, including the id. */
 export const formRow = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject({ ...entries, kept: v.optional(v.record(v.string(), v.unknown())) });

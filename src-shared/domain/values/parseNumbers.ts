@@ -1,6 +1,6 @@
 import { resolveCountry, type CountryRules } from './countries';
 
-/** Parsers of typed numbers; each returns null for anything else. */
+/** Parsers of typed numbers; each returns null for other text. */
 
 const hasThousands = (parts: readonly string[], marks: readonly string[]): boolean =>
   parts.length === 1 ||
@@ -43,7 +43,7 @@ export const parseCount = (text: string): number | null => {
   return amount !== null && written.startsWith('-') ? -amount : amount;
 };
 
-/** Share or coordinate: the separator always marks decimals, however many. */
+/** Parses a share or coordinate, where a separator always marks decimals. */
 export const parseDecimal = (text: string): number | null => {
   const written = text.trim().replace('−', '-').replace(',', '.');
   return /^-?\d+(?:\.\d+)?$/.test(written) ? Number(written) : null;

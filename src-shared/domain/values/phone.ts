@@ -5,7 +5,7 @@ export type PhoneError = 'notNumeric' | 'missingCountryCode' | 'wrongLength';
 /** Strips the separators people type between digits. */
 const withoutMarks = (phone: string): string => phone.replaceAll(/[\s.()/\u2010-\u2015-]+/g, '');
 
-/** Digits after the dialing code in every mobile number: `9` in Chile, none elsewhere. */
+/** Digits between the dialing code and the rest of each mobile number: `9` in Chile, none elsewhere. */
 const mobileLead = ({ phonePrefix, dialingCode }: Country): string => phonePrefix.slice(1 + dialingCode.length);
 
 /** Full digits of a number typed in national form, or null. */
@@ -16,7 +16,7 @@ const fromNational = (digits: string, country: Country): string | null => {
   return mobileLead(country) !== '' && digits.startsWith(dialingCode) ? null : dialingCode + digits;
 };
 
-/** Full digits of a number typed after the prefilled prefix, which it may repeat in whole or in part. */
+/** Full digits of a number typed after the prefilled prefix, even if the user typed all or part of the prefix again. */
 const behindPrefix = (digits: string, country: Country): string | null => {
   const { dialingCode, phonePrefix, phoneDigits } = country;
   const isWhole = (number: string) => number.length === phoneDigits && number.startsWith(dialingCode);
@@ -39,7 +39,7 @@ const behindPrefix = (digits: string, country: Country): string | null => {
 export const normalizePhone = (phone: string, rules: CountryRules): string => {
   const country = resolveCountry(rules);
   const { dialingCode, phoneDigits } = country;
-  // A number pasted after the prefix brings its own.
+  // A number pasted after the prefilled prefix may contain a prefix of its own, which counts.
   const written = withoutMarks(phone.slice(Math.max(phone.lastIndexOf('+'), 0)));
   const isAbroad = /^(?:\+|00)/.test(written);
   const digits = written.replace(/^(?:\+|00)/, '');

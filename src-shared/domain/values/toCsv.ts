@@ -7,7 +7,10 @@ const signs = '=+\\-@＝＋－＠﹦﹢﹣﹫';
 /** Spreadsheets skip leading blanks, control and zero-width characters before a formula sign. */
 const beginsFormula = new RegExp(`^[\\s\\p{C}]*[${signs}]|^[\\t\\r]`, 'u');
 const isNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
-/** Points where a system with a comma as list separator splits our cell: there, quotes protect only the first cell. */
+/**
+ * Points at which a program that separates lists by commas would split our cell; such a program honours quotes only
+ * around the first part.
+ */
 const partsOfCell = /[,\t\r\n][\s\p{C}]*/gu;
 
 /** Escapes text that a spreadsheet could run as a formula under any list separator. Signed numbers stay unchanged. */

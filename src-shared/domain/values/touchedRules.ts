@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { RuleKey } from './rules';
 
-/** Errors between fields, by the path that shows them. */
+/** Errors that involve several fields, by the path of the field that shows them. */
 type Errors = Readonly<Record<string, RuleKey>>;
 
-/** Other fields involved in such an error, by the field that shows it. */
+/** Other fields involved in such an error, by the path of the field that shows it. */
 export type RulePartners = Readonly<Record<string, readonly string[]>>;
 
 interface BetweenFields {
@@ -14,7 +14,7 @@ interface BetweenFields {
   partners: RulePartners;
 }
 
-/** Errors of touched fields: nobody has to fix an old error before changing something else. */
+/** Errors that involve a touched field. Old errors in other fields must not block a change. */
 export const pickTouchedErrors = (errors: Errors, partners: RulePartners, isTouched: (field: string) => boolean) =>
   Object.fromEntries(
     Object.entries(errors).filter(([path]) => {
@@ -23,7 +23,7 @@ export const pickTouchedErrors = (errors: Errors, partners: RulePartners, isTouc
     }),
   );
 
-/** Schema entries: rules of touched fields, `any` for the rest. */
+/** Schema entries that apply the rules to touched fields only and accept anything in the others. */
 export const pickTouchedRules = <Entries extends v.ObjectEntries>(
   entries: Entries,
   touched: ReadonlySet<string> | undefined,
@@ -39,8 +39,8 @@ export const issueAt = (path: string, message: RuleKey, input: object) => ({
 });
 
 /**
- * A whole entity for its form: by all rules, or of one that exists by those on what is touched. What was stored by other
- * rules is no reason to refuse a change of something else.
+ * Schema of a whole entity for its form. A new entity must satisfy all rules; for an existing one only the rules of
+ * touched fields apply, so that old errors do not block other changes.
  */
 export const touchedRules = <Entries extends v.ObjectEntries>(
   entries: Entries,
@@ -54,6 +54,7 @@ export const touchedRules = <Entries extends v.ObjectEntries>(
       for (const [path, message] of Object.entries(errors)) addIssue(issueAt(path, message, values));
     }),
   );
-  // Not to be taken apart: fields that are hidden would take the rules between the others with them.
+  // Lazy, so that callers cannot take the schema's entries apart: omitting hidden fields would drop the rules between
+  // the others.
   return v.lazy(() => rules);
 };

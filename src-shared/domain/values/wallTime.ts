@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 
 /**
- * Local wall time of a store's zone, without offset: `2026-09-05T23:30:00`. It is what travels and what is shown;
- * arithmetic happens on instants (milliseconds since 1970), so that both clock changes of a year come out right.
+ * Local time in a store's zone, without offset: `2026-09-05T23:30:00`. Sent, stored and displayed in this form.
+ * Arithmetic uses instants (Unix time, ms), so that it is correct across clock changes.
  */
 export type WallTime = string;
 
@@ -10,19 +10,19 @@ const wallFormat = "yyyy-MM-dd'T'HH:mm:ss";
 /** Midnight is 00:00 of the next day, never 24:00. */
 const wallPattern = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-/** The day before the first of the next month. */
+/** Day 0 of the next month is the last day of this one. */
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * True for a well-formed wall time of a day that exists (no 30 February). Worked out by hand: a list of stores has
- * thousands of them to check.
+ * True for a well-formed wall time of an existing day (no 30 February). Avoids a date library for speed: a list of
+ * stores contains thousands.
  */
 export const isWallTime = (text: string): boolean => {
   const [, year, month, day] = wallPattern.exec(text) ?? [];
   return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
 };
 
-/** The wall time, or null for anything else, such as what is typed so far. */
+/** Returns the wall time, or null for any other value, such as incomplete input. */
 export const parseWallTime = (value: unknown): WallTime | null =>
   typeof value === 'string' && isWallTime(value) ? value : null;
 
@@ -34,14 +34,17 @@ const workedOut = (wall: WallTime, zone: string, edge: Edge): number => {
   return (selected ?? DateTime.invalid('unparsable wall time')).toMillis();
 };
 
-/** Times of orders and closings are asked for again at each reading, some seconds apart: up to three of each of 5,000 orders. */
+/**
+ * Cache of instants: each poll converts the same times of orders and closings again, up to three for each of 5,000
+ * orders.
+ */
 const known = new Map<string, number>();
 const maxCachedInstants = 20_000;
 
 /**
- * The instant of a wall time. An hour that a clock change repeats has two instants: `edge` says which one is meant.
- * Beginnings take the earlier and ends the later one, so that a closing is never shorter than it reads. A wall time
- * that a clock change leaves out moves forward by the gap.
+ * Instant of a wall time. In an hour that a clock change repeats, `edge` selects the first instant for starts and the
+ * second for ends, so that a closing is never shorter than displayed. A wall time that a clock change skips moves
+ * forward by the gap.
  */
 export const toInstant = (wall: WallTime, zone: string, edge: Edge = 'start'): number => {
   const key = `${wall} ${edge} ${zone}`;
@@ -55,7 +58,7 @@ export const toInstant = (wall: WallTime, zone: string, edge: Edge = 'start'): n
 
 const offsetAt = (instant: number, zone: string): number => DateTime.fromMillis(instant, { zone }).offset;
 
-/** The instant between two others, a few days apart at most, at which the clocks of the zone are changed; else null. */
+/** Instant of the zone's clock change between two instants at most a few days apart; null without one. */
 export const dstTransition = (from: number, to: number, zone: string): number | null => {
   const before = offsetAt(from, zone);
   if (offsetAt(to, zone) === before) return null;
@@ -70,7 +73,7 @@ export const dstTransition = (from: number, to: number, zone: string): number | 
 
 const day = 86_400_000;
 
-/** The instant at which a clock on the wall shows a time first or, where a clock change leaves that out, goes past it. */
+/** First instant at which a clock shows a wall time; if a clock change skips that time, the instant of the change. */
 export const getFirstInstant = (wall: WallTime, zone: string): number => {
   const instant = toInstant(wall, zone);
   return toWallTime(instant, zone) === wall ? instant : (dstTransition(instant - day, instant, zone) ?? instant);
@@ -79,10 +82,10 @@ export const getFirstInstant = (wall: WallTime, zone: string): number => {
 export const toWallTime = (instant: number, zone: string): WallTime =>
   DateTime.fromMillis(instant, { zone }).toFormat(wallFormat);
 
-/** `DD/MM/YYYY HH:mm` for people. */
+/** Formats a wall time as `DD/MM/YYYY HH:mm`. */
 export const formatWallTime = (wall: WallTime): string =>
   DateTime.fromISO(wall, { zone: 'utc' }).toFormat('dd/MM/yyyy HH:mm');
 
-/** The first instant of the day after `instant`'s in the zone; 01:00 where a clock change leaves midnight out. */
+/** First instant of the day after `instant`'s day in the zone: midnight, or 01:00 if a clock change skips midnight. */
 export const getStartOfNextDay = (instant: number, zone: string): number =>
   DateTime.fromMillis(instant, { zone }).startOf('day').plus({ days: 1 }).startOf('day').toMillis();

@@ -1,6 +1,6 @@
 import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx';
 
-/** A wall time as a date of the sheet, a number with its pattern, or a text. */
+/** Cell to write: a text, a number with its format, or a wall time, which becomes a date. */
 export type WrittenCell = string | { number: number; format: string } | { wall: string } | null;
 
 export interface WrittenSheet {
@@ -8,7 +8,7 @@ export interface WrittenSheet {
   rows: readonly (readonly WrittenCell[])[];
 }
 
-/** Spreadsheets count days from here. */
+/** Day from which spreadsheets count dates. */
 const dayZero = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
@@ -29,12 +29,12 @@ const computeWidth = (cell: WrittenCell | undefined): number => {
 
 const toWorksheet = ({ rows }: WrittenSheet): WorkSheet => {
   const columns = rows.reduce((max, row) => Math.max(max, row.length), 1);
-  // Rows of cells: with a property per cell a hundred thousand orders took twice the memory.
+  // Array rows instead of a cell-address map, which took twice the memory for 100,000 orders.
   const written = rows.map((row) => {
     const cells: CellObject[] = [];
     row.forEach((cell, index) => {
       const each = toCell(cell);
-      // Blank cells are holes: the library knows no other blank.
+      // Skips empty cells, since the library represents them as array holes.
       if (each !== null) cells[index] = each;
     });
     return cells;
@@ -47,10 +47,10 @@ const toWorksheet = ({ rows }: WrittenSheet): WorkSheet => {
   return sheet;
 };
 
-/** Characters that the name of a sheet must not have. Source: Excel specifications and limits. */
+/** Characters that a sheet name must not contain. Source: Excel specifications and limits. */
 const notInNames = /[\\/?*[\]:]/g;
 
-/** An XLSX. Texts are texts, whatever sign they begin with: nothing in it is a formula. */
+/** Creates an XLSX file. Texts are written as texts even if they start like a formula. */
 export const writeWorkbook = (sheets: readonly WrittenSheet[]): Uint8Array<ArrayBuffer> => {
   const book = utils.book_new();
   for (const sheet of sheets) {

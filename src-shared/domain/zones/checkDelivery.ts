@@ -7,11 +7,11 @@ import { contains, kilometersBetween, ringAround } from './shapes';
 export type PointFee =
   /** Customer's fee, from the zone or the fleet. */
   | { kind: 'fixed'; amount: number; by: 'zone' | 'fleet' }
-  /** Base fee plus straight-line kilometres: an estimate, since a platform may measure along streets. */
+  /** Base fee plus a fee per kilometre in a straight line. An estimate, since a platform may measure along streets. */
   | { kind: 'dynamic'; amount: number }
   /** Fee quoted by the fleet per order; the tenant pays `cofinance` of it. */
   | { kind: 'quoted'; cofinance: number }
-  /** Fee by distance for a store without coordinates. */
+  /** The fee depends on distance, and the store has no coordinates. */
   | { kind: 'placeMissing' }
   | { kind: 'missing' };
 
@@ -25,7 +25,7 @@ export interface FleetCheck {
 export interface DeliveryCheck {
   /** True if any fleet delivers to the point. */
   delivers: boolean;
-  /** Reason other than the fleets' own, or null. */
+  /** Reason that concerns the store as a whole, or null. */
   obstacle: 'noDelivery' | 'excluded' | 'outsideZones' | 'noFleet' | null;
   /** Names of delivery zones that contain the point, the applied one first. */
   zones: string[];
@@ -67,12 +67,12 @@ const feeAt = (method: DeliveryMethod, zone: Zone | undefined, kilometres: numbe
 const findObstacle = (store: DeliveringStore, excluded: boolean, inZone: boolean): DeliveryCheck['obstacle'] => {
   if (!store.orderMethod.delivery) return 'noDelivery';
   if (excluded) return 'excluded';
-  // Without zones, coverage is up to the fleets.
+  // Without zones, the fleets decide coverage.
   if (store.deliveryZones.length > 0 && !inZone) return 'outsideZones';
   return store.deliveryMethods.some(({ enabled }) => enabled) ? null : 'noFleet';
 };
 
-/** Zone, exclusion, fleets and fees at a point. Of overlapping zones the first in the list applies. */
+/** Zone, exclusion, fleets and fees at a point. If zones overlap, the first in the list applies. */
 export const checkDelivery = (store: DeliveringStore, point: Position): DeliveryCheck => {
   const zones = store.deliveryZones.filter(({ polygons }) => contains(polygons, point));
   const exclusion = store.exclusionZones.find(({ polygons }) => contains(polygons, point)) ?? null;
@@ -100,7 +100,7 @@ export const checkDelivery = (store: DeliveringStore, point: Position): Delivery
   };
 };
 
-/** True if the store lies outside all its delivery zones: usually a file of another store was imported. */
+/** True if the store lies outside all its delivery zones, usually because another store's file was imported. */
 export const isStoreOutsideZones = (
   { latitude, longitude }: Pick<DeliveringStore, 'latitude' | 'longitude'>,
   deliveryZones: readonly Pick<Zone, 'polygons'>[],

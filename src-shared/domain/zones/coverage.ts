@@ -4,7 +4,7 @@ import { checkDelivery, type DeliveringStore, type FleetCheck } from './checkDel
 import type { WallTime } from '../values/wallTime';
 import type { Position } from './kmlGeometry';
 
-/** Finds the stores that deliver to a point, in the order a call centre offers them. */
+/** Finds the stores that deliver to a point, in the order in which a call centre offers them. */
 
 export interface CoveringStore extends DeliveringStore, StoreWaitTimes {
   id: number;
@@ -66,8 +66,8 @@ const getRank = ({ obstacle, isOpen }: StoreCoverage<CoveringStore>): number =>
 const getDistance = ({ kilometres }: StoreCoverage<CoveringStore>): number => kilometres ?? Number.MAX_VALUE;
 
 /**
- * Coverage at a wall time of the stores' zone: open stores that deliver there first, then those that will, then the
- * rest; the nearest first in each group.
+ * Coverage at a wall time of the stores' zone, in three groups: open stores that deliver there, stores that will, and
+ * the rest; each group sorted by distance.
  */
 export const computeStoreCoverages = <S extends CoveringStore>(
   stores: readonly S[],

@@ -2,7 +2,7 @@ import type { Zone } from '../stores/deliveryMethods';
 import { OverlapCalculator } from './overlapCalculator';
 import { areaInSquareMeters, computeBounds, kilometersBetween, type Polygons } from './shapes';
 
-/** Changes made by replacing a store's zones. */
+/** Changes that replacing a store's zones would make. */
 
 export interface StoreZones {
   deliveryZones: readonly Zone[];
@@ -36,12 +36,12 @@ const placed = ({ deliveryZones, exclusionZones }: StoreZones): Placed[] => [
   ...exclusionZones.map((zone) => ({ zone, excludes: true })),
 ];
 
-/** Differences below this come from rounding in other programs. */
+/** Smaller differences come from rounding in other programs. */
 const sameShapeShare = 0.001;
 
 const sameCoordinates = (one: Polygons, other: Polygons): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Unmeasurable shapes count as entirely different, never as equal. */
+/** Shapes that cannot be measured count as entirely different. */
 const differentShare = (one: Polygons, other: Polygons, ruler: OverlapCalculator): number => {
   if (sameCoordinates(one, other)) return 0;
   const common = ruler.commonArea(one, other);
@@ -50,7 +50,7 @@ const differentShare = (one: Polygons, other: Polygons, ruler: OverlapCalculator
   return together > 0 ? Math.min(1, Math.max(0, 1 - common / together)) : 1;
 };
 
-/** Zones of different sizes need no overlay. */
+/** Shapes with clearly different areas need no overlap calculation. */
 const isSameShape = (one: Polygons, other: Polygons, ruler: OverlapCalculator): boolean => {
   const [area, otherArea] = [areaInSquareMeters(one), areaInSquareMeters(other)];
   const isSameSize = Math.min(area, otherArea) >= (1 - sameShapeShare) * Math.max(area, otherArea);

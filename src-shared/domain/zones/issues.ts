@@ -46,7 +46,7 @@ export interface ZoneIssue {
   zones: string[];
   /** Overlap as a share of the smaller zone, from 0 to 1. */
   share?: number;
-  /** Position to show on the map. */
+  /** Position of the problem, to show on the map. */
   at?: Position;
 }
 
@@ -63,15 +63,15 @@ const maxZones = 200;
 const maxParts = 50;
 const maxRingVertices = 5000;
 const comfortableVertices = 1500;
-/** Minimum area (m²); smaller ones are a slip of the mouse. */
+/** Minimum area (m²); a smaller zone was drawn by mistake. */
 const minArea = 100;
-/** Overlaps below this are common between zones drawn by hand. */
+/** Minimum reported overlap; smaller overlaps are common between zones drawn by hand. */
 const overlapWorthSaying = 0.01;
 
 const hasSwapped = (country: CountryCode, positions: readonly Position[]): boolean =>
   positions.every(([longitude, latitude]) => Math.abs(longitude) <= 90 && isInCountry(country, [latitude, longitude]));
 
-/** Enough positions to locate a zone without testing thousands against the outline. */
+/** A subset large enough to locate a zone without testing thousands of positions against the outline. */
 const sample = (positions: readonly Position[]): Position[] => {
   const step = Math.max(1, Math.floor(positions.length / 40));
   return positions.filter((_, index) => index % step === 0);
@@ -110,7 +110,7 @@ const shapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
   // Checked before the area, which is meaningless beyond the poles.
   const coordinateError = coordinateIssue(zone, country);
   if (coordinateError) return coordinateError;
-  // Checked before the area: the halves of a bow tie cancel out.
+  // Checked before the area: in a self-crossing outline, parts of the area cancel out.
   const crossing = findCrossing(polygons);
   if (crossing) return issue('selfCrossing', [name], { at: crossing });
   if (areaInSquareMeters(polygons) < minArea) return issue('emptyArea', [name]);

@@ -10,9 +10,9 @@ const boundsMeet = (one: Bounds | null, other: Bounds | null): boolean =>
   one[1] <= other[3] &&
   other[1] <= one[3];
 
-/** Vertices processed in a few seconds: dozens of times what a tenant's zones have. */
+/** Default work budget (vertices), a few seconds of work; dozens of times what a tenant's zones need. */
 const defaultEffort = 150_000;
-/** Cost of a crossing, in vertices. */
+/** Work per crossing, expressed in vertices. */
 const crossingEffort = 5;
 
 /** Measures overlaps of zones within a work budget: outlines can be crafted to cross millions of times. */
@@ -37,7 +37,7 @@ export class OverlapCalculator {
     try {
       return areaInSquareMeters(intersection(one, other));
     } catch {
-      // polyclip fails on slivers thinner than floating point.
+      // polyclip throws on slivers thinner than floating-point precision.
       this.hasSkipped = true;
       return null;
     }

@@ -1,6 +1,6 @@
 /** Interprets the text beside a zone: exclusions and fees. */
 
-/** Characters of a description that are read: long ones have the facts at the start. */
+/** Maximum characters read from a description; longer ones state the facts at the start. */
 const charactersRead = 4000;
 
 const foldText = (text: string): string =>
@@ -15,7 +15,7 @@ const plainWords = (text: string): string => foldText(text).replaceAll(/[_\s]+/g
 /** True if a folder or zone name says "exclusion". */
 export const meansExclusion = (text: string): boolean => exclusionWord.test(plainWords(text));
 
-/** True if a name may mean an exclusion, or a minimum or fee: the user decides. */
+/** True if a name may mean an exclusion but also a minimum or fee, so that the user has to decide. */
 export const canMeanExclusion = (text: string): boolean =>
   !meansExclusion(text) && maybeExclusionWords.test(plainWords(text));
 
@@ -27,7 +27,7 @@ const feeSentence = new RegExp(
   `\\b(?:${feeWord}${ofDelivery} ?(?:[:=] ?[$₡q]?|[$₡q])|(?:despacho|envio) ?[:=]? ?[$₡q]) ?(\\d[\\d.,]{0,14}|gratis\\b)`,
 );
 
-/** Parses a typed amount: a last separator followed by one or two digits marks decimals, all others group. */
+/** Parses a typed amount. The last separator marks decimals if one or two digits follow; all others group thousands. */
 export const parseAmount = (text: string): number | null => {
   const written = foldText(text)
     .trim()

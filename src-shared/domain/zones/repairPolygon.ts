@@ -56,7 +56,7 @@ const withoutSlits = (vertices: readonly Position[]): [Position, Position][] => 
   return [...left.values()].flat();
 };
 
-/** Closed outlines that pass each position once. */
+/** Closed outlines formed by the edges, each passing every position at most once. */
 const findLoops = (edges: readonly (readonly [Position, Position])[]): Ring[] => {
   const onward = new Map<string, Position[]>();
   for (const [from, to] of edges) onward.set(getKey(from), [...(onward.get(getKey(from)) ?? []), to]);

@@ -5,13 +5,13 @@ import type { KmlZone } from './kml';
 
 export interface ZoneReplacement {
   zones: { deliveryZones: Zone[]; exclusionZones: Zone[] };
-  /** Zones without a fee in the file, which keep their present one. */
+  /** Names of zones without a fee in the file, which keep their present fee. */
   unchangedFees: string[];
 }
 
 /**
- * Result of replacing a store's zones by a file's. Drawing programs rarely know fees, so a missing fee keeps the
- * present one; a fee of zero must be explicit.
+ * Result of replacing a store's zones with a file's. Drawing programs rarely export fees, so a zone without a fee in
+ * the file keeps its present fee; a fee of zero must be explicit.
  */
 export const createReplacement = (
   zones: readonly KmlZone[],

@@ -4,28 +4,28 @@ import { priceRowChange, type PriceRowChange } from '../priceSheet/rowChanges';
 import { cellKey, cellValue, type CellChange, type CellKey, type CellValue, type Sheet } from '../priceSheet/sheet';
 
 /**
- * Price changes seen by this computer. The specification has no call for earlier prices, so this is all there is to
- * restore from.
+ * Log of the price changes that this computer has seen. The specification has no call for former prices, so only this
+ * log can restore them.
  */
 
-/** Price group, or null for products' own prices. */
+/** Price group id, or null for products' own prices. */
 const groupId = v.nullable(idSchema);
 
 /**
- * - `here`: written by this computer.
- * - `elsewhere`: the platform returned another price than before; `at` is when that was seen.
+ * - `here`: changed from this computer.
+ * - `elsewhere`: a later read returned another price; `at` is the time of that read.
  */
 export const priceOrigins = ['here', 'elsewhere'] as const;
 
 export const loggedPriceChange = v.object({
   kind: v.literal('change'),
   id: v.pipe(v.number(), v.integer()),
-  /** An instant. */
+  /** Instant of the change (ms). */
   at: v.number(),
   origin: v.picklist(priceOrigins),
   groupId,
   groupName: v.string(),
-  /** Menu through which it was written or seen; null for own prices. */
+  /** Menu through which the price was changed or read; null for products' own prices. */
   menuId: v.nullable(idSchema),
   rows: v.array(priceRowChange),
 });
@@ -34,7 +34,7 @@ export type LoggedPriceChange = v.InferOutput<typeof loggedPriceChange>;
 /** Last known state of a group, against which the next reply is compared. */
 export const knownPriceGroup = v.object({
   kind: v.literal('group'),
-  /** Instant at which it was last seen or written. */
+  /** Instant of the last read or write (ms). */
   at: v.number(),
   /** Instant since which the log has all changes. */
   since: v.number(),
@@ -49,7 +49,7 @@ export type KnownPriceGroup = v.InferOutput<typeof knownPriceGroup>;
 export const priceLogRow = v.variant('kind', [loggedPriceChange, knownPriceGroup]);
 export type PriceLogRow = v.InferOutput<typeof priceLogRow>;
 
-/** Retention (ms), like that of other changes that affect figures: a year can be compared with the previous one. */
+/** Retention (ms) of the log, long enough to compare a year with the previous one. */
 export const priceLogRetention = 400 * 86_400_000;
 
 /** Query: one product in all groups, or groups with all products. */
@@ -60,7 +60,7 @@ export const priceHistoryQuery = v.strictObject({
 export type PriceHistoryQuery = v.InferOutput<typeof priceHistoryQuery>;
 
 export interface PriceHistory {
-  /** Known groups, and since which instant. */
+  /** Known groups, each with the instant since which its changes are complete. */
   groups: { groupId: number | null; since: number }[];
   /** Newest first. */
   changes: LoggedPriceChange[];
@@ -78,8 +78,8 @@ const cellsBefore = (key: string, [productId, price, priceAfter, delivery, deliv
 };
 
 /**
- * Sheet changes that restore the prices of an instant. Skips cells unchanged since, and products no longer in the
- * sheet. `changes` are newest first.
+ * Changes that restore a sheet's prices of an earlier instant. Skips cells unchanged since then, and products no longer
+ * in the sheet. `changes` must be newest first.
  */
 export const changesBackTo = (
   sheet: Sheet,
@@ -92,7 +92,7 @@ export const changesBackTo = (
   for (const { at, groupId: id, rows } of changes) {
     if (at <= instant || id === null || !keys.has(String(id))) continue;
     for (const row of rows.filter(([productId]) => productIds.has(productId)))
-      // An older change is closer to what was charged at the instant.
+      // Older changes overwrite newer ones, because they are closer to the requested instant.
       for (const [key, value] of cellsBefore(String(id), row)) values.set(key, value);
   }
   return [...values].filter(([key, value]) => value !== cellValue(sheet, key));

@@ -8,23 +8,23 @@ export type Rounding = (typeof roundings)[number];
 
 export interface PriceChange {
   kind: 'percent' | 'amount';
-  /** Percent, or an amount of money; negative for less. */
+  /** Percent, or an amount of money; negative to lower prices. */
   by: number;
   rounding: Rounding;
 }
 
-/** Unit of price endings: `...90` is 90 of a hundred, or 90 cents where there are cents. */
+/** Amount in which price endings repeat: `...90` means 90 of each 100, or .90 of each 1 in countries with cents. */
 const getUnit = (rules: CountryRules): number => (resolveCountry(rules).decimals === 0 ? 100 : 1);
 
 const nearest = (amount: number, step: number): number => Math.round(amount / step) * step;
 
-/** Nearest price that is `ending` above a multiple of `unit`; halves go up. */
+/** Nearest price that is `ending` above a multiple of `unit`; halves round up. */
 const endingIn = (amount: number, ending: number, unit: number): number =>
   Math.max(ending, nearest(amount - ending, unit) + ending);
 
 /**
- * Nearest price with the given ending; halves go up. Rounding never makes a price free. `...990` is ten times as coarse
- * as `...90`: prices below half its step end in 90, or a sauce would cost as much as a side dish.
+ * Nearest price with the given ending; halves round up, and no price becomes 0. Prices too small for the coarse ending
+ * `...990` end in `...90` instead; otherwise a sauce would cost as much as a side dish.
  */
 export const roundedPrice = (amount: number, rounding: Rounding, rules: CountryRules): number => {
   const unit = getUnit(rules);
@@ -39,7 +39,7 @@ export const roundedPrice = (amount: number, rounding: Rounding, rules: CountryR
   return roundedAmount(rounded, rules);
 };
 
-/** Price after a change; null below zero or above the platforms' maximum. Free stays free. */
+/** Price after a change; null if below zero or above the platforms' maximum. A price of 0 stays 0. */
 export const changedPrice = (
   price: number,
   { kind, by, rounding }: PriceChange,
@@ -58,19 +58,20 @@ export interface ChangedCells {
   refused: CellKey[];
 }
 
-/** Role of selected cells in a change. */
+/** Selected cells by their role in a change. */
 export interface ChangeStarts {
-  /** Start value of each cell that gets a value of its own. */
+  /** Start value of each cell that receives a value of its own. */
   starts: ReadonlyMap<CellKey, number>;
-  /** Empty delivery prices that follow a changing group price, and stay empty. */
+  /** Empty delivery prices that stay empty, because they follow a group price that changes too. */
   following: CellKey[];
   /** Cells without a start value. */
   empty: CellKey[];
 }
 
 /**
- * An empty delivery price starts from the price it shows, an empty price from the product's own if `ownPriceOf` is
- * given. A delivery price derived from a price in the same change would stop following it.
+ * Start values for a change. An empty delivery price starts from the price that customers are charged; an empty price
+ * starts from the product's own if `ownPriceOf` is present. An empty delivery price stays empty if its price changes
+ * too, so that it keeps following the price.
  */
 export const changeStarts = (
   sheet: Sheet,

@@ -14,12 +14,15 @@ import {
   type SheetGroup,
 } from './sheet';
 
-/** A price change. */
+/** Change of one price. */
 export interface PriceDiff {
   field: CellCoordinates['field'];
   before: CellValue;
   after: CellValue;
-  /** Charged price before and after: an empty delivery price is the group's price. Null if there is none. */
+  /**
+   * Price charged before and after. An empty delivery price means that the group's price is charged. Null if there is
+   * no price.
+   */
   charged: { before: CellValue; after: CellValue };
   /** Difference in money and percent of the former price; null if either price is missing. */
   difference: number | null;
@@ -56,7 +59,7 @@ const cellDiff = (key: CellKey, before: ValueAt, after: ValueAt): CellDiff => ({
   ...computeDifference({ before: chargedAt(key, before), after: chargedAt(key, after) }),
 });
 
-/** Returns the prices changed by a saved row. Leaves out a delivery price that followed its price. */
+/** Prices changed by a saved row, without delivery prices that are empty and follow the price. */
 export const computeRowDiff = ([, price, priceAfter, delivery, deliveryAfter]: PriceRowChange): PriceDiff[] => [
   ...(price === priceAfter
     ? []
@@ -93,7 +96,7 @@ const byGroup = ({ groups }: Sheet, productIds: readonly number[], diffs: readon
   });
 };
 
-/** Diff of a save. */
+/** Changes that a save would send. */
 export const computeSheetDiff = (sheet: Sheet, productIds: readonly number[]): GroupDiff[] =>
   byGroup(
     sheet,
@@ -107,7 +110,7 @@ export const computeSheetDiff = (sheet: Sheet, productIds: readonly number[]): G
     ),
   );
 
-/** Diff of cell changes applied to the sheet; unchanged cells are left out. */
+/** Changes that some cell values would make to the sheet, without unchanged cells. */
 export const computeChangesDiff = (
   sheet: Sheet,
   changes: readonly CellChange[],
@@ -130,13 +133,13 @@ export const computeChangesDiff = (
 /** Distance (percentage points) from the usual change beyond which a price may be a typing error. */
 const farOff = 15;
 
-/** Cells whose change is far from most others. */
+/** Cells whose change in percent is far from that of most others. */
 export const findOutlierCells = (cells: readonly CellDiff[]): ReadonlySet<CellKey> => {
   const percents = cells.flatMap(({ percent }) => percent ?? []).sort((a, b) => a - b);
   const median = percents[Math.floor((percents.length - 1) / 2)];
   const isFar = ({ percent }: Pick<CellDiff, 'percent'>) =>
     percent !== null && median !== undefined && Math.abs(percent - median) > farOff;
   const far = cells.filter(isFar);
-  // Without a change shared by most cells there is no outlier.
+  // There are outliers only if more than half of the cells changed alike.
   return new Set(far.length * 2 < percents.length ? far.map(({ key }) => key) : []);
 };

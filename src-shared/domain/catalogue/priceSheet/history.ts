@@ -8,20 +8,20 @@ import {
   type SheetGroup,
 } from './sheet';
 
-/** One change of a sheet, with the values before and after. */
+/** Change of a sheet as one undo step, with the values before and after. */
 interface Step {
   cells: readonly { key: CellKey; before: CellValue; after: CellValue }[];
   groups: { before: readonly SheetGroup[]; after: readonly SheetGroup[] } | null;
 }
 
-/** A sheet with what can be undone and redone of it. */
+/** A sheet with its undo and redo steps. */
 export interface History {
   sheet: Sheet;
   past: readonly Step[];
   future: readonly Step[];
 }
 
-/** As many steps can be undone. */
+/** Maximum undo steps kept. */
 export const maxUndoSteps = 200;
 
 export const createHistory = (sheet: Sheet): History => ({ sheet, past: [], future: [] });
@@ -40,7 +40,7 @@ const pushed = ({ sheet, past }: History, step: Step): History => ({
   future: [],
 });
 
-/** Sets cells as one step. What changes nothing is no step. */
+/** Sets cells as one undo step; adds no step if nothing changes. */
 export const edit = (history: History, changes: Iterable<CellChange>): History => {
   const { sheet } = history;
   const last = new Map(changes);
@@ -51,7 +51,7 @@ export const edit = (history: History, changes: Iterable<CellChange>): History =
   return cells.length === 0 ? history : pushed(history, { cells, groups: null });
 };
 
-/** Adds, renames or takes out price groups as one step. */
+/** Sets the price groups (added, renamed or removed ones) as one undo step. */
 export const editGroups = (history: History, after: readonly SheetGroup[]): History =>
   pushed(history, { cells: [], groups: { before: history.sheet.groups, after } });
 

@@ -2,10 +2,10 @@ import type { CountryRules } from '../../values/countries';
 import { parseMoney } from '../../values/parseNumbers';
 import type { CellChange, CellKey, CellValue } from './sheet';
 
-/** Maximum price of platforms; see `amountRule`. */
+/** Platforms' maximum price; see `amountRule`. */
 export const maxPrice = 10_000_000;
 
-/** Parses a cell: an amount, null for empty, undefined for text that is no price. */
+/** Parses a cell: an amount, null for an empty cell, undefined for text that is not a price. */
 export const parsePrice = (text: string, rules: CountryRules): CellValue | undefined => {
   if (text.trim() === '') return null;
   const amount = parseMoney(text, rules);
@@ -50,7 +50,7 @@ export const parseClipboardCells = (text: string): string[][] => {
 };
 
 export interface PasteTarget {
-  /** First column and row, and the size of the selection. */
+  /** Column and row of the selection's first cell, and the selection's size. */
   x: number;
   y: number;
   width: number;
@@ -59,16 +59,17 @@ export interface PasteTarget {
 
 export interface PasteResult {
   changes: CellChange[];
-  /** Texts that are no price; their cells stay unchanged. */
+  /** Texts that are not prices; their cells stay unchanged. */
   unread: string[];
-  /** Number of cells beyond the edge, or over read-only ones. */
+  /** Number of cells not pasted because they are outside the sheet or read-only. */
   left: number;
 }
 
 /**
- * Targets of pasted cells. One cell fills the selection, a block repeats over a multiple of its size, else it starts at
- * the first selected cell. `keyAt` names the cell at a position; null is read-only. Empty cells of the block change
- * nothing: removing a product from a group has its own key.
+ * Assigns pasted cells to sheet cells. A single cell fills the selection; a block repeats if the selection is a
+ * multiple of its size, and otherwise is pasted once from the first selected cell. `keyAt` returns the key of the cell
+ * at a position, or null if read-only. Empty cells of the block change nothing: a product is removed from a group with
+ * its own key.
  */
 export const pasteCells = (
   cells: readonly (readonly string[])[],

@@ -3,7 +3,7 @@ import { normalizeCellText } from '../../values/normalizeCellText';
 import { parsePrice } from './paste';
 import { cellKey, priceFields, type CellChange, type CellKey, type PriceField, type SheetGroup } from './sheet';
 
-/** Pastes a block that names its products in a column of names or ids. */
+/** Pastes a block of cells whose rows name their products by name or id. */
 
 export interface NamedProduct {
   id: number;
@@ -15,12 +15,12 @@ export interface SheetColumn {
   field: PriceField;
 }
 
-/** Row of the block without a product, and why. */
+/** Row of the block that was not assigned to a product, and the reason. */
 export interface UnplacedRow {
   text: string;
   /**
-   * `unknown`: no product; `ambiguous`: several, or name and id disagree; `repeated`: named twice with different
-   * prices.
+   * `unknown`: no such product; `ambiguous`: several products match, or name and id disagree; `repeated`: the product
+   * appears twice with different prices.
    */
   reason: 'unknown' | 'ambiguous' | 'repeated';
 }
@@ -28,7 +28,7 @@ export interface UnplacedRow {
 export interface NamedPaste {
   changes: CellChange[];
   unplaced: UnplacedRow[];
-  /** Texts in price columns that are no price; their cells stay unchanged. */
+  /** Texts in price columns that are not prices; their cells stay unchanged. */
   unread: string[];
   /** Number of price columns without a match in the sheet. */
   left: number;
@@ -69,7 +69,7 @@ const createIndex = (products: readonly NamedProduct[]): Index => {
   return { byId: new Map(products.map((product) => [String(product.id), product])), byName };
 };
 
-/** Products with exactly this name, else those that differ only in case, accents and spaces. */
+/** Products with exactly this name, or else products whose name differs only in case, accents and spaces. */
 const namedBy = ({ byName }: Index, text: string): readonly NamedProduct[] => {
   const alike = byName.get(normalizeCellText(text)) ?? [];
   const exact = alike.filter(({ name }) => name.trim() === text.trim());
@@ -118,7 +118,7 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
     (known[best] ?? 0) > 0
       ? best
       : columns.find((column) => isHead && nameHeads.has(headWord(column)) && isText(column));
-  // A column of unknown names still counts as names: their prices must not go to whatever row is at the same position.
+  // A column of unknown names is still a name column, so that its prices are not assigned to products by row position.
   const nameColumn =
     named ??
     columns.find((column) => isText(column) && columns.some((other) => other > column && isPrices(other))) ??
@@ -139,13 +139,13 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
       isPrices(column) &&
       !(isHead && headWord(column) === ownPriceHead),
   );
-  // Numbers before the names are codes of another system if there are prices after the names.
+  // Columns of numbers before the names are codes of another system if there are price columns after the names.
   const behind = prices.filter((column) => column > (nameColumn ?? idColumn ?? 0));
   const priceColumns = behind.length > 0 ? behind : prices;
   return priceColumns.length === 0 ? null : { rows, head: isHead ? first : null, nameColumn, idColumn, priceColumns };
 };
 
-/** Sheet column named by a header: a group, a field, or both in either order. */
+/** Index of the sheet column that a header names: by group, by field, or by both in either order. */
 const columnNamed = (head: string, columns: readonly SheetColumn[], start: number): number => {
   const named = normalizeCellText(head);
   const isOf = ({ group, field }: SheetColumn) => {
@@ -159,7 +159,7 @@ const columnNamed = (head: string, columns: readonly SheetColumn[], start: numbe
   const whole = columns.findIndex(isOf);
   const field = fieldWords[named];
   if (whole >= 0 || field === undefined) return whole;
-  // A field alone refers to the selected group.
+  // A header that names only a field refers to the selected group.
   const { group } = columns[start] ?? columns[0] ?? {};
   return columns.findIndex((one) => one.field === field && one.group.key === group?.key);
 };
@@ -175,7 +175,7 @@ const findTargets = (
     const byHead = priceColumns.map((column) => columnNamed(head[column] ?? '', columns, start));
     if (byHead.every((column) => column >= 0) && new Set(byHead).size === byHead.length) return byHead;
   }
-  // A block pasted over the sheet's own names was copied from it, with the sheet's columns.
+  // A block pasted onto the sheet's name column was copied from this sheet, so its columns are the sheet's.
   const aligned = priceColumns.filter((column) => x + column >= fixed);
   if (nameColumn !== null && x + nameColumn === 0 && aligned.length > 0) {
     return priceColumns.map((column) =>
@@ -205,8 +205,8 @@ const findProduct = (
 };
 
 /**
- * Prices of a block by named product; null if no column names products. `x` is the selected column, `fixed` the number
- * of columns before prices. Empty prices change nothing.
+ * Assigns a block's prices to the products it names; null if no column names products. `x` is the selected column,
+ * `fixed` the number of columns before the prices. Empty prices change nothing.
  */
 export const pasteByName = (
   cells: Cells,
@@ -235,7 +235,7 @@ export const pasteByName = (
       const text = textAt(row, column);
       return text === '' ? [] : [{ text, column: columns[targets[place] ?? -1] }];
     });
-    // A title, or the name of a category between products.
+    // A row with only a name is a title or a category.
     if (filled.length === 0) continue;
     const product = findProduct(row, layout, index);
     if ('reason' in product) {

@@ -17,7 +17,10 @@ import {
 
 const cell = v.nullable(v.number());
 
-/** Product; price before and after; delivery price before and after. Equal values stay unchanged. */
+/**
+ * Product; price before and after; delivery price before and after. If both values are equal, the price stays
+ * unchanged.
+ */
 export const priceRowChange = v.strictTuple([idSchema, cell, cell, cell, cell]);
 export type PriceRowChange = [
   productId: number,
@@ -35,7 +38,7 @@ export interface GroupPriceChanges {
 
 type Row = Pick<MenuGroup['prices'][number], 'id' | 'price' | 'deliveryPrice'>;
 
-/** Inverse change. */
+/** Returns the change that undoes a change. */
 export const invertedChange = ([
   productId,
   price,
@@ -56,7 +59,7 @@ export const getChangedCellKeys = (
   ...(delivery === deliveryAfter ? [] : [cellKey(String(groupId), productId, 'deliveryPrice')]),
 ];
 
-/** Edits of existing groups, in column order. */
+/** Price changes of groups that exist on the platform, in column order. */
 export const computeRowChanges = (sheet: Sheet): GroupPriceChanges[] => {
   const products = new Map<string, Set<number>>();
   for (const [key] of visibleEdits(sheet)) {
@@ -76,7 +79,7 @@ export const computeRowChanges = (sheet: Sheet): GroupPriceChanges[] => {
         baseValue(sheet, price),
         after,
         baseValue(sheet, delivery),
-        // Removed together with its price.
+        // Removing the price also removes the delivery price.
         after === null ? null : cellValue(sheet, delivery),
       ];
     });
@@ -85,8 +88,9 @@ export const computeRowChanges = (sheet: Sheet): GroupPriceChanges[] => {
 };
 
 /**
- * - `there`: everything already has its target value.
- * - `changed`: someone else changed it since.
+ * - `there`: all prices already have their target value.
+ * - `changed`: another user has changed a price since.
+ * - `open`: still to be written.
  */
 export const rowChangeStatus = (change: PriceRowChange, now: Row | undefined): 'there' | 'changed' | 'open' => {
   const [, price, priceAfter, delivery, deliveryAfter] = change;
@@ -98,11 +102,11 @@ export const rowChangeStatus = (change: PriceRowChange, now: Row | undefined): '
   if (changing.every(([value, , after]) => value === after)) return 'there';
   if (!changing.every(([value, before, after]) => value === before || value === after)) return 'changed';
   const body = toRowBody(change, now);
-  // Platforms reject a delivery price without a price: the price was removed meanwhile.
+  // The price was removed meanwhile, and platforms reject a delivery price without a price.
   return body.price === null && deliveryAfter !== null ? 'changed' : 'open';
 };
 
-/** Row as sent; unchanged fields keep their current values. */
+/** Row as sent to the platform; unchanged fields keep their current values. */
 export const toRowBody = (
   [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange,
   now: Row | undefined,

@@ -1,7 +1,7 @@
 import { computeRowChanges, type GroupPriceChanges } from './rowChanges';
 import { cellKey, parseCellKey, priceFields, createSheet, type CellKey, type MenuGroup, type Sheet } from './sheet';
 
-/** Combines price groups of several menus in one sheet, each group once. */
+/** Combines the price groups of several menus in one sheet, where each group appears once. */
 
 export interface PricedMenu {
   id: number;
@@ -12,7 +12,7 @@ export interface PricedMenu {
 
 export interface SeveralMenus {
   sheet: Sheet;
-  /** Menus that name each group, by group key. */
+  /** Menus that contain each group, by group key. */
   menusOf: ReadonlyMap<string, readonly PricedMenu[]>;
 }
 
@@ -36,11 +36,11 @@ export const categoryNames = (menus: readonly PricedMenu[]): string[] => [
 
 interface CellSelection {
   groupKeys: ReadonlySet<string>;
-  /** Null for all products. */
+  /** Category to which the selection is limited; null for all products. */
   category: string | null;
 }
 
-/** Cells of products that have a price in a group and are sold by its menus. */
+/** Cells of products that have a price in the selected groups and belong to the groups' menus. */
 export const selectedCells = ({ sheet, menusOf }: SeveralMenus, { groupKeys, category }: CellSelection): CellKey[] => {
   const products = new Map<string, Set<number>>();
   for (const key of sheet.base.rowIds.keys()) {
@@ -58,7 +58,7 @@ export const selectedCells = ({ sheet, menusOf }: SeveralMenus, { groupKeys, cat
   });
 };
 
-/** Edits of the sheet, each group with a menu to write it through. */
+/** Edits of the sheet; each group includes a menu through which it can be written. */
 export const severalMenusChanges = (
   sheet: Sheet,
   menusOf: SeveralMenus['menusOf'],

@@ -13,10 +13,10 @@ export interface SheetGroup {
   name: string;
 }
 
-/** Amount, or null for no price in this group. An empty delivery price equals the price. */
+/** Amount, or null for no price in this group. Without a delivery price, the price applies to deliveries too. */
 export type CellValue = number | null;
 
-/** `group|product|field`. */
+/** Key of a cell: `group|product|field`. */
 export type CellKey = string;
 export type CellChange = readonly [key: CellKey, value: CellValue];
 
@@ -34,7 +34,7 @@ export const parseCellKey = (key: CellKey): CellCoordinates => {
   return { groupKey, productId: Number(productId), field: field === 'price' ? 'price' : 'deliveryPrice' };
 };
 
-/** Prices on the platform. */
+/** Prices as last read from the platform. */
 export interface SheetBase {
   groups: readonly SheetGroup[];
   cells: ReadonlyMap<CellKey, number>;
@@ -42,7 +42,7 @@ export interface SheetBase {
   rowIds: ReadonlyMap<string, number | null>;
 }
 
-/** Edits over the base. */
+/** Unsaved edits on top of the platform's prices. */
 export interface Sheet {
   base: SheetBase;
   groups: readonly SheetGroup[];
@@ -85,7 +85,7 @@ export const cellValue = (sheet: Pick<Sheet, 'base' | 'edits'>, key: CellKey): C
   return edited === undefined ? baseValue(sheet, key) : edited;
 };
 
-/** Sets cells; one set to the platform's value is no longer an edit. */
+/** Sets cells; a cell set to the platform's value is no longer an edit. */
 export const withCells = (sheet: Sheet, changes: Iterable<CellChange>): Sheet => {
   const edits = new Map(sheet.edits);
   for (const [key, value] of changes) {
@@ -95,7 +95,9 @@ export const withCells = (sheet: Sheet, changes: Iterable<CellChange>): Sheet =>
   return { ...sheet, edits };
 };
 
-/** Edits of groups in the sheet: those of removed groups wait for an undo. */
+/**
+ * Edits of the groups in the sheet. Edits of removed groups are kept in case the removal is undone, and excluded here.
+ */
 export const visibleEdits = ({ groups, edits }: Sheet): CellChange[] => {
   const keys = new Set(groups.map(({ key }) => key));
   return [...edits].filter(([key]) => keys.has(parseCellKey(key).groupKey));
@@ -118,7 +120,7 @@ export const groupChanges = ({ base, groups }: Sheet): GroupChange[] => {
   return [...groups.flatMap(of), ...removed.map((group) => ({ kind: 'removed' as const, group }))];
 };
 
-/** True if groups differ from the platform's order: those of the menu, then new ones. */
+/** True if the order of groups differs from the default: the menu's groups in the platform's order, then new ones. */
 export const isReordered = ({ base, groups }: Sheet): boolean => {
   const own = new Set(groups.map(({ key }) => key));
   const known = new Set(base.groups.map(({ key }) => key));
@@ -129,7 +131,7 @@ export const isReordered = ({ base, groups }: Sheet): boolean => {
 export const isEdited = (sheet: Sheet): boolean =>
   groupChanges(sheet).length > 0 || isReordered(sheet) || visibleEdits(sheet).length > 0;
 
-/** Cells without a required price: platforms reject rows with only a delivery price. */
+/** Cells where a price is required and missing: platforms reject rows with only a delivery price. */
 export const missingPrices = (sheet: Sheet): CellKey[] => {
   const missing = new Set<CellKey>();
   for (const [key] of visibleEdits(sheet)) {
@@ -148,7 +150,10 @@ export interface CellConflict extends CellCoordinates {
   mine: CellValue;
 }
 
-/** Edited cells whose platform value changed to something else meanwhile. Equal changes do not conflict. */
+/**
+ * Edited cells whose value on the platform has changed since to a third value. No conflict if both changed to the same
+ * value.
+ */
 export const findConflicts = (sheet: Sheet, fresh: SheetBase): CellConflict[] => {
   const isAdding = addingIn(sheet, fresh);
   return visibleEdits(sheet).flatMap(([key, mine]) => {
@@ -159,7 +164,7 @@ export const findConflicts = (sheet: Sheet, fresh: SheetBase): CellConflict[] =>
   });
 };
 
-/** Tenant groups being added to this menu: the menu's reply says nothing about them. */
+/** Keys of the tenant's existing groups being added to this menu, which the menu's reply does not contain. */
 const isToAdd = ({ base, groups }: Sheet, fresh: SheetBase): ReadonlySet<string> => {
   const known = new Set([...base.groups, ...fresh.groups].map(({ key }) => key));
   return new Set(groups.flatMap(({ key }) => (known.has(key) ? [] : key)));
@@ -169,7 +174,7 @@ const addingIn = (sheet: Sheet, fresh: SheetBase): ((key: CellKey) => boolean) =
   return (key) => adding.size > 0 && adding.has(parseCellKey(key).groupKey);
 };
 
-/** Adds the prices of existing groups that join the menu. */
+/** Adds the prices of existing groups that are being added to the menu. */
 export const addGroupPrices = (sheet: Sheet, added: readonly MenuGroup[]): Sheet => {
   const { cells, rowIds } = createSheetBase(added);
   return {
@@ -182,10 +187,10 @@ export const addGroupPrices = (sheet: Sheet, added: readonly MenuGroup[]): Sheet
   };
 };
 
-/** Number of cells changed by others and not edited here. */
+/** Number of cells that others have changed and that are not edited here. */
 export const countRemoteChanges = (sheet: Sheet, fresh: SheetBase): number => {
   const keys = new Set([...sheet.base.cells.keys(), ...fresh.cells.keys()]);
-  // A group added or removed as a whole does not count as changed cells.
+  // Cells of groups that others added or removed as a whole do not count.
   const shared = new Set(
     fresh.groups.map(({ key }) => key).filter((key) => sheet.base.groups.some((one) => one.key === key)),
   );
@@ -199,7 +204,7 @@ export const countRemoteChanges = (sheet: Sheet, fresh: SheetBase): number => {
 
 const isAlike = (one: SheetGroup | undefined, name: string): boolean => one?.name === name;
 
-/** Takes the prices of some groups from another base. */
+/** Copies the prices of some groups from another base. */
 const copyGroupCells = (base: SheetBase, other: SheetBase, groupKeys: ReadonlySet<string>): SheetBase => {
   if (groupKeys.size === 0) return base;
   const isOf = ([key]: readonly [string, unknown]) => groupKeys.has(parseCellKey(key).groupKey);
@@ -211,7 +216,7 @@ const copyGroupCells = (base: SheetBase, other: SheetBase, groupKeys: ReadonlySe
 };
 
 /**
- * Applies the same edits to the platform's current prices. Groups added, renamed or removed by others follow the
+ * Applies the edits to newly read prices of the platform. Groups that others added, renamed or removed follow the
  * platform.
  */
 export const rebased = (sheet: Sheet, fresh: SheetBase): Sheet => {

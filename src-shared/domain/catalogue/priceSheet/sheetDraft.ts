@@ -15,26 +15,26 @@ import {
   type SheetGroup,
 } from './sheet';
 
-/** Draft of a sheet on disk: only changed cells, each with the platform's value. */
+/** Draft of a sheet as saved on disk: only changed cells, each with the platform's value at that time. */
 
 const value = v.nullable(v.number());
 const cells = v.optional(v.array(v.strictTuple([v.number(), value, value])), []);
 
 const savedSheet = v.object({
-  /** Columns, if they differ from the platform's. */
+  /** Price groups, if they differ from the platform's. */
   groups: v.nullable(
     v.object({
       shown: v.array(v.object({ key: v.string(), id: v.nullable(v.number()), name: v.string() })),
-      /** Keys of the menu's groups at that time; others were added later. */
+      /** Keys of the menu's groups when the draft was saved; groups not in the list were added later. */
       known: v.array(v.string()),
     }),
   ),
-  /** Product, typed value and former value as bare numbers, since there may be 20,000. */
+  /** Product, typed value and former value, as plain numbers to save space: there may be 20,000. */
   edits: v.array(v.object({ group: v.string(), price: cells, deliveryPrice: cells })),
 });
 export type SheetDraft = v.InferOutput<typeof savedSheet>;
 
-/** Null without edits. */
+/** Draft of the sheet's edits; null without edits. */
 export const toSheetDraft = (sheet: Sheet): SheetDraft | null => {
   const hasGroupChanges = groupChanges(sheet).length > 0 || isReordered(sheet);
   const byGroup = new Map<string, Record<PriceField, [number, CellValue, CellValue][]>>();
@@ -82,9 +82,9 @@ export const groupsToRead = ({ groups }: SheetDraft, sheet: Sheet): number[] => 
 };
 
 export interface SheetDraftSummary {
-  /** Number of cells it would change. */
+  /** Number of cells that the draft would change. */
   cells: number;
-  /** Number of those changed by others since. */
+  /** Number of those cells that others have changed since. */
   changed: number;
   hasGroups: boolean;
 }
@@ -101,7 +101,7 @@ export const summarizeSheetDraft = (draft: SheetDraft, sheet: Sheet): SheetDraft
   };
 };
 
-/** Columns of a draft; null for the platform's. Deleted groups are left out. */
+/** Price groups of a draft; null to use the platform's. Deleted groups are left out. */
 const restoreGroups = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetGroup[] | null => {
   if (groups === null) return null;
   const known = new Set(groups.known);
@@ -109,7 +109,7 @@ const restoreGroups = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetG
   const named = new Set([...groups.known, ...groups.shown.map(({ key }) => key)]);
   const next = [
     ...groups.shown.filter(({ key }) => there.has(key) || !known.has(key)),
-    // Groups that others added since stay.
+    // Keeps groups that others have added since.
     ...base.groups.filter(({ key }) => !named.has(key)),
   ];
   const serializeGroups = (some: readonly SheetGroup[]) => JSON.stringify(some.map(({ id, name }) => [id, name]));
@@ -117,8 +117,8 @@ const restoreGroups = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetG
 };
 
 /**
- * Applies a draft to the sheet. Each cell keeps the value it was edited from, so that changes by others show as
- * conflicts on save instead of being overwritten.
+ * Applies a draft to the sheet. Each cell keeps the platform's value from when it was edited, so that saving reports
+ * changes by others as conflicts instead of overwriting them.
  */
 export const applySheetDraft = (sheet: Sheet, draft: SheetDraft): Sheet => {
   const all = cellsIn(draft).filter(({ key, typed }) => baseValue(sheet, key) !== typed);

@@ -10,7 +10,7 @@ export type StorefrontPlatform = (typeof storefrontPlatforms)[number];
 export const storefrontDispatches = ['delivery', 'pickup'] as const;
 export type StorefrontDispatch = (typeof storefrontDispatches)[number];
 
-/** Viewer, time and channel of a storefront. */
+/** Store, time and channel for which a storefront is rendered. */
 export interface StorefrontView {
   storeId: number;
   /** Wall time of the tenant. */
@@ -19,17 +19,17 @@ export interface StorefrontView {
   dispatchMethod: StorefrontDispatch;
 }
 
-/** Reasons why customers do not see a product, the most general first; the first that applies is reported. */
+/** Reasons why customers do not see a product, the most general first. Only the first that applies is reported. */
 export type UnavailableReason =
   | { kind: 'noMenu' }
   | { kind: 'menuHidden' }
   | { kind: 'notInMenu' }
-  /** Removed from the shop, possibly for good. */
+  /** Hidden in the shop, perhaps permanently. */
   | { kind: 'hidden' }
   /** `until`: wall time. */
   | { kind: 'soldOutUntil'; until: WallTime }
   | { kind: 'ended'; since: WallTime }
-  /** Sold out in this store alone; null if the platform does not report the end. */
+  /** Sold out only in this store; `until` is null if the platform does not report the end. */
   | { kind: 'soldOutHere'; until: WallTime | null }
   /** Sold on other weekdays only. */
   | { kind: 'weekday'; day: Weekday; days: readonly Weekday[] }
@@ -38,7 +38,7 @@ export type UnavailableReason =
   | { kind: 'onlyDispatch'; dispatchMethod: string }
   | { kind: 'onlyPlatform'; platform: string };
 
-/** Reason of the product itself within its menu, or null. */
+/** Reason from the product's own fields, or null. */
 const ownReason = (
   product: MenuProduct,
   view: StorefrontView,
@@ -62,8 +62,8 @@ const ownReason = (
 };
 
 /**
- * First reason why customers of a store do not see a product, or null. `menu` is the store's, if any; `unavailable`
- * what the store has sold out.
+ * First reason why customers of a store do not see a product, or null. `menu` is the store's menu, if any;
+ * `unavailable` lists the products sold out in the store.
  */
 export const unavailableReason = (
   product: MenuProduct,

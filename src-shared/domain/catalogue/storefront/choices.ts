@@ -12,11 +12,11 @@ export interface StorefrontChoice {
   dropdownText: string | null;
   /** Surcharge when chosen, in the tenant's currency. */
   price: number;
-  /** Minimum and maximum choices; null for no maximum. */
+  /** Minimum and maximum number of choices; a null maximum means unlimited. */
   min: number;
   max: number | null;
   picture: MenuPicture | null;
-  /** Offered once one of these modifiers is chosen; empty for always. */
+  /** Ids of modifiers of which one must be chosen before this one is offered; empty if always offered. */
   offeredWith: readonly number[];
   choices: readonly StorefrontChoice[];
 }
@@ -38,7 +38,7 @@ const byPosition = <Row extends { position: number }>(rows: readonly Row[]): Row
 
 export type ModifiersById = ReadonlyMap<number, MenuModifier>;
 
-/** Choices of a product at any depth. Stops at cycles; skips unknown modifiers. */
+/** Choices of a product, including nested ones. Stops at cycles and skips unknown modifiers. */
 export const getStorefrontChoices = (
   product: Pick<MenuProduct, 'modifiersProductsAttributes' | 'modifierRules'>,
   modifiers: ModifiersById,

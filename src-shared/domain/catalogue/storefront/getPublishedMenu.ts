@@ -9,8 +9,8 @@ interface KnownStore {
 }
 
 /**
- * Assigns a published menu to a store that it does not name: the menu of the store's row, or the only one. Sold-out
- * products come from the row, which is newer than the published copy.
+ * Adds a store to a published copy that lacks it, with the menu of the store's row or the only published menu. Sold-out
+ * products come from the store's row, which is newer than the copy.
  */
 export const getPublishedMenu = (data: StaticMenu, store: KnownStore | undefined): StaticMenu => {
   if (store === undefined) return data;

@@ -2,7 +2,7 @@ import type { WallTime } from '../../values/wallTime';
 import type { ProductAvailability } from '../availability';
 import type { UnavailableInStore } from '../saleState';
 
-/** Known word, or one that only the platform knows. */
+/** Enumeration value, or one that the platform added later. */
 type Open<Word extends string> = Word | (string & Record<never, never>);
 
 export interface MenuPicture {
@@ -29,7 +29,7 @@ export interface MenuProduct {
   startDatetimeLabel: WallTime | null;
   endDatetimeLabel: WallTime | null;
   foodType: string | null;
-  /** Cooking time (min); absent in lists of products. */
+  /** Cooking time (min); absent where the platform omits it. */
   cookingTime?: number | null;
   tags: readonly string[];
   pictures: readonly MenuPicture[];
@@ -39,7 +39,7 @@ export interface MenuProduct {
     minQuantityModifiers: number;
     maxQuantityModifiers: number;
   }[];
-  /** Choosing `modifierId` offers `ruledModifierId`. */
+  /** `ruledModifierId` is offered only after `modifierId` was chosen. */
   modifierRules: readonly { modifierId: number; ruledModifierId: number }[];
 }
 
@@ -50,7 +50,7 @@ export interface MenuModifier {
   helpText: string | null;
   dropdownText: string | null;
   price: number;
-  /** Free of charge, whatever its price. */
+  /** True if free of charge, in which case the price is ignored. */
   free: boolean;
   minQuantityModifiers: number;
   /** 0 for unlimited. */
@@ -67,7 +67,7 @@ export interface MenuPrice {
   deliveryPrice: number | null;
   /** Price after discount as computed by the platform; null or absent if not reported. */
   discountPrice?: number | null;
-  /** Discount (percent), used if the menu has none of its own. */
+  /** Discount (percent) of the product's menu, used if the menu does not report its own. */
   menuDiscount?: number | null;
 }
 
@@ -78,7 +78,7 @@ export interface MenuOfStores {
   /** Discount (percent). */
   discount: number;
   categories: readonly { name: string; position: number; orderedProducts: readonly number[] }[];
-  /** The first group that names a product sets its price. */
+  /** Price groups in order: the first that contains a product sets its price. */
   priceGroups: readonly {
     id: number;
     name: string;
@@ -86,13 +86,13 @@ export interface MenuOfStores {
   }[];
 }
 
-/** All that storefronts need to show what each store sells: specification 2, section 7, `static menu`. */
+/** Data to render what each store sells. Source: specification 2, section 7, `static menu`. */
 export interface StaticMenu {
   stores: readonly {
     id: number;
     name: string;
     menuId: number | null;
-    /** Products sold out in this store alone; absent if not reported. */
+    /** Products sold out only in this store; absent if not reported. */
     unavailableProducts?: readonly UnavailableInStore[];
   }[];
   menus: readonly MenuOfStores[];

@@ -15,7 +15,7 @@ export interface StorefrontProduct {
   /** Cooking time (min). */
   cookingTime: number | null;
   tags: readonly string[];
-  /** Label in force at the time. */
+  /** Label shown at the storefront's time; null without one. */
   label: { text: string; type: string } | null;
   price: number;
   /** Former price, crossed out; null without a discount. */
@@ -34,12 +34,12 @@ export interface UnavailableProduct {
   reason: UnavailableReason;
 }
 
-/** Visible and omitted products of a store. */
+/** Products that a store's customers see, and those they do not see. */
 export interface Storefront {
   menu: { id: number; name: string; discount: number } | null;
   /** Categories with at least one visible product. */
   categories: readonly StorefrontCategory[];
-  /** All other products of the tenant, in the order of the data. */
+  /** All other products of the tenant, in the order of the published data. */
   leftOut: readonly UnavailableProduct[];
 }
 
@@ -52,14 +52,16 @@ const findLabel = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: M
 
 const discounted = (full: number, own: MenuPrice | undefined, discount: number, rules: CountryRules): number => {
   const discountPrice = own?.discountPrice ?? null;
-  // The platform's discounted price derives from `price`; a delivery price may differ.
+  // The platform computed its discounted price from `price`, so a different delivery price is discounted here.
   if (own !== undefined && discountPrice !== null && discountPrice > 0 && full === roundedAmount(own.price, rules)) {
     return Math.min(full, roundedAmount(discountPrice, rules));
   }
   return discountedPrice(full, discount || (own?.menuDiscount ?? 0), rules);
 };
 
-/** Price in a menu before and after its discount, as payable in the country. Choices have no discount. */
+/**
+ * Price in a menu before and after its discount, rounded to the country's payable amounts. Choices are not discounted.
+ */
 export const storefrontPrice = (
   product: Pick<MenuProduct, 'id' | 'priceProduct'>,
   menu: { discount: number; priceGroups: readonly { prices: readonly MenuPrice[] }[] },
@@ -91,7 +93,7 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
       unavailableReason(product, menu, inMenu.has(product.id), view, store?.unavailableProducts),
     ]),
   );
-  // Indexed, since prices are looked up per product in groups of thousands.
+  // Maps for fast lookup: each product's price is searched in groups of thousands.
   const indexed = (menu?.priceGroups ?? []).map(
     ({ prices }) => new Map(prices.map((price) => [price.productId, price])),
   );
