@@ -58,7 +58,7 @@ export const useListLayout = <F extends Filters>(
   );
   const view = views.find(({ id }) => id === state.view) ?? null;
 
-  // A link with filters of its own skips the default view.
+  // Navigation with a query or router state of its own skips the default view.
   const location = useLocation();
   const [first] = useState(() =>
     location.search === '' && location.state === null ? views.find(({ isDefault }) => isDefault) : undefined,
