@@ -19,8 +19,8 @@ const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const zip = [0x50, 0x4b];
 
 /**
- * Reads the tables of a file by its content, not its name. Only verified workbooks reach the workbook reader, which
- * would guess the format of other files.
+ * Reads the tables of a file by its content, not its name. The workbook reader only gets files that begin like
+ * workbooks, since it would guess the format of others.
  */
 const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   const begins = (mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
