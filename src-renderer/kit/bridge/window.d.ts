@@ -2,7 +2,7 @@ import type { ComandaBridge } from '@shared/bridge/bridge';
 
 declare global {
   interface Window {
-    /** Exposed by the preload script. */
+    /** Bridge to the main process, exposed by the preload script. */
     readonly comanda: ComandaBridge;
   }
 }

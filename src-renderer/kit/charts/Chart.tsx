@@ -3,7 +3,7 @@ import { Card } from '@kit/ui/layout/layout';
 import type { ChartData } from './chartData';
 import { ChartFigure } from './ChartFigure';
 
-/** Chart with its title. Memoize `data`: new data is drawn again. */
+/** Chart with its title. Memoize `data`: a new object redraws the chart. */
 export const Chart = ({ data }: { data: ChartData }) => (
   <Card as="section" aria-label={data.title} p="5">
     <ChartFigure

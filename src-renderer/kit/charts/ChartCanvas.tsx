@@ -9,10 +9,10 @@ import { init, type ECharts } from './registerCharts';
 
 interface ChartCanvasProps {
   data: ChartData;
-  /** Highlighted point; null for none. */
+  /** Category index of the highlighted value; null if no value is highlighted. */
   category: number | null;
   series: number;
-  /** Called with a clicked value; null if values have no links. */
+  /** Called with the position of a clicked value; null if values have no links. */
   onChoose: ((position: ChartPosition) => void) | null;
 }
 
@@ -37,7 +37,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
 
   useEffect(() => {
     const element = box.current;
-    // Without a canvas, values remain accessible by keyboard and in the table.
+    // Without canvas support, values remain accessible by keyboard and in the table.
     if (element === null || !hasCanvas()) return;
     const instance = init(element);
     chart.current = instance;
@@ -63,7 +63,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
       if (element === null) return;
       const option = chartOption(data, { colours: readChartColors(element), missing, isNarrow });
       chart.current?.setOption(option, { notMerge: true });
-      // Redrawing clears the highlighted value.
+      // Redrawing clears the library's highlight: highlights the value again.
       point(chart.current, shown.current);
     };
     draw();

@@ -24,11 +24,11 @@ const Legend = ({ series }: { series: readonly ChartSeries[] }) => (
 
 interface ChartFigureProps {
   data: ChartData;
-  /** Left of the buttons. */
+  /** Heading shown left of the chart's buttons. */
   heading?: ReactNode;
 }
 
-/** Chart with a switch to the same values as a table. Memoize `data`: new data is drawn again. */
+/** Chart with a button that shows its values as a table instead. Memoize `data`: a new object redraws the chart. */
 export const ChartFigure = ({ data, heading }: ChartFigureProps) => {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { pointText, type ChartData, type ChartPosition } from './chartData';
 
-/** Loaded lazily, so that screens without charts do not load the library. */
+/** Loaded lazily, so that screens without charts do not load the chart library. */
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
-/** Steps of each key in categories and series. */
+/** Movement per arrow key, in categories and series. */
 const steps: Readonly<Record<string, (last: ChartPosition) => ChartPosition>> = {
   ArrowLeft: () => ({ category: -1, series: 0 }),
   ArrowRight: () => ({ category: 1, series: 0 }),
@@ -17,7 +17,10 @@ const steps: Readonly<Record<string, (last: ChartPosition) => ChartPosition>> = 
   End: ({ category }) => ({ category, series: 0 }),
 };
 
-/** With one series, up moves forward along side-by-side categories, backward along stacked ones. */
+/**
+ * Movement of the up key in charts with a single series: to the next category if bars are vertical, to the previous one
+ * if they are horizontal (`share`).
+ */
 const alongOne = ({ category, series }: ChartPosition, kind: ChartData['kind']): ChartPosition => ({
   category: category + (kind === 'share' ? series : -series),
   series: 0,

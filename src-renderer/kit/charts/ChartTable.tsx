@@ -25,7 +25,7 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
         </Table.Header>
         <Table.Body>
           {categories.map((category, index) => (
-            // An hour repeated by a clock change has the same name twice.
+            // The index makes keys unique: when clocks go back, an hour occurs twice under the same name.
             <Table.Row key={`${category} ${index}`}>
               <Table.ColumnHeader scope="row" fontWeight="normal">
                 {[category, ...getMarksAt(data, index)].join(' · ')}

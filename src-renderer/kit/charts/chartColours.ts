@@ -12,7 +12,7 @@ export interface ChartColours {
   series: readonly string[];
   text: string;
   line: string;
-  /** Background. */
+  /** Background color of the chart. */
   panel: string;
   /** Heatmap colors from zero to the maximum. */
   heat: readonly [string, string];
@@ -24,7 +24,7 @@ export interface ChartColours {
 
 export const seriesToken = (index: number) => seriesTokens[index % seriesTokens.length] ?? 'brand.solid';
 
-/** Current theme colors: a canvas knows no CSS variables. */
+/** Reads the current theme's colors, since a canvas cannot use CSS variables. */
 export const readChartColors = (element: Element): ChartColours => {
   const style = getComputedStyle(element);
   const getColor = (token: string) => style.getPropertyValue(`--c-colors-${token.replace('.', '-')}`).trim();

@@ -2,22 +2,22 @@ export interface ChartSeries {
   name: string;
   /** Value per category; null if missing. */
   values: readonly (number | null)[];
-  /** In the table and announcements, but not drawn. */
+  /** Shown in the table and announced, but not drawn. */
   isDetail?: true;
-  /** Format of its values, if it differs from the chart's. */
+  /** Formats a value of this series, if its format differs from the chart's. */
   valueText?: (value: number) => string;
-  /** Values as words: `+12%`, `nuevo`. */
+  /** Values in words, instead of `valueText`: `+12%`, `nuevo`. */
   texts?: readonly string[];
 }
 
-/** Event at a category of time. */
+/** Event marked on the time axis of a chart. */
 export interface ChartMark {
   /** Category index. */
   index: number;
   text: string;
 }
 
-/** Value position by category and series. */
+/** Position of a value in a chart. */
 export interface ChartPosition {
   category: number;
   series: number;
@@ -33,21 +33,21 @@ export interface ChartData {
   /** Header of the category column. */
   categoryLabel: string;
   categories: readonly string[];
-  /** Axis labels, if category names are too long. */
+  /** Shorter category names for the axis, if the full ones are too long. */
   shortCategories?: readonly string[];
   series: readonly ChartSeries[];
-  /** Full value: `$12.990`. */
+  /** Formats a value in full: `$12.990`. */
   valueText: (value: number) => string;
-  /** Value on the axis: `$1,2 M`. */
+  /** Formats a value for the axis: `$1,2 M`. */
   tickText: (value: number) => string;
-  /** Fixed range of the axis. */
+  /** Fixed range of the axis; by default it follows the values. */
   scale?: readonly [min: number, max: number];
-  /** Labels beside `share` bars, in parts per category: a narrow chart shows the first two. */
+  /** Labels beside the bars of a `share` chart, each in parts; a narrow chart shows only the first two parts. */
   labels?: readonly (readonly string[])[];
-  /** Category whose values still grow, drawn dashed. */
+  /** Index of the category whose values still grow (today, this week), drawn dashed. */
   unfinished?: number | null;
   marks?: readonly ChartMark[];
-  /** Announcement after a value, such as its former value. */
+  /** Text announced after a value, such as the previous period's value; null for no text. */
   noteOf?: (position: ChartPosition) => string | null;
   /** Link of a value, or null. */
   addressOf?: (position: ChartPosition) => string | null;
@@ -70,7 +70,7 @@ export const cellText = (
 export const getMarksAt = ({ marks = [] }: ChartData, category: number): string[] =>
   marks.filter(({ index }) => index === category).map(({ text }) => text);
 
-/** Announced parts of a point: its name and a part per series. */
+/** Announced parts of a chart position: the category's name and the value of each series. */
 interface PointParts {
   name: string;
   values: readonly string[];
@@ -93,13 +93,13 @@ const pointParts = (data: ChartData, { category, series: row }: ChartPosition, m
   return { name, values, marks: getMarksAt(data, category) };
 };
 
-/** Screen reader text of a point: `Semana 7: $50.000`, by series if there are several. */
+/** Text of a chart position for screen readers: `Semana 7: $50.000`, or a value per series if there are several. */
 export const pointText = (data: ChartData, position: ChartPosition, missing: string): string => {
   const { name, values, marks } = pointParts(data, position, missing);
   return [values.length === 0 ? name : `${name}: ${values.join(', ')}`, ...marks].join('. ');
 };
 
-/** Tooltip text of a point, one part per line, since long lines would overflow. */
+/** Tooltip text of a chart position, one part per line, since long lines would overflow. */
 export const pointLines = (data: ChartData, position: ChartPosition, missing: string): string[] => {
   const { name, values, marks } = pointParts(data, position, missing);
   return [name, ...values, ...marks];

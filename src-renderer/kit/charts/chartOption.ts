@@ -13,7 +13,7 @@ export type ChartOption = ComposeOption<
   SeriesOption | GridComponentOption | TooltipComponentOption | VisualMapComponentOption | MarkLineComponentOption
 >;
 
-/** Position of a value by the library's indexes. */
+/** Converts the chart library's indexes to a value's position. */
 export const positionOfIndex = (data: ChartData, dataIndex: number, seriesIndex = 0): ChartPosition =>
   data.kind === 'heatmap'
     ? { category: dataIndex % data.categories.length, series: Math.floor(dataIndex / data.categories.length) }
@@ -24,7 +24,7 @@ export const indexOfPosition = (data: ChartData, { category, series }: ChartPosi
 
 const tooltip = (data: ChartData, colours: ChartColours, missing: string): TooltipComponentOption => ({
   trigger: data.kind === 'heatmap' ? 'item' : 'axis',
-  // The HTML mode violates Trusted Types.
+  // The library's HTML tooltips violate Trusted Types.
   renderMode: 'richText',
   confine: true,
   backgroundColor: colours.tooltip,
@@ -59,7 +59,7 @@ const valueAxis = (data: ChartData, colours: ChartColours) => ({
   splitLine: { lineStyle: { color: colours.line } },
 });
 
-/** Width of the names beside share bars (px). */
+/** Width of the names beside `share` bars (px). */
 const nameWidth = { narrow: 96, wide: 176 };
 
 const axes = (
@@ -105,7 +105,7 @@ const labelWidth = (labels: readonly string[]): number =>
 /** Chart width (px) below which long labels do not fit. */
 export const narrowWidth = 420;
 
-/** Options for the library. The axis always includes zero, since a bar's length is its value. */
+/** Options for the chart library. The axis always includes zero, since a bar's length is its value. */
 export const chartOption = (
   data: ChartData,
   { colours, missing, isNarrow = false }: { colours: ChartColours; missing: string; isNarrow?: boolean },
@@ -114,7 +114,7 @@ export const chartOption = (
   textStyle: { fontFamily: colours.font, color: colours.text },
   grid: {
     left: 4,
-    // Leaves room for labels after the longest bar.
+    // Leaves room for the labels to the right of the longest bar.
     right: data.kind === 'share' ? labelWidth(labelTexts(data, isNarrow)) : 12,
     top: data.marks?.length ? 24 : 12,
     bottom: 4,

@@ -14,9 +14,9 @@ interface LegendEntry {
 }
 
 interface ChartPicture {
-  /** PNG in base64. */
+  /** PNG image, encoded in base64. */
   png: string;
-  /** Legend of the drawn series, if there are several. */
+  /** Names and colors of the drawn series; empty for a single series. */
   legend: LegendEntry[];
 }
 
@@ -28,7 +28,7 @@ interface PictureOptions {
 const width = 900;
 const height = 360;
 
-/** Title and legend, which are outside the drawing on screen. */
+/** Title and legend inside the picture; on screen they are outside the canvas. */
 const createHead = (data: ChartData, isTitled: boolean, { text, font, series }: ChartColours) => {
   const names = visibleSeries(data).map(({ name }) => name);
   return {
@@ -41,7 +41,7 @@ const createHead = (data: ChartData, isTitled: boolean, { text, font, series }: 
       textStyle: { color: text, fontFamily: font, fontSize: 16 },
     },
     legend:
-      // Printed pages have their own legend as searchable text.
+      // Printed pages have their own legend, as searchable text.
       isTitled && names.length > 1 && data.kind !== 'heatmap'
         ? { data: names, right: 12, top: 12, textStyle: { color: text, fontFamily: font } }
         : { show: false },
@@ -55,13 +55,13 @@ const createLegend = (data: ChartData, { series }: ChartColours): LegendEntry[] 
 };
 
 /**
- * Renders a chart as PNG in print colors; null if drawing is unavailable. `missing` is the text of absent values.
- * Pictures not for print include the title.
+ * Renders a chart as PNG in print colors; null if drawing is unavailable. `missing` is the text of absent values;
+ * `isTitled` includes the title and legend.
  */
 export const chartPicture = (data: ChartData, { missing, isTitled }: PictureOptions): ChartPicture | null => {
   if (document.createElement('canvas').getContext('2d') === null) return null;
   const box = document.createElement('div');
-  // Paper is white in any color mode.
+  // Uses the light theme in any color mode, since paper is white.
   box.className = 'light';
   Object.assign(box.style, { position: 'fixed', left: '-9999px', width: `${width}px`, height: `${height}px` });
   document.body.append(box);

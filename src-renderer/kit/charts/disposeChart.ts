@@ -1,8 +1,8 @@
 import type { ECharts } from './registerCharts';
 
 /**
- * Disposes of a chart. Heatmap cells are painted over several frames, and a pending frame fails on a disposed chart: an
- * empty repaint replaces it.
+ * Disposes of a chart. Heatmap cells are painted over several frames, and a frame still pending would fail on a
+ * disposed chart: an empty repaint replaces that frame.
  */
 export const disposeChart = (chart: ECharts): void => {
   const canvas = chart.getZr();

@@ -3,7 +3,7 @@ import { GridComponent, MarkLineComponent, TooltipComponent, VisualMapContinuous
 import { use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-/** Loaded parts of the library; anything else is left out of the bundle. */
+/** Chart library parts that the app uses; the others are left out of the bundle. */
 register([
   BarChart,
   LineChart,

@@ -6,10 +6,10 @@ export type SeriesOption = BarSeriesOption | LineSeriesOption | HeatmapSeriesOpt
 
 type Decal = Exclude<NonNullable<BarSeriesOption['itemStyle']>['decal'], 'none' | undefined>;
 
-/** Distinguishes lines by dash pattern too. */
+/** Dash patterns of lines, so that series do not differ by color alone. */
 const strokes = ['solid', 'dashed', 'dotted'] as const;
 
-/** Distinguishes stacked parts by pattern too; the first one is plain. */
+/** Fill patterns of stacked parts, so that series do not differ by color alone; the first part is plain. */
 const patterns: readonly (Decal | undefined)[] = [
   undefined,
   { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: Math.PI / 4 },
@@ -29,16 +29,18 @@ const patterns: readonly (Decal | undefined)[] = [
 const maxMarkLetters = 18;
 const shortened = (text: string) => (text.length > maxMarkLetters ? `${text.slice(0, maxMarkLetters - 1)}…` : text);
 
-/** Aligns texts at the chart's edges inward, to avoid clipping. */
+/**
+ * Alignment of a mark's text by its category: texts at the chart's edges extend inward, so that they are not clipped.
+ */
 const getAlign = (index: number, count: number): 'left' | 'center' | 'right' => {
   const share = count <= 1 ? 0.5 : index / (count - 1);
   return share < 0.15 ? 'left' : share > 0.85 ? 'right' : 'center';
 };
 
-/** Share of the width taken by a text, in normal and narrow charts. */
+/** Share of the chart's width reserved for a mark's text, in normal and narrow charts. */
 const markTextShare = { usual: 0.25, narrow: 0.4 };
 
-/** Marks whose text does not overlap the previous one; the others are in tooltips and the table. */
+/** Marks whose text does not overlap the previous text; the texts of other marks are only in tooltips and the table. */
 const withRoomForText = (marks: readonly ChartMark[], count: number, isNarrow: boolean): ReadonlySet<ChartMark> => {
   const distance = count * markTextShare[isNarrow ? 'narrow' : 'usual'];
   const shown: ChartMark[] = [];
@@ -49,7 +51,7 @@ const withRoomForText = (marks: readonly ChartMark[], count: number, isNarrow: b
   return new Set(shown);
 };
 
-/** Vertical lines with a text. */
+/** Draws marks as vertical lines with a text. */
 const markLine = ({ marks = [], categories }: ChartData, colours: ChartColours, isNarrow: boolean) => {
   const withText = withRoomForText(marks, categories.length, isNarrow);
   return {
@@ -127,7 +129,7 @@ const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean):
 const lineSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): LineSeriesOption[] =>
   visibleSeries(data).flatMap(({ name, values }, index): LineSeriesOption[] => {
     const color = colours.series[index % colours.series.length] ?? colours.text;
-    // Draws the main series over its comparison.
+    // Draws the main series above the series it is compared with.
     const common = { name, type: 'line', color, symbolSize: 7, z: index === 0 ? 3 : 2 } as const;
     const last = data.unfinished ?? values.length;
     const whole: LineSeriesOption = {

@@ -16,13 +16,13 @@ export const newQueryClient = (): QueryClient =>
     },
   });
 
-/** Clears data of another tenant or user, and refetches visible data when the platform is back. */
+/** Clears data of another tenant or user, and refetches visible data when the platform is reachable again. */
 const useHousekeeping = (client: QueryClient) => {
   const { tenant, epoch } = useScope();
   const { online } = useSession();
   const wasOnline = useRef(online);
 
-  // Signing out leaves nothing in memory.
+  // Clears the cache on sign-out, when the provider unmounts.
   useEffect(() => () => client.clear(), [client]);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ const Housekeeper = ({ client }: { client: QueryClient }) => {
 
 const sharedClient = newQueryClient();
 
-/** Provider around all screens, inside the session. */
+/** Provides the query client to all screens; rendered inside the session. */
 export const DataProvider = ({ children, client = sharedClient }: { children: ReactNode; client?: QueryClient }) => (
   <QueryClientProvider client={client}>
     <Housekeeper client={client} />

@@ -9,7 +9,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Failure of a query error. Any other error is a bug of ours. */
+/** Returns the failure of a query error. Any other error is a bug in the app. */
 export const toFailure = (error: Error | null): Failure | null => {
   if (error === null) return null;
   return error instanceof CallFailure ? error.failure : createFailure('badRequest');

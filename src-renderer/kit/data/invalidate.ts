@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Invalidates replies and refetches visible ones. Cancels running reads, including first ones: they started before the
- * change and would return old data.
+ * Invalidates cached replies and refetches the visible ones. Also cancels running requests, including first ones: they
+ * started before the change and would return old data.
  */
 export const invalidate = (client: QueryClient, filters: QueryFilters): void => {
   const old = new Set(client.getQueryCache().findAll(filters));

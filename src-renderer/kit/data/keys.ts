@@ -1,9 +1,9 @@
 import type { CallInputOf, CallName } from '@shared/contract';
 
-/** Owner of cached data: data of one scope is never shown in another. */
+/** Tenant and session that cached data belongs to: data of one scope is never shown in another. */
 export interface Scope {
   tenant: string;
-  /** Session epoch, with the role being viewed as. */
+  /** Session epoch; in view-as mode, combined with the viewed role. */
   epoch: number | string;
 }
 
@@ -14,6 +14,6 @@ export const callPrefix = ({ tenant, epoch }: Scope, name: CallName) => [tenant,
 export const callKey = <N extends CallName>(scope: Scope, name: N, input: CallInputOf<N>) =>
   [...callPrefix(scope, name), input] as const;
 
-/** True for keys of the same scope and call: the data of one is a placeholder for the other. */
+/** True for keys of the same scope and call: a reply to one may be shown while the other loads. */
 export const isSameCall = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   [0, 1, 2].every((part) => a[part] === b[part]);

@@ -1,4 +1,4 @@
-/** Runs at most `limit` tasks concurrently, in order. Skips aborted ones. */
+/** Returns a function that queues tasks and runs at most `limit` concurrently, in order. Skips aborted tasks. */
 export const limitRunning = (limit: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];

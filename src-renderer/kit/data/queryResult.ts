@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { toFailure } from './callFailure';
 
-/** Read state for screens. Earlier data stays while newer attempts fail. */
+/** State of a query for screens. The last value stays while later requests fail. */
 export interface QueryResult<T> {
-  /** Undefined until the first reply. */
+  /** Last reply; undefined until the first one. */
   value: T | undefined;
   /** True before the first reply or failure. */
   loading: boolean;
@@ -12,11 +12,11 @@ export interface QueryResult<T> {
   isFetching: boolean;
   /** True while `value` belongs to the previous input (another page or filter). */
   isPlaceholderData: boolean;
-  /** Failure of the last attempt. */
+  /** Failure of the last request. */
   failure: Failure | null;
-  /** Instant of `value`, if later attempts failed. */
+  /** Instant at which `value` was read, if later requests failed; otherwise null. */
   staleSince: number | null;
-  /** Instant of `value` by this computer's clock; null without one. */
+  /** Instant at which `value` was read, by this computer's clock; null without a value. */
   readAt: number | null;
   refetch: () => void;
 }

@@ -4,7 +4,7 @@ import { useSessionStore } from '@kit/session/store';
 
 export type SearchArea = ActionInput<'analytics.searched'>['what'];
 
-/** Counts a text search, without its text, and not in view-as mode. */
+/** Reports to analytics that the user searched, without the text. Does nothing in view-as mode. */
 export const trackSearch = (what: SearchArea): void => {
   if (useSessionStore.getState().viewAsRole === null) void invokeAction('analytics.searched', { what });
 };

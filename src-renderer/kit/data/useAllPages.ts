@@ -10,19 +10,19 @@ import { toQueryResult, type QueryResult } from './queryResult';
 import type { CallOptions } from './useCall';
 import { useScope } from './scope';
 
-/** Maximum rows of a list call. */
+/** Maximum rows per request of a list. */
 const limit = 1000;
 
 interface AllPagesOptions<Row> extends Pick<CallOptions, 'enabled' | 'freshFor'> {
-  /** Key of rows without an id. */
+  /** Returns the key of a row, for rows without an id. */
   keyOf?: (row: Row) => string | number;
-  /** Called after each page. */
+  /** Called after each loaded page. */
   onProgress?: (progress: LoadingProgress) => void;
 }
 
 /**
- * Reads all rows of a list, page by page, each once. Invalidated together with the list's pages. `query` may set its
- * own page `limit`.
+ * Reads all rows of a list page by page, without duplicates. Invalidated together with the list's pages. `query` may
+ * set its own page `limit`.
  */
 export const useAllPages = <N extends ListName>(
   name: N,
@@ -37,7 +37,7 @@ export const useAllPages = <N extends ListName>(
   type Row = RowOf<N>;
   const read = toQueryResult(
     useQuery<ListPage<Row>>({
-      // Shaped like a page of the list, so that row patches reach it too.
+      // The value has the shape of a list page, so that patches of list rows also apply to it.
       queryKey: [...callPrefix(useScope(), name), 'all', query],
       queryFn: async ({ signal }) => {
         const all = await loadAllPages<Row>({

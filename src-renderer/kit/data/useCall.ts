@@ -7,17 +7,20 @@ import { toQueryResult, type QueryResult } from './queryResult';
 import { useScope } from './scope';
 
 export interface CallOptions {
-  /** False to send nothing yet. */
+  /** False to send no request yet. */
   enabled?: boolean;
   /** Refetch interval while the window is visible (ms). */
   refetchInterval?: number;
-  /** Stale time (ms): until then, mounting and focus send nothing. */
+  /** Stale time (ms): until it ends, mounting and focusing send no request. */
   freshFor?: number;
-  /** True if analytics count it elsewhere: see `call`. */
+  /** True to exclude the call from analytics, see `call`. */
   untracked?: boolean;
 }
 
-/** Reads a call of the contract and keeps it current. The input is the cache key: the latest input wins. */
+/**
+ * Reads a call of the contract and keeps its reply current. The input is the cache key: only the latest input's reply
+ * is shown.
+ */
 export const useCall = <N extends CallName>(
   name: N,
   input: CallInputOf<N>,
@@ -35,7 +38,7 @@ export const useCall = <N extends CallName>(
       enabled,
       staleTime: freshFor,
       refetchInterval: refetchInterval ?? false,
-      // Never shows a reply of another tenant or call as placeholder.
+      // Shows the reply to the previous input meanwhile, but never that of another tenant or call.
       placeholderData: (previous, query) =>
         query !== undefined && isSameCall(query.queryKey, key) ? (previous as never) : undefined,
     }),

@@ -10,17 +10,17 @@ import { invalidate } from './invalidate';
 import { useScope } from './scope';
 
 /**
- * Cache access for commands: reads, and shows known changes immediately. Limited to one scope. Writes invalidate
- * replies by themselves: see `useChangedAreas`.
+ * Cache access for commands, limited to one scope: reads replies, and applies known changes immediately. Writes need no
+ * `refresh`: `useChangedAreas` invalidates their areas.
  */
 export interface CallCache {
-  /** Refetches and replaces the cached reply. */
+  /** Requests a reply and stores it in the cache. */
   read<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>>;
-  /** Changes every cached reply of a call, or only that of `input`. */
+  /** Changes all cached replies of a call, or only the reply to `input`. */
   patch<N extends CallName>(name: N, change: (reply: CallReplyOf<N>) => CallReplyOf<N>, input?: CallInputOf<N>): void;
   /** Changes rows in all cached pages of a list. */
   patchRows<N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>): void;
-  /** Invalidates a call's replies for a reason other than a write; visible ones are refetched. */
+  /** Invalidates a call's cached replies for a reason other than a write; visible ones are refetched. */
   refresh(name: CallName): void;
 }
 
@@ -29,7 +29,7 @@ const createCache = (client: QueryClient, scope: Scope): CallCache => ({
     const key = callKey(scope, name, input);
     const outcome = await call(name, input);
     if (outcome.ok) {
-      // Cancels older requests, which would overwrite the new reply.
+      // Cancels older requests, whose replies would overwrite the new one.
       await client.cancelQueries({ queryKey: key, exact: true });
       client.setQueryData<unknown>(key, outcome.value);
     }

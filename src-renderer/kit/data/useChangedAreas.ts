@@ -4,15 +4,16 @@ import { callArea } from '@shared/contract/protocol/callArea';
 import { subscribe } from '@kit/bridge/client';
 import { invalidate } from './invalidate';
 
-/** Consecutive changes refetched one by one; a job over many items reports hundreds. */
+/** Maximum consecutive changes that are refetched immediately; a job over many items reports hundreds. */
 const maxImmediate = 3;
-/** Quiet time (ms) that ends a burst of changes, and the maximum wait. */
+/** Time without changes that ends a burst, and maximum time until a refetch (ms). */
 const quietTime = 1_000;
 const maxWait = 30_000;
 
 /**
- * Invalidates replies of areas changed by a write of any window or job. The event precedes the write's own reply, so
- * that older reads cannot overwrite what a command shows. A burst of changes is refetched once, at its end.
+ * Invalidates cached replies of areas changed by a write in any window or job. The main process sends this event before
+ * the write's own reply, so that earlier reads cannot overwrite what a command shows. A burst of changes causes one
+ * refetch at its end.
  */
 export const useChangedAreas = (client: QueryClient): void => {
   useEffect(() => {

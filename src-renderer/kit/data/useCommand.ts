@@ -7,7 +7,7 @@ import { useSession } from '@kit/session/hooks';
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const newKey = () => crypto.randomUUID();
 
-/** Command ports of a window, for code that composes call names. */
+/** Functions that commands need in a window, for code that builds call names at run time. */
 export const useCommandPorts = (): CommandPorts => {
   const { capabilities } = useSession().environment;
   return useMemo(() => ({ call, capabilities, newKey, wait }), [capabilities]);
@@ -22,7 +22,7 @@ export interface Command<N extends CallName> {
   busy: boolean;
 }
 
-/** Write call; its input is not cached. */
+/** Command for a write call of the contract. */
 export const useCommand = <N extends CallName>(name: N): Command<N> => {
   const ports = useCommandPorts();
   const underWay = useRef(0);

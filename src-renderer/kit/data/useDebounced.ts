@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Value after `delay` (ms) without changes: one request per typing pause. */
+/** Returns `value` once it has not changed for `delay` (ms), to send one request per typing pause. */
 export const useDebounced = <T>(value: T, delay: number): T => {
   const [rested, setRested] = useState(value);
   useEffect(() => {

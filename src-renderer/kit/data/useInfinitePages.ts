@@ -11,14 +11,14 @@ interface MorePages<Row> {
   count: number | null;
   /** True while a page is loading. */
   loading: boolean;
-  /** Failure of a page; earlier pages stay. */
+  /** Failure of the last page; earlier pages remain. */
   failure: Failure | null;
   refetch: () => void;
-  /** Reads the next page; null if there is none or one is loading. */
+  /** Loads the next page; null if there is none or a page is loading. */
   more: (() => void) | null;
 }
 
-/** List with "load more". Give the component a key by its query. */
+/** Reads a list page by page, for a "load more" button. Render the component with a `key` derived from the query. */
 export const useInfinitePages = <N extends ListName>(
   name: N,
   inputOf: (page: number) => CallInputOf<N>,

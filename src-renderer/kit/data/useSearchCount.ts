@@ -7,8 +7,8 @@ export const searchSettlesAfter = 1_500;
 const isRefined = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
 
 /**
- * Counts searches once each, from `note(text)` calls with the typed text. Refined text is the same search; it counts
- * after a pause, or when the user continues with something else.
+ * Returns `note(text)`, to call with the typed text; counts each search once. Text that extends or shortens the
+ * previous one is the same search. A search counts after a pause, or when the user types a different one.
  */
 export const useSearchCount = (what: SearchArea | undefined): ((text: string) => void) => {
   const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);

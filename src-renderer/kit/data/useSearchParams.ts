@@ -16,7 +16,9 @@ type SetSearchParams = (
   options?: NavigateOptions,
 ) => void;
 
-/** The router's newest location; the rendered one lags behind, because navigations render in a transition. */
+/**
+ * Returns the router's newest location. The rendered location lags behind, because navigations render in a transition.
+ */
 const useNewestLocation = () => {
   const context = use(DataRouterContext);
   if (context === null) throw new Error('no data router');
@@ -26,7 +28,7 @@ const useNewestLocation = () => {
   return { read, subscribe };
 };
 
-/** Newest query of this screen's URL, for controls that compute their next value from it. */
+/** Returns the newest query of this screen's URL, for controls that compute their next value from the current one. */
 export const useNewestSearch = (): string => {
   const rendered = useLocation();
   const { read, subscribe } = useNewestLocation();
@@ -35,8 +37,8 @@ export const useNewestSearch = (): string => {
 };
 
 /**
- * Like React Router's hook, but updates start from the newest URL, so that two in a row keep each other's values. Drops
- * updates after the user left the screen.
+ * Like React Router's `useSearchParams`, but updates start from the newest URL, so that two consecutive updates keep
+ * each other's values. Ignores updates after the user left the screen.
  */
 export const useSearchParams = (): [URLSearchParams, SetSearchParams] => {
   const [params] = useRenderedSearchParams();

@@ -1,14 +1,14 @@
 import { isObject, type Json } from '@shared/domain/values/json';
 
-/** Fields compared in special ways, by path (`restrictions.storeIds`). */
+/** Fields that need a special comparison, by path (`restrictions.storeIds`). */
 export interface FieldComparison {
-  /** Fields that the platform never returns, so a read cannot confirm them. */
+  /** Paths of fields that the platform never returns, so that a read cannot confirm their change. */
   secrets: ReadonlySet<string>;
-  /** Lists without order: ids, words or objects. */
+  /** Paths of lists whose order does not matter: ids, enumeration values or objects. */
   sets: ReadonlySet<string>;
 }
 
-/** Deep equality. Null equals absent; key order does not count. */
+/** Deep equality. Null equals undefined; key order is ignored. */
 export const isSameValue = (a: unknown, b: unknown): boolean => {
   const one = a ?? null;
   const other = b ?? null;
@@ -24,7 +24,7 @@ export const isSameValue = (a: unknown, b: unknown): boolean => {
 
 const getKeys = (one: Json, other: Json): string[] => [...new Set([...Object.keys(one), ...Object.keys(other)])];
 
-/** Serializes values so that texts are equal exactly when `isSameValue` holds. */
+/** Serializes a value so that two texts are equal exactly if `isSameValue` is true for their values. */
 const canonicalText = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
@@ -47,21 +47,21 @@ type Sets = Pick<FieldComparison, 'sets'>;
 
 const leadsToSet = (path: string, { sets }: Sets): boolean => [...sets].some((set) => set.startsWith(`${path}.`));
 
-/** Compares two values at a path, ignoring the order of sets. */
+/** Compares two values of the field at a path, ignoring the order of `sets`. */
 export const isSameField = (path: string, a: unknown, b: unknown, traits: Sets): boolean => {
   if (traits.sets.has(path)) return isSameSet(a, b);
   if (!leadsToSet(path, traits) || !isObject(a) || !isObject(b)) return isSameValue(a, b);
   return getKeys(a, b).every((key) => isSameField(`${path}.${key}`, a[key], b[key], traits));
 };
 
-/** Part of a draft that differs from before. */
+/** Returns the fields of a draft that differ from `before`. */
 export const computeChanges = <Draft extends object>(draft: Draft, before: unknown, traits: Sets): Partial<Draft> => {
   const old = new Map(Object.entries(before as Json));
   const isChanged = ([name, value]: [string, unknown]) => !isSameField(name, value, old.get(name), traits);
   return Object.fromEntries(Object.entries(draft).filter(isChanged)) as Partial<Draft>;
 };
 
-/** True if a value contains everything sent: the platform adds ids and defaults. */
+/** True if `now` contains everything in `sent`; the platform may have added ids and defaults. */
 const covers = (path: string, now: unknown, sent: unknown, traits: Sets): boolean => {
   if (Array.isArray(sent)) {
     if (!Array.isArray(now)) return false;
@@ -77,11 +77,11 @@ const covers = (path: string, now: unknown, sent: unknown, traits: Sets): boolea
   );
 };
 
-/** True if an entity, as a draft, contains everything sent. Skips secrets. */
+/** True if an entity, converted to a draft, contains everything in `sent`. Ignores secrets. */
 export const containsChanges = (sent: object, now: Json, traits: FieldComparison): boolean =>
   Object.entries(sent).every(([name, value]) => traits.secrets.has(name) || covers(name, now[name], value, traits));
 
-/** Changed paths: each group on the way and each value in it. A list is one value. */
+/** Paths of all changed values and of the groups that contain them. A list counts as one value. */
 export const changedPaths = (draft: object, before: unknown, traits: Sets, group = ''): Set<string> => {
   const old = isObject(before) ? before : {};
   return new Set(

@@ -17,17 +17,17 @@ import { getValueAt, setValuesAt, type Values } from './paths';
 import { platformErrors, type FieldErrors } from './validation';
 import { createValueStore } from './valueStore';
 
-/** Maximum attempts to save over newer versions. */
+/** Maximum attempts to save when other users keep saving newer versions. */
 const maxAttempts = 4;
 
 const noErrors: FieldErrors = new Map();
 const nothing: ReadonlySet<string> = new Set();
 
-/** Base of the comparison. */
+/** Entity and values that edits are compared with. */
 interface Origin<Item> {
   item: Item | null;
   values: Values;
-  /** Undefined if the platform has no versions: the entity is read before saving. */
+  /** Version of `item`; undefined if the platform has no versions: the entity is then read before saving. */
   version: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export const createEditor = <Item extends object, Draft>({
   let origin = originOf(loaded);
   let takenOver: ReadonlySet<string> = nothing;
   let newKey: string = crypto.randomUUID();
-  /** Write without a reply, with its values. While set, nothing else is sent. */
+  /** Write whose reply was lost, with the values sent. While set, nothing else is sent. */
   let lost: { request: Request; values: Values } | null = null;
   let isBusy = false;
   let resolveConflict: ((resolution: Resolution | null) => void) | null = null;
@@ -71,7 +71,7 @@ export const createEditor = <Item extends object, Draft>({
     );
   };
 
-  /** Values with later input, which still has to be saved. */
+  /** Returns `values` with the input typed after `since`, which still has to be saved. */
   const withTyped = (values: Values, since: Values): Values => {
     const now = store.get();
     return setValuesAt(
@@ -87,7 +87,7 @@ export const createEditor = <Item extends object, Draft>({
     takenOver = nothing;
   };
 
-  /** Makes `values` of `item` the new base. */
+  /** Makes `item` and its `values` the new origin. */
   const settleAs = (item: Item | null, values: Values) => {
     lost = null;
     const base = item === null ? values : model.valuesOf(item);
@@ -125,7 +125,7 @@ export const createEditor = <Item extends object, Draft>({
     return fail(notice ?? { kind: 'failed', failure });
   };
 
-  /** True if another user saved first and their version can be read. */
+  /** True if another user saved first and the new version can be read. */
   const isStale = (result: WriteResult<Item>): boolean =>
     result.kind === 'failed' && result.failure.code === staleCode && ports.read !== undefined;
 
@@ -146,7 +146,9 @@ export const createEditor = <Item extends object, Draft>({
     }
   };
 
-  /** Resends a write without a reply; it never happened if the platform reports a version conflict. */
+  /**
+   * Resends a write whose reply was lost. If the platform reports a version conflict, the lost write was not applied.
+   */
   const resumeLost = async ({ request, values }: NonNullable<typeof lost>): Promise<Result | 'stale'> => {
     change({ status: 'saving' });
     const result = await ports.write(request, { resumed: true });
@@ -172,7 +174,7 @@ export const createEditor = <Item extends object, Draft>({
     });
   };
 
-  /** Merges my values with the platform's current version; null if the user cancels the conflict. */
+  /** Merges the user's values with the platform's current version; null if the user cancels the conflict dialog. */
   const mergedWithTheirs = async (mine: Values): Promise<Outcome<Values | null>> => {
     if (ports.read === undefined) return succeeded(mine);
     change({ status: 'saving' });
@@ -214,7 +216,7 @@ export const createEditor = <Item extends object, Draft>({
       if (!valid.ok) return invalid(valid.errors);
       const { draft } = valid;
       if (ports.confirm !== undefined && !(agreed !== null && isSameValue(draft, agreed))) {
-        // The entity may have been read earlier: nothing is in flight while the user decides.
+        // No request is pending while the user decides; the entity may have been read before the question.
         change({ status: 'deciding' });
         if (!(await ports.confirm(draft, origin.item))) return { kind: 'cancelled' };
       }
@@ -283,7 +285,8 @@ export const createEditor = <Item extends object, Draft>({
       const theirs = model.valuesOf(item);
       const adopted = fields.map((field) => [field, getValueAt(theirs, field)] as const);
       const version = versionOf(item);
-      // Other changes in between are not loaded: keeping the older version lets the platform reject a save.
+      // If others saved in between, their changes are not loaded: keeping the older version lets the platform reject
+      // the next save.
       const isNext = origin.version !== undefined && version === origin.version + 1;
       origin = { item, values: setValuesAt(origin.values, adopted), version: isNext ? version : origin.version };
       store.reset(origin.values, setValuesAt(store.get(), adopted));

@@ -4,14 +4,14 @@ import { getValueAt, type Values } from './paths';
 
 const contentSchema = v.object({
   fields: v.record(v.string(), v.object({ base: v.unknown(), mine: v.unknown() })),
-  /** Idempotency key of a creation. */
+  /** Idempotency key of the request that creates the entity. */
   idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
-/** Typed and former value by path, to tell later who changed what. */
+/** Typed value (`mine`) and value before editing (`base`) by path, to tell later who changed which field. */
 export type DraftFields = ReadonlyMap<string, { base: unknown; mine: unknown }>;
 
-/** Serialized unsaved work: only changed fields. Null if there are none. */
+/** Serializes the changed fields of unsaved input. Null if there are none. */
 export const draftContent = (
   names: readonly string[],
   base: Values,
@@ -30,7 +30,7 @@ export const draftContent = (
 
 const getKind = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
-/** Drafts may be older than the app: drops values of another type than the current one. */
+/** A draft may have been saved by an older app version: drops values whose type differs from the current value's. */
 const fits = (value: unknown, present: unknown): boolean =>
   value === null || (present ?? null) === null || getKind(value) === getKind(present);
 
@@ -40,7 +40,7 @@ export const draftKey = (content: unknown): string | null => {
   return parsed.success ? (parsed.output.idempotencyKey ?? null) : null;
 };
 
-/** Fields of a saved draft that the form still has. */
+/** Returns the fields of a saved draft that the form still has. */
 export const draftFields = (content: unknown, names: readonly string[], present: Values): DraftFields => {
   const parsed = v.safeParse(contentSchema, content);
   if (!parsed.success) return new Map();
@@ -51,10 +51,10 @@ export const draftFields = (content: unknown, names: readonly string[], present:
   );
 };
 
-/** Fields that differ from the current values. */
+/** Returns the draft fields that differ from the current values. */
 export const stillNew = (fields: DraftFields, present: Values): DraftFields =>
   new Map([...fields].filter(([name, { mine }]) => !isSameValue(mine, getValueAt(present, name))));
 
-/** Paths that others changed since the draft was saved. */
+/** Paths of draft fields that other users changed since the draft was saved. */
 export const changedSince = (fields: DraftFields, present: Values): string[] =>
   [...fields].filter(([name, { base }]) => !isSameValue(base, getValueAt(present, name))).map(([name]) => name);

@@ -6,7 +6,7 @@ import { visibleSchema, validate, type DraftRules, type RuleMessage, type Valida
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Converts values to drafts by a model. `base` are the values before editing. */
+/** Conversions between form values and drafts, as defined by a model. `base` returns the values before editing. */
 export const createDrafting = <Item, Draft>(
   model: EditorModel<Item, Draft>,
   { isNew, base, message }: { isNew: boolean; base: () => Values; message: RuleMessage },
@@ -15,7 +15,7 @@ export const createDrafting = <Item, Draft>(
   const rawDraft = (values: Values): object => {
     const hidden = hiddenIn(values);
     if (hidden.size === 0) return model.toDraft?.(values) ?? values;
-    // Hidden values stay as before; a new entity omits them.
+    // Hidden fields keep their previous values; a new entity omits them.
     const shown = setValuesAt(
       values,
       [...hidden].map((name) => [name, getValueAt(base(), name)] as const),
@@ -40,11 +40,11 @@ export const createDrafting = <Item, Draft>(
   const changesTo = (draft: object) => computeChanges(draft, draftOf(base()), model.traits) as Partial<Draft>;
   return {
     validate: (values: Values): Validation<Draft> => validate(rulesFor(values), values, message),
-    /** Also for invalid values. */
+    /** Converts values to a draft, even invalid ones. */
     draftOf,
     /** Draft fields that differ from the base. */
     changesTo,
-    /** True if an entity contains all changes of a draft. */
+    /** True if an entity contains all `changes`. */
     isTaken: (changes: object, item: Item): boolean =>
       containsChanges(changes, draftOf(model.valuesOf(item)) as Values, model.traits),
   };

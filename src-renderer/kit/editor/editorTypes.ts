@@ -8,70 +8,67 @@ import type { Values } from './paths';
 import type { FieldErrors, RuleMessage } from './validation';
 import type { ValueStore } from './valueStore';
 
-/** Values and rules of an editor. */
+/** Values of an editor, their conversions and their validation rules. */
 export interface EditorModel<Item, Draft> {
   /** Paths of all editable values, for merges and errors. */
   names: readonly string[];
   traits: FieldComparison;
-  /** Default values of a new entity. */
+  /** Initial values of a new entity. */
   blank: Values;
   valuesOf: (item: Item) => Values;
-  /** Converts form values to a draft; needed only if their shapes differ. */
+  /** Converts form values to a draft; needed only if they differ in shape. */
   toDraft?: (values: Values) => object;
-  /** Form path of a draft path, if they differ. */
+  /** Converts a draft path to its form path, if they differ. */
   toFormPath?: (draftPath: string, values: Values) => string;
-  /** Rules: for an existing entity those of `touched` draft paths, for a new one all. */
+  /** Validation schema: for an existing entity, the rules of the `touched` draft paths; for a new one, all rules. */
   schema: (touched?: ReadonlySet<string>) => v.GenericSchema<unknown, Draft>;
-  /** Merges two changes of a value, by path; without one they conflict. */
+  /** Functions that merge concurrent changes of a value, by path; other values conflict. */
   mergers?: ValueMergers;
-  /** Paths hidden by other values: neither required nor changed. */
+  /** Paths of fields hidden by other values: hidden fields are neither required nor changed. */
   hidden?: (values: Values) => ReadonlySet<string>;
 }
 
-/** Write that keeps its key until its outcome is known. */
+/** Write of an editor. The idempotency key stays the same until the outcome is known. */
 export interface WriteRequest<Item, Draft> {
   draft: Draft;
-  /** Changed draft fields; all fields of a new entity. */
+  /** Changed draft fields; for a new entity, all fields. */
   changes: Partial<Draft>;
   /** Entity as last read or saved; null for a new one. */
   item: Item | null;
-  /** Version that the changes are based on; undefined without versions. */
+  /** Version that the changes are based on; undefined if the platform has no versions. */
   version: number | undefined;
   idempotencyKey: string;
-  /** True if an entity contains all changes, to reconcile a save. Skips secrets. */
+  /** True if an entity contains all changes, to check whether a save was applied. Ignores secrets. */
   isApplied: (item: Item) => boolean;
 }
 
-/** Outcome of a write. Null if it was done and the platform did not return the entity. */
+/** Outcome of a write; its value is null if the write succeeded but the platform did not return the entity. */
 export type WriteResult<Item> = CommandResult<Item | null, Item>;
 
-/** Dependencies of an editor. */
+/** Functions that an editor calls: requests and questions to the user. */
 export interface EditorPorts<Item, Draft> {
   /** Reads the entity. Without it, conflicts are not detected. */
   read?: () => Promise<Outcome<Item>>;
-  /**
-   * Sends a write and determines its outcome. `resumed` is true for a write sent before without a reply, which is only
-   * reconciled.
-   */
+  /** Sends a write and determines its outcome. `resumed` is true for a write sent earlier whose reply was lost. */
   write: (request: WriteRequest<Item, Draft>, how: { resumed: boolean }) => Promise<WriteResult<Item>>;
-  /** Asked after validation, before sending; false cancels. */
+  /** Asks the user after validation, before sending; false cancels the save. */
   confirm?: (draft: Draft, item: Item | null) => Promise<boolean>;
-  /** Undefined without versions: the entity is then read before each save. */
+  /** Returns an entity's version. Absent if the platform has no versions: the entity is then read before each save. */
   versionOf?: (item: Item) => number | undefined;
   message: RuleMessage;
 }
 
-/** Notices beside the fields. */
+/** Message about a save that is shown beside the fields. */
 export type EditorNotice =
   | { kind: 'failed'; failure: Failure }
   /** Platform errors that belong to no field. */
   | { kind: 'errors'; messages: readonly string[] }
-  /** No reply, and reconciling has not succeeded yet. */
+  /** The reply was lost, and the outcome is still unknown. */
   | { kind: 'unconfirmed'; failure: Failure }
-  /** No reply; nothing changed. */
+  /** The reply was lost, and the change was not applied. */
   | { kind: 'notApplied' };
 
-/** Fields changed by both the user and others, waiting for `resolve`. */
+/** Fields changed by both the user and others; open until `resolve` is called. */
 export interface OpenConflict<Item> {
   merge: Merge;
   theirs: Item;
@@ -80,12 +77,15 @@ export interface OpenConflict<Item> {
 }
 
 export interface EditorState<Item> {
-  /** `deciding`: waiting for the user. `unconfirmed`: nothing is sent until a lost reply is reconciled. */
+  /**
+   * `deciding`: waiting for the user. `unconfirmed`: nothing is sent until the outcome of a write whose reply was lost
+   * is known.
+   */
   status: 'idle' | 'saving' | 'deciding' | 'unconfirmed';
   /** Entity as last read or saved; null for a new one. */
   item: Item | null;
   notice: EditorNotice | null;
-  /** Errors of the last save. */
+  /** Field errors of the last save. */
   errors: FieldErrors;
   conflict: OpenConflict<Item> | null;
 }
@@ -93,18 +93,18 @@ export interface EditorState<Item> {
 export type SaveResult<Item, Draft> =
   | {
       kind: 'saved';
-      /** Null if an entity was created and the platform did not return it. */
+      /** Saved entity; null if it was created and the platform did not return it. */
       item: Item | null;
       draft: Draft;
       /** True if the reply was lost and the outcome was read afterwards. */
       reconciled: boolean;
-      /** Paths that others changed meanwhile and that were kept. */
+      /** Paths that other users changed meanwhile; their values were kept. */
       incoming: readonly string[];
     }
-  /** Nothing differed from the entity, so nothing was sent. */
+  /** The input equals the entity, so nothing was sent. */
   | { kind: 'unchanged'; item: Item }
   | { kind: 'invalid'; errors: FieldErrors }
-  /** Explained by the state's notice. */
+  /** Failed; the state's `notice` explains why. */
   | { kind: 'failed' }
   /** Cancelled by the user, or the editor was closed. */
   | { kind: 'cancelled' };
@@ -113,45 +113,45 @@ export interface EditorSetup<Item, Draft> {
   model: EditorModel<Item, Draft>;
   ports: EditorPorts<Item, Draft>;
   isNew: boolean;
-  /** Entity, if already loaded. */
+  /** Edited entity, if it is already loaded. */
   item?: Item | null;
-  /** In memory by default. */
+  /** Storage of the values; in memory by default. */
   store?: ValueStore;
 }
 
-/** Edits one entity from reading to saving, as subscribable state without any rendering. */
+/** Loads, edits and saves one entity. Its state can be subscribed to and does not depend on rendering. */
 export interface Editor<Item, Draft> {
   state: () => EditorState<Item>;
   /** Subscribes to state changes; values have their own `store`. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   store: ValueStore;
-  /** Values before editing. */
+  /** Returns the values before editing. */
   base: () => Values;
   set: (path: string, value: unknown) => void;
-  /** Fields that a save would send. */
+  /** Returns the draft fields that a save would send. */
   changes: () => Partial<Draft>;
-  /** Paths that differ from the base. */
+  /** Paths whose values differ from the base. */
   dirtyPaths: () => string[];
   isDirty: () => boolean;
   validate: (values?: Values) => FieldErrors;
-  /** Sets the loaded entity. */
+  /** Sets the loaded entity and resets the values to it. */
   load: (item: Item) => void;
-  /** Validates, merges, confirms and sends once, however often it is called, and determines the outcome. */
+  /** Validates, merges, confirms and sends the input, and determines the outcome. Calls during a save are ignored. */
   save: () => Promise<SaveResult<Item, Draft>>;
-  /** Retries to learn the outcome of a write without a reply. */
+  /** Checks again whether a write whose reply was lost was applied. */
   check: () => Promise<SaveResult<Item, Draft>>;
   /** Resolves an open conflict; null cancels the save. */
   resolve: (resolution: Resolution | null) => void;
-  /** Reverts to the saved values. */
+  /** Reverts to the values before editing. */
   discard: () => void;
-  /** Takes over fields saved elsewhere; other input stays. */
+  /** Applies fields saved outside this editor; other input stays. */
   adopt: (item: Item, fields: readonly string[]) => void;
-  /** Serialized unsaved work without secrets; null if there is none. */
+  /** Serializes unsaved input without secrets; null if there is none. */
   snapshot: () => object | null;
-  /** Fields of saved work that the form still has. */
+  /** Returns the fields of a saved draft that the form still has. */
   fieldsOf: (content: unknown) => DraftFields;
-  /** Restores saved work and its base. */
+  /** Restores the input of a saved draft, and the values it is based on. */
   restore: (content: unknown) => void;
-  /** True if the platform already has the saved work. */
+  /** True if the platform already has the values of a saved draft. */
   isSaved: (fields: DraftFields) => boolean;
 }

@@ -10,7 +10,7 @@ export interface Versions {
   mine: Values;
 }
 
-/** Value changed differently by both. */
+/** Value changed differently by the user and by others. */
 export interface Conflict {
   name: string;
   base: unknown;
@@ -20,7 +20,7 @@ export interface Conflict {
 
 export interface Merge {
   conflicts: readonly Conflict[];
-  /** Paths changed only by them, and merged ones. */
+  /** Paths changed only by other users, and automatically merged ones. */
   incoming: readonly string[];
   /** Automatically merged values, by path. */
   joined: ReadonlyMap<string, unknown>;
@@ -34,7 +34,10 @@ export type Side = 'mine' | 'theirs';
 /** Selected side of each conflict, by path. */
 export type Resolution = ReadonlyMap<string, Side>;
 
-/** Compares three versions path by path. An unchanged side yields; equal changes do not conflict. */
+/**
+ * Compares three versions path by path. If only one side changed a value, its change wins; equal changes do not
+ * conflict.
+ */
 export const mergeVersions = (
   names: readonly string[],
   { base, theirs, mine }: Versions,
@@ -57,7 +60,8 @@ export const mergeVersions = (
 };
 
 /**
- * Own values with the other user's changes merged in or selected. Fields not edited here take the other user's values.
+ * Returns the user's values with the changes of others, as merged or selected. Fields outside `names` take the others'
+ * values.
  */
 export const mergedValues = (
   { theirs, mine, names }: Pick<Versions, 'theirs' | 'mine'> & { names: readonly string[] },

@@ -11,7 +11,7 @@ const isIndex = (part: string | undefined): boolean => part !== undefined && /^\
 /** Top-level name: `businessHours` of `businessHours.3.closingTime`. */
 export const getTopField = (path: string): string => path.split('.', 1)[0] ?? path;
 
-/** True if `path` equals `around` or lies below it. */
+/** True if `path` equals `around` or is nested inside it. */
 export const isWithin = (path: string, around: string): boolean => path === around || path.startsWith(`${around}.`);
 
 export const getValueAt = (values: object, path: string): unknown =>
@@ -33,11 +33,11 @@ const withPart = (container: unknown, parts: readonly string[], value: unknown):
   return list;
 };
 
-/** Replaces the value at a path; objects off the path keep their identity. */
+/** Returns `values` with the value at a path replaced; objects outside the path keep their identity. */
 export const setValueAt = <T extends object>(values: T, path: string, value: unknown): T =>
   withPart(values, path.split('.'), value) as T;
 
-/** Replaces values at several paths. */
+/** Returns `values` with the values at several paths replaced. */
 export const setValuesAt = <T extends object>(
   values: T,
   others: Iterable<readonly [path: string, value: unknown]>,

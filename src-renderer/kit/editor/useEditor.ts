@@ -4,13 +4,13 @@ import type { Editor, EditorSetup, EditorState } from './editorTypes';
 import type { ValueStore } from './valueStore';
 
 interface UseEditorOptions<Item, Draft, Store extends ValueStore> extends Omit<EditorSetup<Item, Draft>, 'store'> {
-  /** Creates the value store, once. */
+  /** Called once to create the value store. */
   createStore: () => Store;
 }
 
 /**
- * Editor for the lifetime of its component. Names, blank values and the entity are read on mount; rules and ports
- * follow the latest render.
+ * Creates an editor for the lifetime of its component. Field names, blank values and the entity are read only on mount;
+ * rules and ports follow the latest render.
  */
 export const useEditor = <Item extends object, Draft, Store extends ValueStore>(
   options: UseEditorOptions<Item, Draft, Store>,

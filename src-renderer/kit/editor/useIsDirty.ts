@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Editor } from './editorTypes';
 
-/** True if saving would send something. Re-renders only when that changes. */
+/** True if a save would send something. Re-renders only when the result changes. */
 export const useIsDirty = <Item, Draft>(editor: Editor<Item, Draft>): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {

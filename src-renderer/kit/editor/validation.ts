@@ -6,20 +6,20 @@ import { getTopField, type Values } from './paths';
 /** Message by form path: `businessHours.3.closingTime` -> "Requerido". */
 export type FieldErrors = ReadonlyMap<string, string>;
 
-/** Translated message of a rule; `limit` is the number in it. */
+/** Returns the translated message of a validation rule; `limit` is the number in the message. */
 export type RuleMessage = (key: RuleKey, params: { limit: string }) => string;
 
-/** Domain schema, applied to the draft of the values. */
+/** Schema that validates the draft made from form values. */
 export interface DraftRules<Draft> {
   schema: v.GenericSchema<unknown, Draft>;
   toDraft: (values: Values) => unknown;
-  /** Form path of a draft path, if they differ. */
+  /** Converts a draft path to its form path, if they differ. */
   toFormPath?: ((draftPath: string, values: Values) => string) | undefined;
 }
 
 export type Validation<Draft> = { ok: true; draft: Draft } | { ok: false; errors: FieldErrors };
 
-/** Returns the draft, or the first error of each value. */
+/** Returns the draft, or the first error of each invalid value. */
 export const validate = <Draft>(
   { schema, toDraft, toFormPath = (path) => path }: DraftRules<Draft>,
   values: Values,
@@ -54,7 +54,7 @@ const relaxed = (
         const path = `${parentPath}${name}`;
         if (!isAsked(path)) return [name, v.optional(v.any())];
         const inner = unwrapped(rule);
-        // Rules over several values of a group apply to the group as a whole.
+        // A rule that compares several values of a group needs the whole group, not only its touched fields.
         const isPartial = isGroup(inner) && !('pipe' in inner) && paths.some((each) => each.startsWith(`${path}.`));
         return [name, isPartial ? v.optional(v.nullable(relaxed(inner, isAsked, paths, `${path}.`))) : rule];
       }),
@@ -62,8 +62,8 @@ const relaxed = (
   );
 
 /**
- * Rules of an existing entity, limited to touched paths: values stored under other rules must not block other changes.
- * All rules for a new one.
+ * Limits the rules of an existing entity to `touched` paths: values stored under older rules must not block other
+ * changes. A new entity has all rules.
  */
 export const dirtySchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
@@ -73,7 +73,7 @@ export const dirtySchema = <Draft>(
     ? (relaxed(schema, (path) => touched.has(path), [...touched], '') as v.GenericSchema<unknown, Draft>)
     : schema;
 
-/** Rules of a new entity, without hidden fields, which are not sent. */
+/** Limits the rules of a new entity to visible fields, since hidden ones are not sent. */
 export const visibleSchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
   hidden: ReadonlySet<string>,
@@ -82,7 +82,7 @@ export const visibleSchema = <Draft>(
     ? (relaxed(schema, (path) => !hidden.has(path), [...hidden], '') as v.GenericSchema<unknown, Draft>)
     : schema;
 
-/** Platform's field errors by form path, and those without a field. */
+/** The platform's field errors by form path, and its errors that belong to no field. */
 export const platformErrors = (
   failure: Failure,
   names: ReadonlySet<string>,

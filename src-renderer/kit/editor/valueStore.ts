@@ -2,16 +2,16 @@ import { setValueAt, type Values } from './paths';
 
 /** Storage of edited values: in memory, or in the fields of a form library. */
 export interface ValueStore {
-  /** Live values, which may be mutated: copy them to keep them. */
+  /** Returns the live values, which may be mutated later: copy them to keep them. */
   get: () => Values;
   set: (path: string, value: unknown) => void;
-  /** Sets the saved values (`base`) and the edited ones. */
+  /** Sets the values before editing (`base`) and the current ones. */
   reset: (base: Values, values: Values) => void;
   /** Subscribes to changes; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** In-memory values, for editors that are no forms: a price grid, a page builder. */
+/** Creates an in-memory store, for editors without a form: a price grid, a page builder. */
 export const createValueStore = (initial: Values): ValueStore => {
   let values = initial;
   const listeners = new Set<() => void>();

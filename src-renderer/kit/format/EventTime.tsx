@@ -5,7 +5,7 @@ import { agoText } from './relativeTime';
 import { useClockSelector } from './ticking';
 import { useFormats } from './useFormats';
 
-/** Past wall time: relative today, else day and time. Null if unknown. */
+/** Time of a past event: relative if today, else day and time. Shows a placeholder if null. */
 export const EventTime = ({ time }: { time: string | null }) => {
   const { t } = useTranslation();
   const { wallTime, zone } = useFormats();

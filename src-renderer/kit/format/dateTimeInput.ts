@@ -1,7 +1,7 @@
 import { isWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { parseTimeInput, parseDateInput, formatDateInput } from '@shared/domain/values/typedDates';
 
-/** Typed date and time. */
+/** Date and time as typed by the user. */
 export interface DateTimeInput {
   /** `DD/MM/YYYY`, or any form `parseDateInput` accepts. */
   date: string;
@@ -11,7 +11,7 @@ export interface DateTimeInput {
 
 export const emptyDateTimeInput: DateTimeInput = { date: '', time: '' };
 
-/** Wall time of the input, or null if incomplete or invalid. */
+/** Parses the input as a wall time; null if incomplete or invalid. */
 export const parseDateTimeInput = ({ date, time }: DateTimeInput): WallTime | null => {
   const day = parseDateInput(date);
   const clock = parseTimeInput(time);

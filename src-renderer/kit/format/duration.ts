@@ -11,7 +11,7 @@ const day = 86_400_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Formats time left to the second: `1:02:05`, `12:40`; from one day, in words. */
+/** Formats time left to the second: `1:02:05`, `12:40`; from one day, like `durationText`. */
 export const timerText = (milliseconds: number): string => {
   if (milliseconds >= day) return durationText(milliseconds);
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));

@@ -6,29 +6,29 @@ import { formatPhone } from '@shared/domain/values/phone';
 import { formatWallTime, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { relativeTimeText } from './relativeTime';
 
-/** Formats of a country. Times are in its zone, wherever this computer is. */
+/** Formatting functions of a country. Times are in the country's zone, not this computer's. */
 export interface Formats {
   country: CountryCode;
-  /** Money and phone rules, with the tenant's overrides. */
+  /** Money and phone rules of the country, with the tenant's overrides. */
   rules: Country;
   zone: string;
-  /** Whole currency units: `$12.990`. */
+  /** Formats an amount in whole currency units: `$12.990`. */
   money: (amount: number) => string;
   /** Formats a stored phone: `+56 9 0000 0001`. */
   phone: (phone: string) => string;
   count: (count: number) => string;
-  /** For axes: `1,2 M`. */
+  /** Formats a number for chart axes: `1,2 M`. */
   compact: (number: number) => string;
   /** Formats a fraction to a tenth of a percent: `12,5%`. */
   percent: (share: number) => string;
-  /** `DD/MM/YYYY HH:mm`. */
+  /** Formats a wall time: `DD/MM/YYYY HH:mm`. */
   wallTime: (wall: WallTime) => string;
   instant: (instant: number) => string;
-  /** `HH:mm`. */
+  /** Formats an instant's time of day: `HH:mm`. */
   clock: (instant: number) => string;
-  /** `HH:mm:ss`. */
+  /** Formats an instant's time of day with seconds: `HH:mm:ss`. */
   clockSeconds: (instant: number) => string;
-  /** Relative time: `hoy a las 18:30`, `mañana a la 01:00`, `el lunes a las 12:00`. */
+  /** Formats an instant relative to `now`: `hoy a las 18:30`, `mañana a la 01:00`, `el lunes a las 12:00`. */
   when: (t: TFunction, instant: number, now: number) => string;
 }
 
@@ -58,7 +58,7 @@ const createFormats = (rules: Country): Formats => {
 
 const embedded = new Map<string, Formats>();
 
-/** Formats of a country or a tenant's rules, cached. */
+/** Returns the formats of a country or of a tenant's rules. Cached. */
 export const formatsFor = (rules: CountryRules): Formats => {
   const country = resolveCountry(rules);
   const key = Object.values(country).join('|');

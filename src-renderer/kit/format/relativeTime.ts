@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import type { TFunction } from 'i18next';
 import { durationText } from './duration';
 
-/** Relative times: a near day by its name, hours with their Spanish article. */
+/** Texts of times relative to now: near days by name, hours with their Spanish article. */
 
-/** Days from which a bare weekday would be ambiguous. */
+/** Days from now at which a weekday's name becomes ambiguous. */
 const nearDays = 7;
 
 const daysFrom = (dateTime: DateTime, now: number): number =>
@@ -14,7 +14,7 @@ const daysFrom = (dateTime: DateTime, now: number): number =>
 
 const shortMonth = (dateTime: DateTime) => dateTime.setLocale('es').toFormat('LLL').replace('.', '');
 
-/** `sáb 18 sept`, with the year if it is another one. */
+/** Formats a day: `sáb 18 sept`, with the year if it is not the current one. */
 export const shortDateText = (instant: number, now: number, zone: string): string => {
   const dateTime = DateTime.fromMillis(instant, { zone });
   const weekday = dateTime.setLocale('es').toFormat('ccc').replace('.', '');
@@ -28,7 +28,10 @@ const dayKeys = new Map<number, 'format.yesterday' | 'format.today' | 'format.to
   [1, 'format.tomorrow'],
 ]);
 
-/** `hoy a las 18:30`, `mañana a la 01:16`, `el lunes a las 12:00`, `el sáb 18 sept a las 12:00`. */
+/**
+ * Formats a time relative to now: `hoy a las 18:30`, `mañana a la 01:16`, `el lunes a las 12:00`, `el sáb 18 sept a las
+ * 12:00`.
+ */
 export const relativeTimeText = (t: TFunction, instant: number, now: number, zone: string): string => {
   const dateTime = DateTime.fromMillis(instant, { zone });
   // One o'clock is the only hour with a singular article.
@@ -43,14 +46,14 @@ export const relativeTimeText = (t: TFunction, instant: number, now: number, zon
 
 const minute = 60_000;
 
-/** Past time: `recién` and `hace 12 min` today, `ayer a las 18:30` and the like before. */
+/** Formats a past time: `recién` or `hace 12 min` today, `ayer a las 18:30` and similar before today. */
 export const agoText = (t: TFunction, instant: number, now: number, zone: string): string => {
   if (daysFrom(DateTime.fromMillis(instant, { zone }), now) !== 0) return relativeTimeText(t, instant, now, zone);
   const age = now - instant;
   return age < minute ? t('format.justNow') : t('format.ago', { value: durationText(age) });
 };
 
-/** Short form after a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */
+/** Formats a time to follow a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */
 export const shortRelativeTimeText = (t: TFunction, instant: number, now: number, zone: string): string => {
   const dateTime = DateTime.fromMillis(instant, { zone });
   const time = dateTime.toFormat('HH:mm');
@@ -62,7 +65,7 @@ export const shortRelativeTimeText = (t: TFunction, instant: number, now: number
   return t('format.shortOnDay', { day, time });
 };
 
-/** Period: `hoy de las 13:00 a las 15:00`; whole days without hours. */
+/** Formats a period: `hoy de las 13:00 a las 15:00`; periods of whole days omit the hours. */
 export const relativePeriodText = (t: TFunction, start: number, end: number, now: number, zone: string): string => {
   const [from, to] = [DateTime.fromMillis(start, { zone }), DateTime.fromMillis(end, { zone })];
   const isFromMidnight = from.hour === 0 && from.minute === 0;

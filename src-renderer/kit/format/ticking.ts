@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { platformNow } from '../session/platformClock';
 
-/** Shared clock: a thousand countdowns use one timer, and each re-renders only when its own text changes. */
+/**
+ * Clock shared by all components: a thousand countdowns use one timer, and each re-renders only when its own text
+ * changes.
+ */
 const step = 1_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -25,15 +28,15 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Value that depends on the time, updated every second. `read` must return a primitive. */
+/** Returns a value computed from the current time, updated every second. `read` must return a primitive. */
 export const useClockSelector = <T extends string | number | boolean | null>(read: (now: number) => T): T =>
   useSyncExternalStore(subscribe, () => {
     if (timer === undefined) readClock();
     return read(tick);
   });
 
-/** Interval at which shown states follow the clock (ms). */
+/** Update interval of statuses that depend on the time (ms). */
 export const stateInterval = 30_000;
 
-/** Current time in steps of `every` (ms). */
+/** Current time, updated every `every` milliseconds. */
 export const useNow = (every = step): number => useClockSelector((now) => Math.floor(now / every) * every);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from './useFormats';
 
-/** Text for a list's total; null if the platform gives none and not all rows are loaded. */
+/** Formats a list's total; null if the platform reports none and not all rows are loaded. */
 export const useTotalText = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -6,19 +6,19 @@ export type CheckState = 'all' | 'some' | 'none';
 
 interface GridCheckboxProps {
   position: CellPosition;
-  /** True if it is the grid's tab stop. */
+  /** True if this checkbox is the grid's tab stop. */
   active: boolean;
   share: CheckState;
   label: string;
   readOnly: boolean;
-  /** Id of the note that explains why it is locked; undefined if it is not. */
+  /** Id of the note that explains why the checkbox is locked; undefined if it is not locked. */
   lockedBy?: string | undefined;
   onToggle: () => void;
-  /** Id of its error. */
+  /** Id of the checkbox's error message. */
   fieldError?: string | undefined;
 }
 
-/** Checkbox with an indeterminate state; when read-only it keeps its look and keyboard position. */
+/** Checkbox with an indeterminate state. A read-only one looks the same and stays reachable by keyboard. */
 export const GridCheckbox = ({
   position,
   active,
@@ -31,7 +31,7 @@ export const GridCheckbox = ({
 }: GridCheckboxProps) => {
   const isFixed = readOnly || lockedBy !== undefined;
   const box = useRef<HTMLInputElement>(null);
-  // There is no attribute for it.
+  // HTML has no attribute for the indeterminate state.
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = share === 'some';
   }, [share]);

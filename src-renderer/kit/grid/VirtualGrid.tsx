@@ -5,9 +5,9 @@ import { Table } from './tableParts';
 import { useGridFocus } from './useGridFocus';
 
 interface RenderedLine {
-  /** 1 is the first below the header. */
+  /** Line number; 1 is the first line below the header. */
   line: number;
-  /** Column of the tab stop; null if it is in another line. */
+  /** Column of the grid's tab stop; null if the tab stop is in another line. */
   activeColumn: number | null;
   ref: Ref<HTMLTableRowElement>;
 }
@@ -21,9 +21,9 @@ interface VirtualGridProps<Row> {
   /** Usual line height (px). */
   lineHeight: number;
   maxHeight: string;
-  /** 1 if the header has no controls. */
+  /** First line that takes focus: 1 if the header has no controls. */
   firstLine: 0 | 1;
-  /** Cells of the header. */
+  /** Renders the header's cells. */
   head: (activeColumn: number | null) => ReactNode;
   line: (row: Row, lineProps: RenderedLine) => ReactNode;
 }
@@ -42,7 +42,7 @@ export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
     reveal: (line) => scrollTo(line - 1),
   });
   const renderedLines = [...(firstLine === 0 ? [0] : []), ...lines.map(({ index }) => index + 1)];
-  // Keeps a tab stop when the active line scrolls out of view.
+  // Uses the first rendered line as tab stop when the active line is scrolled out of view.
   const stop = renderedLines.includes(active.line) ? active.line : renderedLines[0];
   const activeIn = (line: number) => (stop === line ? active.column : null);
   return (

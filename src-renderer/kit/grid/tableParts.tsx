@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Headers stick in both directions. Sticky cells lose borders when they move; shadows stay. */
+/**
+ * Header cells are sticky in both directions. Sticky cells lose their borders while scrolling, so shadows replace
+ * borders.
+ */
 export const Table = chakra('table', {
   base: { borderCollapse: 'separate', borderSpacing: 0, textStyle: 'sm', width: 'full' },
 });

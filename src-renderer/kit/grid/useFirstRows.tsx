@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 
-/** Rows rendered at first, and added per click. */
+/** Number of rows rendered initially, and number added per click. */
 export const rowsAtOnce = 50;
 
-/** First rows of a long list, and the button that shows more. */
+/** Returns the first rows of a long list, and a button that shows more. */
 export const useFirstRows = <Row,>(rows: readonly Row[]): [shown: readonly Row[], more: ReactNode] => {
   const { t } = useTranslation();
   const formats = useFormats();

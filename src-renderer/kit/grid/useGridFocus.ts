@@ -16,13 +16,13 @@ const findPosition = (target: EventTarget): CellPosition | null => {
 
 export const formatPosition = ({ line, column }: CellPosition): string => `${line},${column}`;
 
-/** Lines per PageUp and PageDown. */
+/** Lines moved by PageUp and PageDown. */
 const pageOfLines = 10;
 
 interface GridFocusOptions {
-  /** 1 if the header has no controls. */
+  /** First line that takes focus: 1 if the header has no controls. */
   firstLine?: 0 | 1;
-  /** Scrolls to a line that is not rendered. */
+  /** Scrolls a line into view that is not rendered. */
   reveal?: (line: number) => void;
 }
 
@@ -30,9 +30,9 @@ interface GridFocusOptions {
 export const useGridFocus = (lines: number, columns: number, { firstLine = 0, reveal }: GridFocusOptions = {}) => {
   const container = useRef<HTMLTableElement>(null);
   const [target, setTarget] = useState<CellPosition>({ line: firstLine, column: 0 });
-  /** Position to focus once its line is rendered. */
+  /** Cell to focus as soon as its line is rendered. */
   const awaited = useRef<CellPosition | null>(null);
-  // Filtering may have removed the line.
+  // Clamped to the existing lines, since filtering may have removed the active one.
   const active = { line: Math.max(clamp(target.line, lines), firstLine), column: clamp(target.column, columns) };
 
   const focus = (position: CellPosition): boolean => {

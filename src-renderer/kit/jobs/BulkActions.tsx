@@ -6,11 +6,11 @@ import { actOnJob, undoJob } from './jobs';
 
 interface BulkActionsProps {
   job: Job;
-  /** Called with the job that undoes this one. */
+  /** Called with the new job that undoes `job`. */
   onUndone: (job: Job) => void;
 }
 
-/** Actions after a bulk change: retry, check again, undo. */
+/** Buttons after a bulk change: retry, check again, undo. */
 export const BulkActions = ({ job, onUndone }: BulkActionsProps) => {
   const { t } = useTranslation();
   const undo = async () => {

@@ -17,7 +17,7 @@ import type { JobPresenter } from './view';
 const formatReason = (t: TFunction, result: ItemResult): string => {
   if (result.state !== 'failed') return t('jobs.bulk.why.unknown');
   if (typeof result.why === 'string') return t(`jobs.bulk.why.${result.why}`);
-  // The platform's field message is more specific than the general one.
+  // The platform's message for a field is more specific than the failure's general text.
   return Object.values(result.why.fields)[0]?.[0] ?? failureText(result.why, t);
 };
 
@@ -47,13 +47,13 @@ const NotSavedLine = memo(({ line: { name, state, reason } }: { line: Line }) =>
   );
 });
 
-/** Job with one request per entity, keyed by id. */
+/** Job that changes several entities, each by its own request; results are listed by entity id. */
 type BulkJob = Job & { kind: 'productBulk' | 'menuAssignment' | 'bannerOrder' };
 
 interface BulkOutcomeProps {
   job: BulkJob;
   presenter: JobPresenter;
-  /** Entities by name; undefined until read. */
+  /** Ids and names of the entities; undefined until loaded. */
   entities: readonly { id: number; name: string }[] | undefined;
   /** Accessible name of the list of unsaved items. */
   notSavedLabel: string;

@@ -11,16 +11,19 @@ import { useShownResult, useToastSuffices } from './shownResults';
 interface BulkOutcomeDialogProps {
   job: Job;
   size?: 'lg';
-  /** Closes once all was saved: the toast offers to undo. */
+  /** Closes the dialog once all items are saved; the toast then offers to undo. */
   closesWhenSaved?: true;
-  /** Called with the job that undoes this one. */
+  /** Called with the new job that undoes `job`. */
   onUndone: (job: Job) => void;
   onClose: () => void;
-  /** A `BulkOutcome`. */
+  /** Content of the dialog: a `BulkOutcome`. */
   children: ReactNode;
 }
 
-/** Dialog with the result of a bulk change. The job continues without it; it closes itself if a toast suffices. */
+/**
+ * Dialog with the result of a bulk change. Closing the dialog does not stop the job; the dialog closes itself if a
+ * toast suffices.
+ */
 export const BulkOutcomeDialog = ({
   job,
   size,

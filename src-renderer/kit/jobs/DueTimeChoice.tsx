@@ -7,7 +7,10 @@ import { useFormats } from '@kit/format/useFormats';
 import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 
-/** Time of a change; `dueAt` is undefined for now, and null without a valid time. */
+/**
+ * When a change is applied. `dueAt` is undefined for an immediate change, and null if the typed time is missing or
+ * invalid.
+ */
 export interface DueTime {
   isLater: boolean;
   wall: string | null;
@@ -17,7 +20,10 @@ export interface DueTime {
 
 export const dueNow: DueTime = { isLater: false, wall: null, showsError: false };
 
-/** State of a `DueTimeChoice`. `read` returns the instant (ms), undefined for now, or null after showing the error. */
+/**
+ * State of a `DueTimeChoice`. `read` returns the instant (ms), undefined for an immediate change, or null after showing
+ * the error.
+ */
 export const useDueTime = () => {
   const { zone } = useFormats();
   const [due, setDue] = useState(dueNow);
@@ -36,7 +42,7 @@ interface DueTimeChoiceProps {
   onChange: (due: DueTime) => void;
 }
 
-/** Now, or a date and time of the tenant, with the requirements of a planned job. */
+/** Choice between now and a later time in the tenant's zone, with a note on what a planned job requires. */
 export const DueTimeChoice = ({ due, onChange }: DueTimeChoiceProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

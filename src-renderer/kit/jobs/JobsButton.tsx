@@ -15,7 +15,7 @@ import { groupJobs } from './lines';
 import { ProgressRing } from './ProgressRing';
 import type { JobPresenter } from './view';
 
-/** Share done across running jobs; null if unknown. */
+/** Completed share of all running jobs, from 0 to 1; null if unknown. */
 const computeShare = (jobs: readonly Job[]): number | null => {
   const known = jobs.flatMap(({ progress }) => progress ?? []);
   const total = known.reduce((sum, progress) => sum + progress.total, 0);
@@ -43,7 +43,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
       setOpen(false);
       void navigate(path);
     },
-    // The pressed button disappears with its job.
+    // Focuses the panel, since the pressed button disappears with its job.
     onDismiss: () => panel.current?.focus(),
   });
   return (

@@ -17,7 +17,7 @@ interface JobsRowProps {
 
 const actions = ['cancel', 'retry', 'goOn', 'dismiss'] as const;
 
-/** Jobs of one kind in a single line, with shared actions. */
+/** Jobs of one kind in a single line, with actions that apply to all of these jobs. */
 export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -6,7 +6,7 @@ interface RunTotalsProps {
   label?: string;
 }
 
-/** Counts of items by result. */
+/** Number of items per result of a job. */
 export const RunTotals = ({ totals, label }: RunTotalsProps) => {
   const formats = useFormats();
   return (

@@ -3,17 +3,17 @@ import { failureText } from '@kit/ui/failureText';
 import type { JobPresenter } from './view';
 
 interface BulkTexts extends Pick<JobPresenter, 'title' | 'path'> {
-  /** `notDone` if nothing was sent. */
+  /** Sentence about a number of items; `notDone` is used if nothing was sent. */
   text: (
     t: TFunction,
     key: 'progress' | 'saved' | 'failed' | 'unknown' | 'notDone',
     values: { count: number; value?: string; done?: string; total?: string },
   ) => string;
-  /** Suggested next step. */
+  /** Next step suggested after failures. */
   hint?: (t: TFunction) => string;
 }
 
-/** Presents a bulk change, at its end failures first. */
+/** Presents a bulk change; its final message starts with the failures. */
 export const createBulkPresenter = ({ text, hint, ...presenter }: BulkTexts): JobPresenter => ({
   ...presenter,
   progress: (t, formats, { progress }) =>

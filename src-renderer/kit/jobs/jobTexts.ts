@@ -23,11 +23,11 @@ export const jobStatusText = (t: TFunction, formats: Formats, job: Job, view: Jo
   return t(`jobs.states.${job.status}`);
 };
 
-/** Label of a job with the text of its failure. */
+/** Label of a job, followed by its failure's text. */
 export const jobFailureText = (t: TFunction, label: string, failure: Failure | null): string =>
   failure === null ? label : `${label}: ${failureText(failure, t)}`;
 
-/** Counts of jobs by status, ended ones first. */
+/** Number of jobs per status, ended ones first. */
 export const countsText = (t: TFunction, formats: Formats, jobs: readonly Job[]): string => {
   const count = (...statuses: JobStatus[]) => jobs.filter(({ status }) => statuses.includes(status)).length;
   const counts = {
@@ -45,7 +45,7 @@ export const countsText = (t: TFunction, formats: Formats, jobs: readonly Job[])
     .join(', ');
 };
 
-/** Notifies the end of a batch in one toast. */
+/** Shows one toast when a batch of jobs has ended. */
 export const notifyJobsEnded = (
   t: TFunction,
   formats: Formats,
@@ -58,7 +58,7 @@ export const notifyJobsEnded = (
   notify[isFine ? 'success' : 'warning'](view.title(t, job), { description: countsText(t, formats, batch) });
 };
 
-/** Notifies the end of a job. */
+/** Shows a toast when a job has ended. */
 const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): void => {
   const { tone, title, description }: JobMessage = isEnded(job)
     ? view.ended(t, formats, job)
@@ -73,7 +73,7 @@ const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPrese
     ...(job.file !== undefined && {
       action: { label: t('jobs.actions.showFile'), onClick: () => void showJobFile(job) },
     }),
-    // The panel of a single item is still mounted, and leaves everything to the toast.
+    // A job of a single item leaves the undo button to the toast, even while its result is shown.
     ...(isJobActionAllowed(job, 'undo') &&
       (doesToastSuffice(job) || !isResultShown(job.id)) && {
         action: { label: t('jobs.undo.action'), onClick: () => void undoJob(t, job) },

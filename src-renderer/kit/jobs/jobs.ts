@@ -10,16 +10,16 @@ import { RenderLimit } from '@kit/live/renderLimit';
 import { notify } from '@kit/ui/overlays/notify';
 import { noteStarted } from './shownResults';
 
-/** Jobs of the signed-in user as displayed. Only this file writes to it. */
+/** Jobs of the signed-in user as rendered. Only this file writes to this store. */
 const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: new Map() }));
 
 /** Jobs as last reported by the main process. */
 let jobsById: ReadonlyMap<string, Job> = new Map();
 
-/** Limits renders of job batches, which change many times a second. */
+/** Limits how often batches of jobs render, since they change many times a second. */
 const limit = new RenderLimit(() => useJobStore.setState({ jobs: jobsById }));
 
-/** Maximum characters of a label; longer ones are cut. */
+/** Maximum characters of a job's label; longer labels are cut. */
 const maxLabelLength = 300;
 
 const isNewer = (job: Job): boolean => job.revision > (jobsById.get(job.id)?.revision ?? -1);
@@ -29,14 +29,14 @@ const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
   for (const job of changed.filter(isNewer)) jobs.set(job.id, job);
   for (const id of removed) jobs.delete(id);
   jobsById = jobs;
-  // Screens wait for each status of a single job: none is skipped.
+  // Renders immediately unless all changed jobs belong to a batch: screens wait for each status of a single job.
   if (changed.every(({ isBatch }) => isBatch)) limit.request();
   else limit.renderNow();
 };
 
 /**
- * Subscribes to jobs of an epoch; returns the unsubscribe function. Calls `ended` for each job that ends or is still
- * pending at the deadline; batch kinds are reported together.
+ * Subscribes to the jobs of a session epoch; returns the unsubscribe function. Calls `ended` for each job that ends or
+ * is still pending at the deadline; `batch` lists jobs reported together.
  */
 export const subscribeToJobs = (epoch: number, ended: (job: Job, batch: readonly Job[]) => void): (() => void) => {
   jobsById = new Map();
@@ -72,7 +72,7 @@ export const useJob = (id: string | null): Job | null =>
 const truncateLabel = (label: string): string =>
   label.length > maxLabelLength ? `${label.slice(0, maxLabelLength - 1)}…` : label;
 
-/** Starts a job, now or at `dueAt` (ms); it continues if the window closes. */
+/** Starts a job, now or at `dueAt` (ms). The job continues if the window closes. */
 export const startJob = async <K extends JobKindName>(
   kind: K,
   label: string,
@@ -88,7 +88,7 @@ export const startJob = async <K extends JobKindName>(
   return outcome;
 };
 
-/** Undoes a job by starting another; returns that one, or null after reporting that it did not start. */
+/** Starts a job that undoes another, and returns the new job; null after reporting that it did not start. */
 export const undoJob = async (t: TFunction, { id, label }: Job): Promise<Job | null> => {
   const outcome = await invokeAction('jobs.undo', { id, label: truncateLabel(t('jobs.undo.label', { label })) });
   if (!outcome.ok) {
@@ -100,27 +100,27 @@ export const undoJob = async (t: TFunction, { id, label }: Job): Promise<Job | n
   return outcome.value;
 };
 
-/** Runs a job action, and reports a failure. */
+/** Cancels, retries, continues or dismisses a job, and reports a failure. */
 export const actOnJob = async (action: 'cancel' | 'retry' | 'goOn' | 'dismiss', { id }: Job): Promise<void> => {
   const outcome = await invokeAction(`jobs.${action}`, { id });
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
-/** Shows a job's file in its folder, or reports that it is gone. */
+/** Shows the file written by a job in its folder, or reports that the file no longer exists. */
 export const showJobFile = async ({ id }: Job): Promise<void> => {
   const outcome = await invokeAction('jobs.showFile', { id });
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
 interface ReadResult<K extends JobKindName> {
-  /** Null until loaded. The former result stays while refetching. */
+  /** Result of the job; null until loaded. The previous result stays while refetching. */
   result: JobResult<K> | null;
   /** True if the result matches the job's current state. */
   isCurrent: boolean;
   failure: Failure | null;
 }
 
-/** Result of a job, read when shown and when the job ends. For one job per mount. */
+/** Reads a job's result on mount and when the job ends. Each mounted component must keep to one job. */
 export const useJobResult = <K extends JobKindName>({ id, status, revision }: Job & { kind: K }): ReadResult<K> => {
   const version = `${id} ${isEnded({ status }) ? revision : ''}`;
   const [read, setRead] = useState<{ of: string; result: JobResult<K> | null; failure: Failure | null }>({

@@ -1,12 +1,12 @@
 import type { Job } from '@shared/jobs/job';
 
-/** Maximum jobs of a batch kind shown separately. */
+/** Maximum jobs of a batch kind that are listed separately. */
 const maxUngrouped = 3;
 
-/** Jobs that share a line. */
+/** Jobs shown together in one line. */
 export type JobGroup = readonly [Job, ...Job[]];
 
-/** Lines of the panel, ordered by the newest job of each. */
+/** Groups jobs into the panel's lines, ordered by the newest job of each line. */
 export const groupJobs = (jobs: readonly Job[]): JobGroup[] => {
   const byKind = new Map<string, [Job, ...Job[]]>();
   for (const job of jobs) {

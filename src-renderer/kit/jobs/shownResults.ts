@@ -6,18 +6,19 @@ import { removeToastAction } from '@kit/ui/overlays/notify';
 /** Number of components that show a job's result, by job id. */
 const shown = new Map<string, number>();
 
-/** True if the window shows a job's result with its actions: a toast need not repeat them. */
+/** True if the window already shows a job's result and actions, so that a toast need not repeat them. */
 export const isResultShown = (id: string): boolean => shown.has(id);
 
 /** Id of the toast about a job's end. */
 export const getToastId = (jobId: string): string => `job ${jobId}`;
 
-/** Marks a job's result as shown while mounted; null for none. */
+/** Marks a job's result as shown while the component is mounted; null marks no job. */
 export const useShownResult = (id: string | null): void => {
   useEffect(() => {
     if (id === null) return undefined;
     shown.set(id, (shown.get(id) ?? 0) + 1);
-    // The job may have ended earlier. Toasts render synchronously, which React forbids within an effect.
+    // Removes the button of a toast already shown, since the job may have ended before. Deferred because toasts render
+    // synchronously, which React forbids within an effect.
     queueMicrotask(() => removeToastAction(getToastId(id)));
     return () => {
       const left = (shown.get(id) ?? 1) - 1;
@@ -32,18 +33,21 @@ const useStarted = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set(
 
 export const noteStarted = (id: string): void => useStarted.setState(({ ids }) => ({ ids: new Set([...ids, id]) }));
 
-/** Marks a job's result as opened: from now on it is shown in full. */
+/** Marks a job's result as opened by the user: a toast no longer suffices. */
 export const noteOpened = (id: string): void =>
   useStarted.setState(({ ids }) => ({ ids: new Set([...ids].filter((each) => each !== id)) }));
 
-/** A running or saved change of one item: its toast says everything. */
+/** True for a change of a single item that is running or saved: its toast has all the information. */
 const isOfOneItem = ({ progress, counts, failure, status }: Job): boolean =>
   progress?.total === 1 &&
   counts.failed + counts.unknown === 0 &&
   failure === null &&
   (!isEnded({ status }) || status === 'completed');
 
-/** True if a toast suffices for a job's result; stays the same across rerenders. */
+/**
+ * True if a toast suffices for a job's result: a single item, changed in this window, whose result the user has not
+ * opened.
+ */
 export const doesToastSuffice = (job: Job): boolean => isOfOneItem(job) && useStarted.getState().ids.has(job.id);
 
 export const useToastSuffices = (job: Job): boolean => {

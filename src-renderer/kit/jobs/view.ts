@@ -2,20 +2,20 @@ import type { TFunction } from 'i18next';
 import type { Job } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
 
-/** Message at the end of a job. */
+/** Message shown when a job ends. */
 export interface JobMessage {
   tone: 'success' | 'warning' | 'error' | 'info';
   title: string;
   description?: string;
 }
 
-/** Texts of a job kind. */
+/** Texts and links of a job kind. */
 export interface JobPresenter {
   title: (t: TFunction, job: Job) => string;
-  /** Progress of a running job. */
+  /** Text on the progress of a running job. */
   progress: (t: TFunction, formats: Formats, job: Job) => string;
-  /** Toast at the end. */
+  /** Message shown when the job ends. */
   ended: (t: TFunction, formats: Formats, job: Job) => JobMessage;
-  /** Screen with the result. */
+  /** Path of the screen with the job's result. */
   path: (job: Job) => string;
 }

@@ -11,7 +11,7 @@ const looks = {
   old: { Icon: TriangleAlert, colours: { bg: 'red.solid', color: 'white' } },
 } as const satisfies Record<Freshness, object>;
 
-/** Age of the displayed data in seconds: amber if a read is missing, red if unreliable. */
+/** Age of the displayed data in seconds: amber if an update is overdue, red if the data is unreliable. */
 export const DataAge = ({
   readAt,
   online,

@@ -1,13 +1,13 @@
-/** - `late`: a read is missing. - `old`: unreliable, because too much time passed or the platform is unreachable. */
+/** - `late`: an update is overdue. - `old`: unreliable, because too much time passed or the platform is unreachable. */
 export type Freshness = 'fresh' | 'late' | 'old';
 
-/** Limits in milliseconds since the last read. */
+/** Ages at which data becomes `late` and `old`: time since the last read (ms). */
 export interface FreshnessLimits {
   lateAfter: number;
   staleAfter: number;
 }
 
-/** Reliability of displayed data; `readAt` is null before the first read. */
+/** Freshness of displayed data; `readAt` is null before the first read. */
 export const getFreshness = (
   readAt: number | null,
   now: number,

@@ -8,7 +8,7 @@ import {
   type LiveState,
 } from '@shared/bridge/live';
 
-/** Collection as known to a window. Unchanged rows keep their identity. */
+/** A window's copy of a live collection. Unchanged rows keep their identity. */
 export interface LiveCollectionState<N extends LiveCollectionName> extends LiveState {
   epoch: number;
   seq: number;
@@ -45,7 +45,10 @@ export const fromSnapshot = <N extends LiveCollectionName>(
   return { ...state, epoch, seq, rows: shown, byKey: shownByKey };
 };
 
-/** Applies a change: returns the rows, `old` if already included, `gap` if earlier changes were missed. */
+/**
+ * Applies a change to a copy: returns the new copy, `old` if the copy already includes the change, or `gap` if earlier
+ * changes were missed.
+ */
 export const withChange = <N extends LiveCollectionName>(
   before: LiveCollectionState<N> | null,
   { collection, epoch, seq, upserts, removed, state }: LiveChange<N>,

@@ -1,7 +1,9 @@
-/** Maximum renders in a second: under load changes come many times a second. */
+/** Maximum renders per second; under load, data changes more often. */
 const maxPerSecond = 4;
 
-/** Renders the first changes of a second at once, further ones together as soon as the second has room. */
+/**
+ * Limits renders: the first changes of a second render immediately, later ones together as soon as the limit allows.
+ */
 export class RenderLimit {
   private timer: ReturnType<typeof setTimeout> | null = null;
   /** Times of the latest renders, oldest first. */
@@ -9,7 +11,7 @@ export class RenderLimit {
 
   constructor(private readonly render: () => void) {}
 
-  /** Something has changed. */
+  /** Requests a render, immediately or as soon as the limit allows. */
   request(): void {
     if (this.timer !== null) return;
     const now = performance.now();
@@ -19,7 +21,7 @@ export class RenderLimit {
     else this.timer = setTimeout(() => this.renderNow(), oldest + 1_000 - now);
   }
 
-  /** Without waiting for others. */
+  /** Renders immediately, ignoring the limit. */
   renderNow(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;

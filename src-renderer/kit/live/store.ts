@@ -7,16 +7,16 @@ import { RenderLimit } from './renderLimit';
 
 type Mirrors = { [N in LiveCollectionName]?: LiveCollectionState<N> };
 
-/** Copies of the main process's collections; only this file writes to them. */
+/** Copies of the main process's live collections. Only this file writes to this store. */
 export const useLiveStore = create<Mirrors>()(() => ({}));
 
-/** Maximum changes queued while a snapshot is loading; beyond it another one is requested. */
+/** Maximum changes queued while a snapshot loads; beyond it, another snapshot is requested. */
 const maxQueued = 50;
 
-/** Follows one collection for this window. */
+/** Keeps this window's copy of one collection current. */
 class Follower<N extends LiveCollectionName> {
   followers = 0;
-  /** Resolves when the main process has sent its data, or will not. */
+  /** Resolves when the collection has loaded, or will not load. */
   loaded: Promise<void> = Promise.resolve();
   private isRequesting = false;
   private waiting: LiveChange<N>[] = [];
@@ -25,7 +25,7 @@ class Follower<N extends LiveCollectionName> {
 
   constructor(private readonly name: N) {}
 
-  /** Loads a snapshot, later updated by changes. */
+  /** Loads a snapshot and applies the changes received meanwhile. */
   async begin(): Promise<void> {
     if (this.isRequesting) return;
     this.isRequesting = true;
@@ -84,11 +84,11 @@ export const subscribeToCollection = (name: LiveCollectionName): (() => void) =>
   };
 };
 
-/** Resolves when a subscribed collection has loaded, or will not. */
+/** Resolves when a subscribed collection has loaded, or will not load. */
 export const collectionLoaded = (name: LiveCollectionName): Promise<void> =>
   followers.get(name)?.loaded ?? Promise.resolve();
 
-/** Refetches a collection; resolves when done. New rows arrive as changes. */
+/** Asks the main process to read a collection again; resolves when done. New rows arrive as changes. */
 export const refetchCollection = async (name: LiveCollectionName): Promise<void> => {
   await invokeAction('live.refetch', { collection: name });
 };

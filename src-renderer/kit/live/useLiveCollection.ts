@@ -4,13 +4,13 @@ import { useCan, useSession } from '@kit/session/hooks';
 import type { LiveCollectionState } from './mirror';
 import { subscribeToCollection, useLiveStore } from './store';
 
-/** Live collection of the main process. Null until loaded, and without the permission. */
+/** Subscribes to a live collection of the main process. Null until loaded, or without permission. */
 export const useLiveCollection = <N extends LiveCollectionName>(name: N): LiveCollectionState<N> | null => {
   useEffect(() => subscribeToCollection(name), [name]);
   return usePassiveLiveCollection(name);
 };
 
-/** Reads a collection that another component subscribes to, without a subscription of its own. */
+/** Reads a live collection that another component subscribes to, without subscribing to it. */
 export const usePassiveLiveCollection = <N extends LiveCollectionName>(name: N): LiveCollectionState<N> | null => {
   const { epoch } = useSession();
   const canSee = useCan(...getLivePermission(name));

@@ -16,7 +16,7 @@ import type { StreetsState } from './streets';
 import { boundsToShow, rounded } from './view';
 
 interface GlMapProps extends DrawingProps {
-  /** Called when graphics fail or are unavailable. */
+  /** Called when WebGL fails or is unavailable. */
   onFail: () => void;
   /** True if the environment has a street map. */
   hasStreets: boolean;
@@ -30,7 +30,7 @@ const colourModeChanges = (changed: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** The library's buttons are white in every mode. */
+/** Without this style, the map library's buttons are white even in dark mode. */
 const buttonLook = {
   '& .maplibregl-ctrl-group': { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border' },
   _dark: { '& .maplibregl-ctrl-icon': { filter: 'invert(1)' } },
@@ -42,7 +42,7 @@ const show = (map: GlMapOf, { areas, outline, heat }: Pick<DrawingProps, 'areas'
   map.getSource<GeoJSONSource>('outline')?.setData(outlineFeatures(outline));
 };
 
-/** Map rendered by WebGL. */
+/** Map rendered with WebGL. */
 const GlMap = (props: GlMapProps) => {
   const { areas, pins, heat, outline, vertexHandlers, hasStreets, streetsShown } = props;
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ const GlMap = (props: GlMapProps) => {
   useEffect(() => {
     latest.current = props;
   });
-  // The view stays while the user points or moves vertices: only other areas or another store move it.
+  // The view does not move while the user selects a point or edits vertices: only other areas or another store move it.
   const [firstVertices] = useState(outline?.vertices ?? []);
   const fixedPins = pins.filter(({ tone }) => tone === 'store');
   const shown = JSON.stringify(boundsToShow({ areas, pins: fixedPins, heat }, country, firstVertices));
@@ -84,7 +84,7 @@ const GlMap = (props: GlMapProps) => {
       container.dataset.ready = 'true';
       void glMap.once('idle', () => setPainted(true));
     });
-    // A resized canvas is blank until redrawn: does so in the same frame.
+    // A resized canvas stays blank until redrawn, so it is redrawn in the same frame.
     glMap.on('resize', () => glMap.redraw());
     glMap.on('webglcontextlost', () => latest.current.onFail());
     const repaint = () => {

@@ -10,17 +10,17 @@ import type { StreetsState } from './streets';
 import { boundsToShow, getMiddle, rounded } from './view';
 import { hasWebGl } from './webGl';
 
-/** Loaded lazily: a third of a megabyte of script. */
+/** Loaded lazily, since the map library has a third of a megabyte. */
 const GlMap = lazy(() => import('./GlMap'));
 
 interface MapViewProps extends MapContent {
   label: string;
-  /** Selected point, moved by arrow keys. Absent if pointing selects nothing permanent. */
+  /** Selected point, moved by arrow keys. Absent if a click selects no lasting point. */
   point?: Position | null;
   onPoint?: ((position: Position) => void) | undefined;
-  /** Editable area above the others. */
+  /** Area whose vertices are shown, drawn above the others. */
   outline?: MapOutline | null;
-  /** Operations on its vertices. */
+  /** Functions that edit the outline's vertices; absent or null if they are read-only. */
   vertexHandlers?: VertexHandlers | null;
 }
 

@@ -25,7 +25,7 @@ interface Projection {
   sees: (position: Position) => boolean;
 }
 
-/** Projects degrees to drawing units; longitudes shrink with latitude. */
+/** Converts degrees to drawing units; degrees of longitude become narrower toward the poles. */
 const createProjection = (bounds: Bounds, zoom: number): Projection => {
   const [longitude, latitude] = getMiddle(bounds);
   const squeeze = Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
@@ -137,10 +137,10 @@ const HeatShapes = memo(({ heat, projection }: { heat: readonly MapHeat[]; proje
   );
 });
 
-/** Approximate width of a letter (units of the drawing, at size 13). */
+/** Approximate width of a letter at font size 13, in drawing units. */
 const letterWidth = 7;
 
-/** Visible place names without overlaps. */
+/** Labels of the visible places, without those that would overlap others. */
 const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y, sees }: Projection) =>
   withoutOverlaps(
     placesBeside(areas.length, country)
@@ -154,18 +154,18 @@ const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y,
       })),
   );
 
-/** Map as plain SVG: a fallback without WebGL, and until the other one is loaded. */
+/** Map as plain SVG: shown while the WebGL map loads, and if WebGL is unavailable. */
 export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: DrawingProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const drawing = useRef<SVGSVGElement>(null);
   const handles = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
-  // The view stays while a point is selected.
+  // The view does not move while the user selects a point.
   const fixedPins = pins.filter(({ tone }) => tone !== 'point');
   const fitting = JSON.stringify(boundsToShow({ areas, pins: fixedPins, heat }, country, outline?.vertices));
   const [key, setKey] = useState(fitting);
-  // The view stays while a vertex is dragged.
+  // The view does not move while a vertex is dragged.
   if (key !== fitting && outline?.dragged !== true) setKey(fitting);
   const projection = useMemo(() => createProjection(JSON.parse(key) as Bounds, zoom), [key, zoom]);
   const land = useMemo(() => toPath(countryOutline(country), projection), [country, projection]);
@@ -178,9 +178,9 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
   };
   const point = ({ clientX, clientY }: MouseEvent) => onPoint?.(positionAt(clientX, clientY));
   return (
-    // Fully visible in low windows: its width follows the remaining height.
+    // Limits the width, so that the whole map fits the height of low windows.
     <Box position="relative" mx="auto" maxW={`calc((100dvh - 10rem) * ${width / height})`}>
-      {/* The surrounding frame handles the keyboard. */}
+      {/* The surrounding frame handles keys. */}
       <Canvas
         ref={drawing}
         viewBox={`0 0 ${width} ${height}`}

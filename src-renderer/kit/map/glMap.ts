@@ -9,12 +9,12 @@ interface GlMapOptions {
   container: HTMLElement;
   country: CountryCode;
   bounds: Bounds;
-  /** Labels of the buttons. */
+  /** Labels of the zoom buttons. */
   zoomIn: string;
   zoomOut: string;
 }
 
-/** Map instance with common settings. Throws if graphics are unavailable. */
+/** Creates a map with common settings. Throws if WebGL is unavailable. */
 export const newGlMap = ({ container, country, bounds, zoomIn, zoomOut }: GlMapOptions): GlMapOf => {
   prepareMapWorker();
   const map = new maplibregl.Map({
@@ -22,7 +22,7 @@ export const newGlMap = ({ container, country, bounds, zoomIn, zoomOut }: GlMapO
     style: mapStyle(country),
     bounds: [...bounds],
     attributionControl: false,
-    // The surrounding frame handles the keyboard.
+    // The surrounding frame handles keys.
     keyboard: false,
     dragRotate: false,
     pitchWithRotate: false,

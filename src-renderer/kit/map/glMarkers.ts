@@ -6,12 +6,12 @@ import { withoutOverlaps, type LabelBox } from './labelCollisions';
 import type { MapContent, MapPin } from './mapTypes';
 import { placesBeside } from './places';
 
-/** Names are elements over the map: text inside it would need fonts in a special format. */
+/** Creates a name as an HTML element above the map: text inside the map would need fonts in a special format. */
 const text = (words: string, style: Partial<CSSStyleDeclaration>): HTMLElement => {
   const element = document.createElement('span');
   element.textContent = words;
   element.setAttribute('aria-hidden', 'true');
-  // The library's style sheet sets another font.
+  // Restores the app's font, since the map library's style sheet sets another.
   const look = { pointerEvents: 'none', whiteSpace: 'nowrap', fontFamily: 'var(--c-fonts-body)' };
   Object.assign(element.style, { ...look, ...style });
   return element;
@@ -39,11 +39,11 @@ const pin = ({ tone }: MapPin): HTMLElement =>
 interface Labels {
   /** Names of areas, always visible. */
   areas: Marker[];
-  /** Names of places, the most important first: overlapped ones are hidden. */
+  /** Names of places, the most important first; overlapping names are hidden. */
   places: Marker[];
 }
 
-/** Names of areas, and of places unless the street map (`named`) has them. */
+/** Labels of areas and places. Places are omitted if the street map already names them (`named`). */
 const createLabels = (areas: MapContent['areas'], country: CountryCode, named: boolean): Labels => ({
   places: (named ? [] : placesBeside(areas.length, country)).map(({ name, position }) =>
     new maplibregl.Marker({ element: text(name, placeStyle) }).setLngLat(position),
@@ -54,7 +54,9 @@ const createLabels = (areas: MapContent['areas'], country: CountryCode, named: b
   }),
 });
 
-/** Adds names to the map and avoids overlaps while it moves. Returns the function to remove them. */
+/**
+ * Adds labels to the map and hides overlapping ones while the map moves. Returns a function that removes the labels.
+ */
 export const addLabels = (
   map: GlMapOf,
   areas: MapContent['areas'],

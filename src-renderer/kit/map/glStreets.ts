@@ -3,19 +3,19 @@ import { streetMapOrigin, streetMapPath, type StreetMap } from '@shared/bridge/s
 import { firstAreaLayer } from './glStyle';
 import { loadStreets, type StreetsState } from './streets';
 
-/** Retry delay for missing parts (ms). */
+/** Delay before a retry when parts of the street map are missing (ms). */
 const tryAgainAfter = 20_000;
 const shade = 'street-shade';
 
 const isDark = () => document.documentElement.classList.contains('dark');
 
-/** Streets are styled for light mode, and dimmed in dark mode. */
+/** Opacity of a dark layer over the streets, whose colors are made for light mode. */
 const shadeOpacity = () => (isDark() ? 0.55 : 0);
 
 const put = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMap): void => {
   if (glyphs !== null) map.setGlyphs(glyphs);
   for (const { id, url } of sprites) map.addSprite(id, url);
-  // The main process validated both against the style specification.
+  // The main process validated sources and layers against the style specification.
   for (const [id, source] of Object.entries(sources)) map.addSource(id, source);
   for (const layer of layers) map.addLayer(layer as unknown as AddLayerObject, firstAreaLayer);
   map.addLayer(
@@ -24,19 +24,22 @@ const put = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMap): voi
   );
 };
 
-/** Background layers belong to the streets: without streets they would hide the base. */
+/**
+ * Ids of the street map's background layers, which must be hidden while streets are missing: they would cover the base
+ * map.
+ */
 const getBackgroundLayers = ({ layers }: StreetMap): string[] => [
   ...layers.filter(({ type }) => type === 'background').map(({ id }) => id),
   shade,
 ];
 
 export interface FollowedStreets {
-  /** Called when the color mode changes. */
+  /** Updates the colors when the color mode changes. */
   recolour: () => void;
   stop: () => void;
 }
 
-/** Adds the environment's streets below a loaded map's areas, and retries missing parts. */
+/** Adds the environment's street map below the areas of a loaded map, and retries while parts are missing. */
 export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) => void): FollowedStreets => {
   let streets: StreetMap | null = null;
   let isStopped = false;

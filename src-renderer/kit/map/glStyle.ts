@@ -6,7 +6,7 @@ import type { AreaTone, MapArea, MapHeat, MapOutline } from './mapTypes';
 import { toRing } from './outline';
 import { heatRadius } from './view';
 
-/** Chakra's colors in the current mode: WebGL knows no CSS variables. */
+/** Reads a Chakra color in the current mode, since WebGL cannot use CSS variables. */
 const colorOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--c-colors-${name}`).trim() || '#6B7688';
 
@@ -26,7 +26,7 @@ const looks: readonly Look[] = [
   { tone: 'broken', source: 'outline', color: 'red-solid', fill: 0.12, dash: [1, 1] },
 ];
 
-/** Layer, property and value of everything that depends on the color mode. */
+/** Layer, property and value of each color that depends on the color mode. */
 export const getPaintProperties = (): [layer: string, property: string, value: string][] => [
   ['water', 'background-color', colorOf('bg-info')],
   ['land', 'fill-color', colorOf('bg-subtle')],
@@ -49,7 +49,7 @@ export const areaFeatures = (areas: readonly MapArea[]): FeatureCollection => ({
   })),
 });
 
-/** Outline as a source of its own, so that dragging a vertex redraws nothing else. */
+/** Outline as a separate data source, so that dragging a vertex redraws nothing else. */
 export const outlineFeatures = (outline: MapOutline | null): FeatureCollection => {
   const ring = outline === null ? null : toRing(outline);
   if (outline === null || ring === null) return { type: 'FeatureCollection', features: [] };
@@ -60,7 +60,7 @@ export const outlineFeatures = (outline: MapOutline | null): FeatureCollection =
   };
 };
 
-/** Points with the radius of their circles. */
+/** Weighted points as map features, with the radius of their circles. */
 export const heatFeatures = (heat: readonly MapHeat[] = []): FeatureCollection => {
   const maxWeight = Math.max(1, ...heat.map(({ weight }) => weight));
   return {
@@ -73,12 +73,12 @@ export const heatFeatures = (heat: readonly MapHeat[] = []): FeatureCollection =
   };
 };
 
-/** Layer before which lower layers are inserted. */
+/** Lowest area layer; streets are inserted below this layer. */
 export const firstAreaLayer = `${looks[0]!.tone}-fill`;
 
 /**
- * Zoom up to which the country's outline is tiled. Beyond it, one tile covers the whole view, so that moving or
- * resizing never shows gaps; the outline is simplified more than this anyway.
+ * Maximum zoom at which the country's outline is split into tiles. At higher zooms, one tile covers the whole view, so
+ * that moving or resizing never shows gaps; the outline is too simplified to need more detail.
  */
 const coarsestZoom = 8;
 

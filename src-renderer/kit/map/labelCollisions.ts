@@ -1,4 +1,4 @@
-/** Label on the map around its center, in drawing units. */
+/** Label on the map: center and size in drawing units. */
 export interface LabelBox {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface LabelBox {
 const overlap = (one: LabelBox, other: LabelBox): boolean =>
   Math.abs(one.x - other.x) * 2 < one.width + other.width && Math.abs(one.y - other.y) * 2 < one.height + other.height;
 
-/** Labels that overlap neither `taken` ones nor earlier ones. */
+/** Returns the labels that overlap neither `taken` labels nor earlier ones in the list. */
 export const withoutOverlaps = <Label extends LabelBox>(
   labels: readonly Label[],
   taken: readonly LabelBox[] = [],

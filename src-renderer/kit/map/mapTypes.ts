@@ -1,11 +1,11 @@
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { Polygons } from '@shared/domain/zones/shapes';
 
-/** Meaning of an area, shown by color and dashes, so that it does not depend on color alone. */
+/** Meaning of an area, shown by color and dash pattern, so that it is recognizable without color. */
 export type AreaTone = 'zone' | 'exclusion' | 'former';
 
 export interface MapArea {
-  /** Unique among the areas. */
+  /** Unique among the map's areas. */
   id: string;
   label: string;
   polygons: Polygons;
@@ -26,7 +26,7 @@ export interface MapHeat {
   weight: number;
 }
 
-/** Map content from bottom to top. Lists must be referentially stable while unchanged. */
+/** Content of a map, from bottom to top. Pass the same list object while its content is unchanged. */
 export interface MapContent {
   areas: readonly MapArea[];
   pins: readonly MapPin[];
@@ -44,24 +44,24 @@ export interface OutlineVertex {
 /** Area with movable vertices. */
 export interface MapOutline {
   vertices: readonly OutlineVertex[];
-  /** True if it crosses itself. */
+  /** True if the outline crosses itself. */
   broken: boolean;
   /** True while a vertex is dragged. */
   dragged: boolean;
 }
 
-/** Operations on an outline's vertices. */
+/** Functions that edit an outline's vertices. */
 export interface VertexHandlers {
-  /** Reports a dragged vertex; `drop` or `cancel` ends it. */
+  /** Called while a vertex is dragged; `drop` or `cancel` ends the drag. */
   drag: (index: number, position: Position) => void;
   drop: (index: number, position: Position) => void;
   cancel: () => void;
-  /** Moves by metres to the east and north. */
+  /** Moves a vertex by metres to the east and north. */
   nudge: (index: number, metres: Position) => void;
   /** Inserts a vertex at `index`. */
   insert: (index: number, position: Position) => void;
   remove: (index: number) => void;
-  /** Undoes the last operation; null if there is none. */
+  /** Undoes the last edit; null if there is none. */
   undo: (() => void) | null;
 }
 

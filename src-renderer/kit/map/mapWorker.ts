@@ -4,7 +4,7 @@ import { createWorkerAddress } from '@kit/bridge/workerAddress';
 
 let ready = false;
 
-/** Lets the map start its worker from our own bundle. */
+/** Makes the map library load its worker from the app's bundle. */
 export const prepareMapWorker = (): void => {
   if (ready) return;
   ready = true;

@@ -1,7 +1,7 @@
 import type { Ring } from '@shared/domain/zones/kmlGeometry';
 import type { MapOutline } from './mapTypes';
 
-/** Outline as a closed ring; null if it encloses nothing. */
+/** Converts an outline to a closed ring; null if it encloses no area. */
 export const toRing = ({ vertices }: MapOutline): Ring | null => {
   const [first] = vertices;
   if (first === undefined || vertices.length < 3) return null;

@@ -89,7 +89,7 @@ const communeTable: [string, number, number][] = [
 const toPlaces = (table: readonly [string, number, number][]): Place[] =>
   table.map(([name, longitude, latitude]) => ({ name, position: [longitude, latitude] }));
 
-/** Largest first. */
+/** Cities of a country, largest first. */
 export const cities = (country: CountryCode): Place[] => toPlaces(cityTable[country]);
 
 export const places = (country: CountryCode): Place[] => [
@@ -97,9 +97,9 @@ export const places = (country: CountryCode): Place[] => [
   ...toPlaces(country === 'cl' ? communeTable : []),
 ];
 
-/** Number of areas above which commune names clutter the map. */
+/** Maximum areas on a map with commune names; with more, the names would clutter the map. */
 const maxAreasWithCommunes = 12;
 
-/** Places shown beside a number of areas. */
+/** Places to name on a map with a number of areas. */
 export const placesBeside = (areas: number, country: CountryCode): Place[] =>
   areas > maxAreasWithCommunes ? cities(country) : places(country);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { streetMapOrigin, streetMapPath, streetMapSchema, type StreetMap } from '@shared/bridge/streetMap';
 
-/** State of the streets below the map. */
+/** State of the street map below the areas. */
 export type StreetsState =
-  /** No streets in this environment, or still loading. */
+  /** The environment has no street map, or it is still loading. */
   { kind: 'none' } | { kind: 'shown'; attribution: string } | { kind: 'missing'; attribution: string };
 
-/** Environment's street map from the main process; null if unavailable. */
+/** Loads the environment's street map from the main process; null if unavailable. */
 export const loadStreets = async (): Promise<StreetMap | null> => {
   try {
     // oxlint-disable-next-line no-restricted-globals -- the page's own origin, where maplibre looks for the tiles, too

@@ -5,7 +5,7 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import type { MapContent, OutlineVertex } from './mapTypes';
 import { cities } from './places';
 
-/** Degrees around a single point: a few kilometres. */
+/** Minimum width and height of the view (degrees), a few kilometres around a single point. */
 const around = 0.03;
 const margin = 0.08;
 
@@ -41,12 +41,15 @@ const getCityBounds = (country: CountryCode): Bounds => {
 
 export const getMiddle = ([west, south, east, north]: Bounds): Position => [(west + east) / 2, (south + north) / 2];
 
-/** Precision of a metre. */
+/** Rounds a position to 6 decimals, about 0.1 m. */
 export const rounded = ([longitude, latitude]: Position): Position => [
   Number(longitude.toFixed(6)),
   Number(latitude.toFixed(6)),
 ];
 
-/** Circle radius (px): areas are proportional to weights, so that they add up visually. */
+/**
+ * Radius of a weighted point's circle (px). The circle's area grows with the weight, so that overlapping weights add up
+ * visually.
+ */
 export const heatRadius = (weight: number, maxWeight: number): number =>
   4 + 14 * Math.sqrt(Math.max(0, weight) / Math.max(1, maxWeight));

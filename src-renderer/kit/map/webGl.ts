@@ -1,12 +1,12 @@
 let known: boolean | null = null;
 
-/** True if this computer can render the map: remote desktops and old graphics cards often cannot. */
+/** True if this computer supports WebGL, which remote desktops and old graphics cards often lack. */
 export const hasWebGl = (): boolean => {
   if (known !== null) return known;
   try {
     const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: false });
     known = context !== null;
-    // Releases the test context, since contexts are limited.
+    // Releases the WebGL context used for this test, since their number is limited.
     context?.getExtension('WEBGL_lose_context')?.loseContext();
   } catch {
     known = false;

@@ -17,11 +17,11 @@ interface CropDialogProps {
   size: PictureSize;
   onCrop: (area: CropArea) => void;
   onCancel: () => void;
-  /** Number of queued pictures including this one, and the action to crop all by their center. */
+  /** Number of waiting pictures including this one, and the action that crops all of them around their centers. */
   all?: { count: number; onCentre: () => void };
 }
 
-/** Crops a picture by mouse and wheel, or with arrow keys and a slider. */
+/** Dialog that crops a picture by mouse and wheel, or with arrow keys and a slider. */
 export const CropDialog = ({ picture, size, onCrop, onCancel, all }: CropDialogProps) => {
   const { t } = useTranslation();
   const id = useId();

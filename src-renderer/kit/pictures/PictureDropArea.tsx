@@ -7,7 +7,7 @@ const HiddenInput = chakra('input', { base: { srOnly: true } });
 interface PictureDropAreaProps {
   /** Label of the file input. */
   label: string;
-  /** Opened by a button in the area. */
+  /** Ref of the file input, opened by a button inside the area. */
   inputRef: Ref<HTMLInputElement>;
   multiple?: boolean;
   readOnly?: boolean;
@@ -15,7 +15,7 @@ interface PictureDropAreaProps {
   children: ReactNode;
 }
 
-/** Accepts picture files by selection, drop or paste. */
+/** Area that accepts picture files by selection, drop or paste. */
 export const PictureDropArea = ({
   label,
   inputRef,
@@ -57,7 +57,7 @@ export const PictureDropArea = ({
           aria-label={label}
           onChange={(event) => {
             onTake(event.currentTarget.files);
-            // Lets the user choose the same file again after a failure.
+            // Clears the input, so that the user can choose the same file again after a failure.
             event.currentTarget.value = '';
           }}
         />

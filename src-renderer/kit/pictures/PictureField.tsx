@@ -18,7 +18,7 @@ interface PictureFieldProps {
   /** Path on the content host, or a data URL. */
   value: string | null;
   onChange: (path: string | null) => void;
-  /** Crop size. */
+  /** Size that pictures are cropped to. */
   size: PictureSize;
   category: PictureCategory;
   error?: string | undefined;
@@ -26,8 +26,8 @@ interface PictureFieldProps {
 }
 
 /**
- * Picture input by file, drop or paste: validated, cropped and uploaded immediately. Its path becomes the value once
- * the platform has it.
+ * Picture input by file, drop or paste. Pictures are validated, cropped and uploaded immediately; the path becomes the
+ * value once the upload succeeds.
  */
 export const PictureField = ({
   label,

@@ -10,7 +10,7 @@ interface PictureFrameProps {
   size: PictureSize;
 }
 
-/** Picture in its proportions, or a placeholder of that size. */
+/** Picture with fixed proportions, or a placeholder of the same size. */
 export const PictureFrame = ({ address, label, size }: PictureFrameProps) => {
   const { t } = useTranslation();
   return (

@@ -3,13 +3,13 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** Another place that shows a picture, with its link. */
+/** Place that shows a picture, such as another entity, with its link. */
 export interface PictureUse {
   path: string;
   name: string;
 }
 
-/** Hook: other uses of a picture. `ownPath` is the form's, null for a new entity. */
+/** Hook: other places that show a picture. `ownPath` is the current form's path, null for a new entity. */
 export type UsePictureUses = (pictureId: number, ownPath: string | null) => readonly PictureUse[];
 
 export interface PictureUsesProps {
@@ -18,10 +18,10 @@ export interface PictureUsesProps {
   ownPath: string | null;
 }
 
-/** Maximum uses listed by name; further ones are counted. */
+/** Maximum places listed by name; the others are counted. */
 const maxNamed = 3;
 
-/** Other uses of a picture with links: removing it here does not remove it there. */
+/** Lists the other places that show a picture, with links: removing the picture here does not remove it there. */
 export const PictureUses = ({ pictureId, useUses, ownPath }: PictureUsesProps) => {
   const { t } = useTranslation();
   const uses = useUses(pictureId, ownPath);

@@ -9,18 +9,21 @@ const Image = chakra('img');
 interface ShownPictureProps extends Omit<HTMLChakraProps<'img'>, 'src' | 'alt'> {
   address: string | null;
   label: string;
-  /** Shown without a picture, or if it cannot be displayed. */
+  /** Content shown if there is no picture, or if it cannot be displayed. */
   fallback: ReactNode;
 }
 
-/** Maximum attempts for a picture that is not there yet. */
+/** Maximum attempts to load a picture that the platform cannot serve yet. */
 const tries = 5;
 
 interface AwaitedProps extends Omit<ShownPictureProps, 'address'> {
   src: string;
 }
 
-/** URL to load after the outline: more than four times as large as shown, a copy at twice the displayed size. */
+/**
+ * URL to load after the outline. If the picture is more than four times as large as displayed, the URL of a copy at
+ * twice the displayed size.
+ */
 const addressFor = async (src: string, image: HTMLImageElement): Promise<string> => {
   const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image;
   const scale = 2 * Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight);
@@ -58,8 +61,8 @@ const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
 };
 
 /**
- * Picture by URL, if the environment allows it. Platforms return URLs before the picture is readable: retries after a
- * second.
+ * Picture by URL, if the environment allows its host. The platform may return a URL before the picture is readable, so
+ * loading is retried after a second.
  */
 export const RemotePicture = ({ address, ...rest }: ShownPictureProps) => {
   const shown = displayableUrl(address);

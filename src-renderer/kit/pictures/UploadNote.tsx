@@ -7,11 +7,11 @@ import type { PictureUpload } from './usePictureUpload';
 
 interface UploadNoteProps {
   upload: Pick<PictureUpload, 'state' | 'send' | 'cancel'>;
-  /** Label of the progress, if several are shown. */
+  /** Label of the progress bar, if several are shown. */
   label?: string;
 }
 
-/** Progress of an upload, or its failure. */
+/** Shows an upload's progress, or its failure. */
 export const UploadNote = ({ upload: { state, send, cancel }, label }: UploadNoteProps) => {
   const { t } = useTranslation();
   switch (state.phase) {

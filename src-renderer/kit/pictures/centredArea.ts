@@ -10,7 +10,7 @@ export const centredArea = (whole: PictureSize, target: PictureSize): CropArea =
   return { width, height, x: Math.floor((whole.width - width) / 2), y: Math.floor((whole.height - height) / 2) };
 };
 
-/** Centered area of a local picture; null if it cannot be decoded. */
+/** Largest centered area of a picture file with the proportions of `target`; null if the picture cannot be decoded. */
 export const loadCentredArea = async (picture: LocalPicture, target: PictureSize): Promise<CropArea | null> => {
   try {
     const { naturalWidth: width, naturalHeight: height } = await decoded(picture.url);

@@ -7,12 +7,12 @@ export interface CropArea extends PictureSize {
   y: number;
 }
 
-/** JPEG keeps photographs small; formats with transparency keep it. */
+/** JPEG quality. JPEG is used for photographs; formats with transparency keep their format. */
 const quality = 0.92;
 
 /**
- * Crops and scales a picture, never up: that only makes it blurred and heavy. Null if it cannot be decoded or is still
- * too heavy.
+ * Crops a picture and scales it down; never up, which would only make it blurred and large. Null if the picture cannot
+ * be decoded, or is still too large.
  */
 export const cropPicture = async (
   picture: LocalPicture,

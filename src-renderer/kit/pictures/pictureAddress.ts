@@ -8,7 +8,10 @@ import {
   picturePath,
 } from '@shared/domain/platform/pictures';
 
-/** Pages have no network access: the main process fetches pictures, and decides which. */
+/**
+ * Origin of picture URLs. Pages have no network access: the main process fetches pictures, and decides which hosts are
+ * allowed.
+ */
 const ownOrigin = 'app://bundle';
 
 const dataAddress = /^data:(image\/[a-z+]+)(;[\w=;-]*)?,(.*)$/is;
@@ -40,7 +43,7 @@ export const displayableUrl = (address: string | null): string | null => {
   return `${ownOrigin}${externalPicturePath}?${new URLSearchParams({ address }).toString()}`;
 };
 
-/** Address from which a picture is first read; large pictures return their outline there. */
+/** URL of a picture's first load; for large pictures, the main process returns only their outline. */
 export const outlineUrl = (shown: string): string => {
   if (!shown.startsWith('data:')) return `${shown}${shown.includes('?') ? '&' : '?'}${outlineParam}`;
   const { type, bytes } = readDataAddress(shown);

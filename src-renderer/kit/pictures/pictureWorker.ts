@@ -3,13 +3,13 @@ import { readDataUrl } from './readPicture';
 export interface ReducingTask {
   id: number;
   address: string;
-  /** Width of the reduced picture (px); the height keeps the proportions. */
+  /** Width of the reduced picture (px); the height follows from the proportions. */
   width: number;
 }
 
 export interface ReducedPicture {
   id: number;
-  /** Data URL; null if the picture cannot be read. */
+  /** Data URL of the reduced picture; null if the picture cannot be read. */
   url: string | null;
 }
 
@@ -28,7 +28,7 @@ const reduce = async ({ address, width }: ReducingTask): Promise<string> => {
   return readDataUrl(await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 }));
 };
 
-// One at a time: decoding takes up to 100 MB each.
+// Reduces pictures one at a time, since decoding a picture takes up to 100 MB.
 let done = Promise.resolve();
 
 scope.onmessage = ({ data }) => {

@@ -1,15 +1,15 @@
 import { limits } from '@shared/domain/platform/limits';
 import { pictureError, detectPictureType, type PictureError, type PictureType } from '@shared/domain/platform/pictures';
 
-/** Picture in memory before its upload. */
+/** Picture file in memory, not uploaded yet. */
 export interface LocalPicture {
   name: string;
   type: PictureType;
-  /** Data URL. */
+  /** Data URL of the picture. */
   url: string;
 }
 
-/** `broken`: starts like a picture, but cannot be decoded. */
+/** `broken`: the file starts like a picture, but cannot be decoded. */
 export type ReadError = PictureError | 'broken';
 
 type ReadResult = { ok: true; picture: LocalPicture } | { ok: false; readError: ReadError };
@@ -24,9 +24,9 @@ export const readDataUrl = (blob: Blob): Promise<string> =>
 
 export const extractBase64 = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
-/** Reads a file as a picture, by its first bytes, whatever its name; sends nothing. */
+/** Reads a picture file without uploading it. The file's first bytes decide its type, not its name. */
 export const readPicture = async (file: File): Promise<ReadResult> => {
-  // Rejected before reading: it may be a video.
+  // Checked before reading: a selected video may be huge.
   if (file.size > limits.pictureBytes) return { ok: false, readError: 'tooLarge' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -41,7 +41,7 @@ export const readPicture = async (file: File): Promise<ReadResult> => {
   }
 };
 
-/** Decodes a picture; rejects if it cannot. */
+/** Decodes a picture; rejects if decoding fails. */
 export const decoded = async (url: string): Promise<HTMLImageElement> => {
   const image = new Image();
   image.src = url;

@@ -2,10 +2,10 @@ import { createWorkerAddress } from '@kit/bridge/workerAddress';
 import type { ReducedPicture, ReducingTask } from './pictureWorker';
 import workerAddress from './pictureWorker?worker&url';
 
-/** About 5 kB each. */
+/** Maximum cached pictures, about 5 kB each. */
 const maxCached = 500;
 
-/** Data URLs by width and picture URL. */
+/** Reduced pictures as data URLs, by width and original URL. */
 const cached = new Map<string, Promise<string | null>>();
 const pending = new Map<number, (url: string | null) => void>();
 let worker: Worker | undefined;
@@ -17,7 +17,7 @@ const startWorker = (): Worker => {
     pending.get(id)?.(url);
     pending.delete(id);
   });
-  // A worker that fails to start or crashes answers nothing: the pictures are then shown at full size.
+  // If the worker fails to start or crashes, pictures are shown at full size.
   started.addEventListener('error', () => {
     for (const resolve of pending.values()) resolve(null);
     pending.clear();

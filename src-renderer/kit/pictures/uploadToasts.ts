@@ -4,13 +4,13 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** One toast for pictures uploaded together. */
+/** Shows one toast for all pictures uploaded together. */
 export const notifyUploaded = (names: readonly string[]): void => {
   const [name = ''] = names;
   notify.success(t('pictures.uploaded', { count: names.length, name }));
 };
 
-/** Explains whether the platform lacks the record of a picture, or its bytes. */
+/** Shows why an upload failed, and whether the platform lacks the picture's record or its file. */
 export const notifyUploadFailed = (failure: Failure): void => {
   if (failure.kind === 'superseded') return;
   const title = t(failure.params['step'] === 'record' ? 'pictures.notRecorded' : 'pictures.notUploaded');

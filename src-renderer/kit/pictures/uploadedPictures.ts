@@ -2,14 +2,17 @@ import { create } from 'zustand';
 import { useScope } from '@kit/data/scope';
 import type { UploadedPicture } from './usePictureUploads';
 
-/** Picture as included in an entity. */
+/** Picture that the platform returns with an entity. */
 export interface NamedPicture {
   id: number;
   url: string | null;
   name: string;
 }
 
-/** Pictures uploaded since the app started, by session and id: forms hold only ids, also after leaving a tab. */
+/**
+ * Pictures uploaded since the app started, by session and id. Forms store only ids and need the pictures again when a
+ * tab is reopened.
+ */
 const useUploaded = create<Readonly<Record<string, UploadedPicture>>>()(() => ({}));
 
 interface PicturesById {
@@ -17,7 +20,7 @@ interface PicturesById {
   add: (picture: UploadedPicture) => void;
 }
 
-/** Looks up pictures by id among an entity's and uploaded ones. */
+/** Finds pictures by id among `known` pictures and uploaded ones. */
 export const usePicturesById = (known: readonly NamedPicture[]): PicturesById => {
   const { tenant, epoch } = useScope();
   const key = (id: number) => `${tenant}/${epoch}/${id}`;

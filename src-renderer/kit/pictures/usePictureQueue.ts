@@ -13,18 +13,21 @@ interface Waiting {
 interface PictureQueue {
   /** Pictures waiting to be cropped, one after the other. */
   waiting: readonly Waiting[];
-  /** Rejected files. */
+  /** Files that are no accepted pictures, with the reason. */
   errors: readonly { name: string; readError: ReadError }[];
   take: (files: readonly File[], replaces: number | null) => Promise<void>;
-  /** Crops the first one and passes it on. */
+  /** Crops the first waiting picture and passes it on. */
   crop: (area: CropArea) => Promise<void>;
-  /** Crops all by their center. */
+  /** Crops all waiting pictures around their centers. */
   centreAll: () => Promise<void>;
-  /** Skips the first one. */
+  /** Removes the first waiting picture without using it. */
   skip: () => void;
 }
 
-/** Queue of picture files: reads them, crops them one by one or all by their center, and passes them on. */
+/**
+ * Queue of picture files: reads the files, lets the user crop them one by one or all around their centers, and passes
+ * them on.
+ */
 export const usePictureQueue = (
   size: PictureSize,
   send: (picture: LocalPicture, replaces: number | null) => void,

@@ -15,7 +15,7 @@ export type UploadState =
 
 export interface PictureUpload {
   state: UploadState;
-  /** Uploads a picture; calls `done` with its path. */
+  /** Uploads a picture; its path is passed to `done`. */
   send: (picture: LocalPicture) => Promise<void>;
   cancel: () => void;
 }
@@ -45,7 +45,7 @@ export const usePictureUpload = (category: PictureCategory, done: (path: string)
     setState(idle);
   }, []);
 
-  // Cancels on unmount.
+  // Cancels the upload on unmount.
   useEffect(() => cancel, [cancel]);
 
   const send = async (picture: LocalPicture) => {

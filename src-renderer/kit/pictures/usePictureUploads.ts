@@ -12,7 +12,7 @@ export interface UploadedPicture {
   name: string;
 }
 
-/** Upload in progress. `replaces` is the picture it replaces. */
+/** Upload in progress. `replaces` is the id of the picture to replace. */
 export interface PendingUpload {
   uploadId: string;
   replaces: number | null;
@@ -39,7 +39,7 @@ export const usePictureUploads = (
 ): PictureUploads => {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const open = useRef(new Set<string>());
-  /** Names of finished uploads while others are running. */
+  /** Names of uploaded pictures, collected until all uploads have ended. */
   const uploaded = useRef<string[]>([]);
   const latest = useRef(done);
   useEffect(() => {
@@ -69,7 +69,7 @@ export const usePictureUploads = (
     [],
   );
 
-  // Cancels on unmount.
+  // Cancels all uploads on unmount.
   useEffect(() => {
     const ids = open.current;
     return () => {
@@ -82,7 +82,7 @@ export const usePictureUploads = (
     open.current.add(uploadId);
     const { name, type, url } = picture;
     const sent = await invokeAction('pictures.upload', { uploadId, name, type, category, base64: extractBase64(url) });
-    // Cancelled meanwhile.
+    // Ignores the reply if the upload was cancelled meanwhile.
     if (!open.current.delete(uploadId)) return;
     if (sent.ok) uploaded.current.push(name);
     if (open.current.size === 0 && uploaded.current.length > 0) notifyUploaded(uploaded.current.splice(0));

@@ -6,7 +6,10 @@ import { useFormats } from '@kit/format/useFormats';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
 import { formatChange } from './changeText';
 
-/** Both spans of a comparison in words: `24/11/2026, hasta las 15:42` and `17/11/2026, hasta las 15:42`. */
+/**
+ * Current and previous date range of a comparison, in words: `24/11/2026, hasta las 15:42` and `17/11/2026, hasta las
+ * 15:42`.
+ */
 export interface ComparedSpans {
   now: string;
   then: string;
@@ -22,19 +25,19 @@ const getTone = ({ kind }: Change, better: 'up' | 'down') => {
 
 interface ChangeLineProps {
   value: number | null;
-  /** Null if there is nothing to compare with. */
+  /** Value of the previous range; null if there is none. */
   before: number | null;
   /** Formats a value. */
   text: (value: number) => string;
-  /** `down` for costs, whose growth is bad news. */
+  /** Direction of a good change; `down` for costs. */
   better?: 'up' | 'down';
   /** Text after the change: `vs. 2025`. */
   than?: string;
-  /** Shown in a tooltip with both values. */
+  /** Date ranges shown in a tooltip with both values. */
   spans?: ComparedSpans | null;
 }
 
-/** Change of a value; renders nothing if it cannot be compared. */
+/** Change of a value compared with the previous range; renders nothing if they cannot be compared. */
 export const ChangeLine = ({ value, before, text, better = 'up', than = '', spans = null }: ChangeLineProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -42,7 +45,7 @@ export const ChangeLine = ({ value, before, text, better = 'up', than = '', span
   if (change === null || value === null || before === null) return null;
   const Icon = icons[change.kind];
   const line = (
-    // Focusable, since only the tooltip shows the former value.
+    // Focusable, since the previous value is only in the tooltip.
     <Flex
       as="span"
       display="inline-flex"

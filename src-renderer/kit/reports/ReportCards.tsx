@@ -7,24 +7,24 @@ import { ChangeLine, type ComparedSpans } from './ChangeLine';
 
 export interface ReportCard {
   label: string;
-  /** Null if not reported. */
+  /** Value of the card; null if not reported. */
   value: number | null;
   /** Formats the value: `$12.990`. */
   text: (value: number) => string;
   /** Unit after the value: `pedidos`. */
   unit?: string;
-  /** Value of the comparison, or null. */
+  /** Value of the previous range; null if there is none. */
   before: number | null;
-  /** `down` for costs, whose growth is bad news. */
+  /** Direction of a good change; `down` for costs. */
   better?: 'up' | 'down';
-  /** Link to the data behind it. */
+  /** Link to the data behind the value. */
   to?: string;
 }
 
 interface ReportCardsProps {
   cards: readonly ReportCard[];
   comparison: string;
-  /** Shown in the tooltip of each change. */
+  /** Date ranges shown in the tooltip of each change. */
   spans?: ComparedSpans | null;
   /** Maximum cards per line. */
   columns?: number;
@@ -33,7 +33,7 @@ interface ReportCardsProps {
 /** Width of a character in large numbers, relative to the font size. */
 const characterWidth = 0.56;
 
-/** Figures with their change against `comparison`, such as `vs. 2025`. */
+/** Cards with a report's key figures and their change against `comparison`, such as `vs. 2025`. */
 export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: ReportCardsProps) => (
   <SimpleGrid
     as="dl"
@@ -59,7 +59,7 @@ export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: Re
             <Box
               as="span"
               whiteSpace="nowrap"
-              // Shrinks long numbers to the card's width.
+              // Shrinks the font so that long numbers fit the card's width.
               style={{ fontSize: `min(1em, ${100 / (shown.length * characterWidth)}cqi)` }}
             >
               {to === undefined || value === null ? shown : <Link to={to}>{shown}</Link>}

@@ -5,12 +5,12 @@ import { reportFileKinds, type useReportFiles } from './useReportFiles';
 
 interface ReportFileButtonsProps {
   files: ReturnType<typeof useReportFiles>;
-  /** Disabled until there is something to save. */
+  /** True until there is something to save. */
   disabled?: boolean;
   size?: 'xs' | 'sm' | 'md';
 }
 
-/** Button per file format; saves one at a time. */
+/** One button per file format; only one file is saved at a time. */
 export const ReportFileButtons = ({
   files: { saving, save },
   disabled = false,

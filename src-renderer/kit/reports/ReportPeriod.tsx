@@ -18,7 +18,7 @@ interface ReportPeriodProps {
   };
 }
 
-/** Span and comparison of a report. */
+/** Controls for a report's date range and comparison. */
 export const ReportPeriod = ({ params }: ReportPeriodProps) => {
   const { t } = useTranslation();
   return (

@@ -8,20 +8,20 @@ import { noValue } from '@kit/ui/nameOrId';
 import { isNumeric, computeTotals, valueText, type ReportColumn, type ReportTableData } from './reportTable';
 
 export interface ShownColumn<Row> extends ReportColumn<Row> {
-  /** Renders links or statuses instead of the bare value. */
+  /** Renders a cell instead of the plain value, for instance as a link or status. */
   cell?: (row: Row) => ReactNode;
-  /** Hidden in narrow windows. */
+  /** Hides the column in narrow windows. */
   wideOnly?: true;
   isBold?: true;
 }
 
 interface ReportTableProps<Row> extends Omit<ReportTableData<Row>, 'columns'> {
-  /** The first column names the row and is sticky. */
+  /** Columns of the table; the first one names the row and is sticky. */
   columns: readonly ShownColumn<Row>[];
   keyOf: (row: Row, index: number) => string | number;
-  /** Omits sums if they are meaningless. */
+  /** Omits the sum row if sums are meaningless. */
   withoutTotal?: boolean;
-  /** Sort order and its handler; absent if the row order has a meaning. */
+  /** Sort order and its handler; absent if rows have a fixed order. */
   sorting?: { sort: Sort | null; onSortChange: (sort: Sort | null) => void };
 }
 
@@ -35,7 +35,7 @@ const getCellProps = <Row,>(column: ShownColumn<Row>) => ({
   ...(column.isBold && { fontWeight: 'bold' }),
 });
 
-/** Report table with sums at the top. */
+/** Report table with the sum row at the top. */
 export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...table }: ReportTableProps<Row>) => {
   const formats = useFormats();
   const isCompact = useDensity() === 'compact';
@@ -45,7 +45,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
   const shown = (column: ShownColumn<Row>, row: Row): ReactNode => {
     if (column.cell !== undefined) return column.cell(row);
     const value = column.value(row);
-    // A missing value is no zero.
+    // Shows a placeholder: a missing value is not zero.
     return value === null && isNumeric(column) ? noValue : valueText(column, value, formats);
   };
   return (

@@ -2,11 +2,14 @@ import { t } from 'i18next';
 import { computeChange, type Change } from '@shared/domain/insight/change';
 import type { Formats } from '@kit/format/formats';
 
-/** `+12%`, `sin cambio`, `nuevo`. */
+/** Formats a change: `+12%`, `sin cambio`, `nuevo`. */
 export const formatChange = (formats: Formats, change: Change): string =>
   t(`reports.change.${change.kind}`, { share: 'share' in change ? formats.percent(change.share) : '' });
 
-/** Percent of the former value; a change from 0 is new. Null if there is nothing to compare. */
+/**
+ * Formats a change in percent of the previous value; a change from 0 is new (`nuevo`). Null if there is no previous
+ * value.
+ */
 export const changeText = (
   formats: Formats,
   value: number | null,

@@ -1,7 +1,7 @@
 import { daysBefore, yearBefore, type DayRange } from '@shared/domain/insight/span';
 import type { WallDate } from '@shared/domain/values/typedDates';
 
-/** Inclusive days. */
+/** Date range of a report, both days inclusive. */
 export interface ReportRange {
   from: WallDate;
   to: WallDate;
@@ -10,7 +10,7 @@ export interface ReportRange {
 export const comparisons = ['none', 'previous', 'lastYear'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Range to compare with, or null. */
+/** Range that a report is compared with, or null for no comparison. */
 export const comparedRange = ({ from, to }: ReportRange, comparison: Comparison): ReportRange | null => {
   if (comparison === 'none') return null;
   const days: DayRange = { first: from, last: to };

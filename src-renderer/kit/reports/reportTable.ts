@@ -4,18 +4,21 @@ import type { Formats } from '@kit/format/formats';
 import { sortRows, type Sort } from '@kit/resource/list/state/sorting';
 import type { WrittenCell, WrittenSheet } from '@shared/domain/values/writeWorkbook';
 
-/** Column declaration, formatted by the screen and by each file format. */
+/** Report column: its type and value. Screens and file formats each format it their own way. */
 export interface ReportColumn<Row> {
   key: string;
   label: string;
-  /** `number` may be an identifier text; `percent` is a fraction; `day` and `time` are wall times. */
+  /**
+   * Type of the values. `number` may be an identifier as text; `percent` is a fraction; `day` and `time` are wall
+   * times.
+   */
   kind: 'text' | 'number' | 'money' | 'percent' | 'day' | 'time';
   value: (row: Row) => string | number | null;
-  /** Sort value of columns with words; null comes last. */
+  /** Returns the sort value of a column whose values are words; null sorts last. */
   rank?: (row: Row) => number | null;
-  /** Shows the sum above the rows. */
+  /** Shows the sum of the column in the sum row. */
   isSummed?: true;
-  /** Replaces the sum. */
+  /** Computes the value in the sum row, instead of a sum. */
   totalOf?: (rows: readonly Row[]) => string | number | null;
 }
 
@@ -36,7 +39,7 @@ const sumValues = (values: readonly (string | number | null)[]): number | null =
 };
 
 /**
- * Sums of columns; the first column holds the label. Columns that cannot be summed, such as means or distinct people,
+ * Computes the sum row; its first cell is the label. Columns that cannot be summed, such as means or distinct people,
  * define `totalOf`.
  */
 export const computeTotals = <Row>({ columns, rows, total }: ReportTableData<Row>): (string | number | null)[] =>
@@ -46,7 +49,7 @@ export const computeTotals = <Row>({ columns, rows, total }: ReportTableData<Row
     return isSummed ? sumValues(rows.map(value)) : null;
   });
 
-/** Formats a value. */
+/** Formats a value of a column. */
 export const valueText = (
   { kind }: Pick<ReportColumn<never>, 'kind'>,
   value: string | number | null,
@@ -64,12 +67,12 @@ export const valueText = (
 const getValues = <Row>({ columns, rows }: ReportTableData<Row>) =>
   rows.map((row) => columns.map(({ value }) => value(row)));
 
-/** Plain numbers; the last row holds the sums. */
+/** Rows of a CSV file, with plain numbers; the last row has the sums. */
 export const csvRows = <Row>(table: ReportTableData<Row>, formats: Formats): (string | number)[][] => {
   const line = (values: readonly (string | number | null)[], isTotal = false) =>
     table.columns.map((column, index) => {
       const value = values[index] ?? null;
-      // Decimals in the country's format: a spreadsheet reads `12,5%`.
+      // Uses the country's decimal format, which spreadsheets understand: `12,5%`.
       if (typeof value === 'number' && column.kind === 'percent') return formats.percent(value);
       return typeof value === 'number' || isTotal ? (value ?? '') : valueText(column, value, formats);
     });
@@ -80,7 +83,7 @@ export const csvRows = <Row>(table: ReportTableData<Row>, formats: Formats): (st
   ];
 };
 
-/** Spreadsheet with real numbers and dates. */
+/** Converts a table to a spreadsheet with real numbers and dates. */
 export const toReportSheet = <Row>(table: ReportTableData<Row>, name: string, formats: Formats): WrittenSheet => {
   const { currencySymbol, decimals } = formats.rules;
   const pattern = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
@@ -101,7 +104,7 @@ export const toReportSheet = <Row>(table: ReportTableData<Row>, name: string, fo
   return { name, rows: [table.columns.map(({ label }) => label), ...lines, [table.total, ...total]] };
 };
 
-/** Printed table: sums first. */
+/** Converts a table for printing; the sum row comes first. */
 export const printedTable = <Row>(table: ReportTableData<Row>, formats: Formats): PrintedTable => {
   const line = (values: readonly (string | number | null)[]) =>
     table.columns.map((column, index) => valueText(column, values[index] ?? null, formats));
@@ -127,7 +130,7 @@ export const sortedRows = <Row>(
     ? rows
     : sortRows(rows, sort, () => '', Object.fromEntries(columns.map(({ key, value, rank }) => [key, rank ?? value])));
 
-/** Table with rows of any type, for files. */
+/** Table whose row type is hidden, so that files can combine different tables. */
 export interface WritableTable {
   caption: string;
   rowCount: number;

@@ -11,17 +11,17 @@ import type { WrittenSheet } from '@shared/domain/values/writeWorkbook';
 export const reportFileKinds = ['csv', 'xlsx', 'pdf'] as const;
 export type ReportFileKind = (typeof reportFileKinds)[number];
 
-/** Report in each file format; only the requested one is generated. */
+/** Content of a report's files; only the requested format is generated. */
 export interface ReportFiles {
   /** File name without extension; invalid characters become spaces. */
   name: string;
   rows: number;
-  /** Text shown after saving. */
+  /** Explanation shown after the file was saved. */
   savedHelp: string;
   csv: () => (string | number)[][];
   sheets: () => readonly WrittenSheet[];
   printed: () => PrintedReport;
-  /** Printed above the tables, in order. */
+  /** Charts printed above the tables, in order. */
   charts?: () => readonly ChartData[];
 }
 
@@ -40,8 +40,8 @@ const encodeBase64 = (bytes: Uint8Array): string => {
 };
 
 /**
- * Loads the chart library with the first printed chart. Omits charts that are too large, since their tables have the
- * same values.
+ * Renders charts for printing; loads the chart library when needed. Omits charts whose pictures are too large, since
+ * the tables have the same values.
  */
 const renderCharts = async (charts: readonly ChartData[], missing: string): Promise<PrintedChart[]> => {
   if (charts.length === 0) return [];
@@ -68,7 +68,7 @@ const saveAs = async (kind: ReportFileKind, report: ReportFiles, missing: string
   return invokeAction('files.saveWorkbook', { name: `${name}.xlsx`, base64, rows });
 };
 
-/** Saves a report to a file selected by the user. A worker writes tables, the main process PDFs. */
+/** Saves a report as a file chosen by the user. A worker writes CSV files and spreadsheets, the main process PDFs. */
 export const useReportFiles = (read: () => Promise<ReportFiles | null>) => {
   const { t } = useTranslation();
   const [saving, setSaving] = useState<ReportFileKind | null>(null);

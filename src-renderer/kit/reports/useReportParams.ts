@@ -12,15 +12,15 @@ import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { comparisons, type Comparison, type ReportRange } from './reportRange';
 
 interface ReportParamsOptions<Filters extends Record<string, readonly string[]>> {
-  /** Default span. */
+  /** Default date range. */
   defaultPreset: DatePreset;
-  /** Maximum calendar years of a span; a longer one loses its start. */
+  /** Maximum calendar years of a date range; the start of a longer one is cut. */
   maxYears: number;
   /** Values of each filter; the first means "any". */
   filters: Filters;
 }
 
-/** Span, comparison and filters of a report, stored in its URL. */
+/** Date range, comparison and filters of a report, stored in the URL. */
 export const useReportParams = <const Filters extends Record<string, readonly string[]>>({
   defaultPreset,
   maxYears,
@@ -36,7 +36,7 @@ export const useReportParams = <const Filters extends Record<string, readonly st
   const range: ReportRange = { from: isCut ? earliest : (selected.from ?? earliest), to };
   return {
     range,
-    /** As selected, with its preset. */
+    /** Selected range with its preset's name, after cutting. */
     selected: { ...selected, ...range } satisfies DateRange,
     isCut,
     setRange: (next: DateRange | undefined) =>

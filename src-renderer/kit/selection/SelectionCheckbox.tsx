@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { CheckboxInput } from '@kit/ui/inputs/CheckboxInput';
 
 interface SelectBoxProps {
-  /** Accessible name with the selected item. */
+  /** Accessible name, including the item's name. */
   label: string;
   checked: boolean;
-  /** Indeterminate: some of its rows are selected. */
+  /** Shows the indeterminate state: some rows are selected. */
   some?: boolean;
-  /** Skipped by Tab if the row itself handles the keyboard. */
+  /** False to skip the checkbox with Tab, if the row handles the keyboard. */
   tabbable?: boolean;
   onToggle: (extend: boolean) => void;
 }
 
-/** Selects one row or all. Shift extends the selection from the last one. */
+/** Checkbox that selects one row or all rows. With Shift, it selects the range from the last toggled row. */
 export const SelectionCheckbox = ({ label, checked, some = false, tabbable = true, onToggle }: SelectBoxProps) => {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

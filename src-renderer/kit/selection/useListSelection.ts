@@ -2,19 +2,19 @@ import { useMemo, useState } from 'react';
 import type { RowSelection } from '@shared/domain/selection';
 import { useSelection, type Selection } from './useSelection';
 
-/** Selected rows of a paginated list: by id, or all that match its filters with exceptions. */
+/** Selected rows of a paginated list: single ids, or all rows that match the filters except some ids. */
 export interface ListSelection<Query = unknown> extends Pick<Selection, 'toggle' | 'take' | 'drop'> {
   rows: RowSelection<Query>;
   has: (id: number) => boolean;
   isEmpty: boolean;
-  /** Number of selected rows, given the number of matches. */
+  /** Returns the number of selected rows; `matching` is the number of rows that match the filters. */
   sizeOf: (matching: number) => number;
-  /** Selects all matches, loaded or not. */
+  /** Selects all rows that match the query, loaded or not. */
   selectAllMatching: (query: Query) => void;
   clear: () => void;
 }
 
-/** With a query, ids mark the exceptions. */
+/** Selection state of a list. While all matches are selected, the stored ids are the exceptions. */
 export const useListSelection = <Query>(): ListSelection<Query> => {
   const marks = useSelection();
   const [all, setAll] = useState<{ query: Query } | null>(null);

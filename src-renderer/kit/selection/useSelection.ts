@@ -9,7 +9,7 @@ export interface Selection {
   toggle: (id: number, shown: readonly number[], extend?: boolean) => void;
   take: (ids: Iterable<number>) => void;
   drop: (ids: Iterable<number>) => void;
-  /** Replaces the selection. */
+  /** Replaces the selected ids. */
   choose: (ids: Iterable<number>) => void;
 }
 

@@ -29,12 +29,12 @@ interface BlockedControlsProps {
   children: ReactNode;
 }
 
-/** Disabled controls with a mark that explains why, by pointer and keyboard. */
+/** Disables controls, with an icon whose tooltip explains why, by pointer and keyboard. */
 export const BlockedControls = ({ blocked, children }: BlockedControlsProps) => {
   const text = useDenialText()(blocked);
   return (
     <HStack as="span" gap="1" display="inline-flex">
-      {/* A fieldset disables its controls; links ignore it, so their clicks are swallowed. */}
+      {/* A disabled fieldset disables its controls but not its links, so their clicks are ignored. */}
       <Fieldset disabled onClickCapture={swallow}>
         {children}
       </Fieldset>

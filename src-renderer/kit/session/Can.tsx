@@ -8,7 +8,7 @@ type CanProps = { children: ReactNode } & (
   | { superAdmin: true; area?: never; action?: never }
 );
 
-/** Renders its content only with the permission. The platform checks again. */
+/** Renders its children only if the user has the permission. The platform checks permissions too. */
 export const Can = ({ children, ...need }: CanProps) => {
   const permissions = useUserPermissions();
   const permissionOf = usePermission();

@@ -3,20 +3,20 @@ import { splitStoreName } from '@shared/domain/stores/storeNames';
 import { OptionLabel } from '@kit/ui/inputs/OptionLabel';
 import { useSession } from './hooks';
 
-/** Store name whose brand is announced and copied, but not visible in each line. */
+/** Store name without its visible brand prefix; the brand is still announced and copied. */
 export const NameWithoutBrand = ({ name }: { name: string }) => {
   const { settings } = useSession();
   const { brand } = splitStoreName(name, settings?.commerceName ?? '');
   return <OptionLabel option={{ label: name, brand }} />;
 };
 
-/** Removes the brand from names within a text. */
+/** Returns a function that removes the brand prefix from store names within a text. */
 export const useNameWithoutBrand = (): ((name: string) => string) => {
   const brand = useSession().settings?.commerceName ?? '';
   return useCallback((name) => splitStoreName(name, brand).rest, [brand]);
 };
 
-/** Marks the brand in an option's label. */
+/** Returns a function that adds the brand prefix of an option's label to the option. */
 export const useAddBrand = (): (<O extends { label: string }>(option: O) => O & { brand?: string }) => {
   const commerce = useSession().settings?.commerceName ?? '';
   return useCallback(

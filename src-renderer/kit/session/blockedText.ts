@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { roleLabel } from '@shared/domain/people/roles';
 import type { DenialReason } from './hooks';
 
-/** Explains a missing permission, with policy and action named as in the role form. */
+/** Returns a function that explains a denial; policies and actions are named as in the role form. */
 export const useDenialText = (): ((blocked: DenialReason) => string) => {
   const { t } = useTranslation();
   return useCallback(

@@ -14,7 +14,7 @@ import {
 import type { ViewAsRole } from './viewAsRole';
 import { useSessionStore } from './store';
 
-/** Session; screens render only once it exists. */
+/** Current session; screens render only once there is one. */
 export const useSession = (): SessionState => {
   const session = useSessionStore((state) => state.session);
   if (session === null) throw new Error('useSession was used before the main process had sent a session');
@@ -25,7 +25,7 @@ export const useCapability = (name: Capability): boolean => useSession().environ
 
 const permissionsByUser = new WeakMap<CurrentUser, Permissions>();
 
-/** Cached per user object, since lists ask for every row. */
+/** Permissions of a user. Cached per user object, since lists ask for every row. */
 export const getUserPermissions = (user: CurrentUser | null): Permissions => {
   if (user === null) return noPermissions;
   const known = permissionsByUser.get(user);
@@ -44,7 +44,7 @@ export const usePreferences = (): Preferences => useSessionStore((state) => stat
 
 export const useViewAsRole = (): ViewAsRole | null => useSessionStore((state) => state.viewAsRole);
 
-/** True if hidden and disabled controls show the reason. */
+/** True in explain mode: hidden and disabled controls show the reason. */
 export const useExplainMode = (): boolean => useSessionStore((state) => state.explainMode);
 
 /** Reason of a denial: a missing permission, a required role name or staff account, or view-as mode. */
@@ -55,8 +55,8 @@ export type DenialReason =
   | { why: 'seenRole'; role: string };
 
 /**
- * State of a control that needs a permission: `allowed`, `hidden`, or blocked with a reason. In explain mode, hidden
- * controls are shown as blocked.
+ * State of a control that needs a permission: `allowed`, `hidden`, or the reason why it is disabled. In explain mode,
+ * hidden controls are shown as disabled.
  */
 export type Permission = 'allowed' | 'hidden' | DenialReason;
 

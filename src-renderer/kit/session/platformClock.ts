@@ -1,11 +1,11 @@
-/** Milliseconds by which this computer's clock is ahead of the platform's. */
+/** Time by which this computer's clock is ahead of the platform's (ms). */
 let skew = 0;
 
 export const setClockSkew = (ahead: number): void => {
   skew = ahead;
 };
 
-/** Platform time: everything that opens, closes or counts down uses it instead of this computer's clock. */
+/** Current time by the platform's clock. Everything that opens, closes or counts down uses this time. */
 export const platformNow = (): number => Date.now() - skew;
 
 /** Converts an instant of this computer's clock to platform time. */

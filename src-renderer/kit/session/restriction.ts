@@ -7,7 +7,7 @@ import { isWrite, type Endpoint } from '@shared/contract/protocol/endpoint';
 import type { PolicyAction, PolicyArea, Permissions } from '@shared/domain/people/policies';
 import type { Restriction } from '@kit/bridge/client';
 
-/** Loaded when view-as mode starts: the login does not need the whole contract. */
+/** Loaded when view-as mode starts, since the login does not need the whole contract. */
 
 /**
  * - `read`: changes nothing.
@@ -52,7 +52,7 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'orders.changeStatus': 'write',
   'orders.undoStatus': 'write',
   'orders.refund': 'write',
-  // Updates the record of the refund.
+  // `write`, because it updates the record of the refund.
   'orders.checkRefund': 'write',
   'analytics.searched': 'device',
   'proxy.answer': 'device',
@@ -88,7 +88,9 @@ const findApiError = (row: Endpoint, permissions: Permissions): Failure | null =
   return failureFromResponse(401, { code: 401, message: null, fields: {} }, { area, action });
 };
 
-/** Blocks everything that changes something, and reads beyond the permissions. Unclassified calls are refused too. */
+/**
+ * Blocks calls that change something, and reads that the permissions do not allow. Unclassified calls are blocked too.
+ */
 export const viewAsRestriction = (permissions: Permissions): Restriction => ({
   call: (name) => {
     const row = endpoints.get(name);

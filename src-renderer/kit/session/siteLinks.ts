@@ -7,7 +7,7 @@ const findSite = (base: string | null, tenant: string): string | null => {
 };
 
 /**
- * URLs of the tenant's own sites. The tenant is a path below the base URL, so that URLs stay on the hosts in the
+ * URLs of the tenant's own sites. The tenant is a path below the base URL, so that the host is always one from the
  * settings.
  */
 export const siteLinks = (settings: Settings | null, tenant: string) => ({
@@ -15,7 +15,7 @@ export const siteLinks = (settings: Settings | null, tenant: string) => ({
   storefront: findSite(settings?.storefrontBaseUrl ?? null, tenant),
 });
 
-/** URL of the tenant's mail campaign tool, else the environment's. Https only. */
+/** URL of the mail campaign tool: the tenant's, or else the environment's. Must be https. */
 export const campaignsLink = (
   settings: Settings | null,
   environment: Pick<EnvironmentSummary, 'campaignsUrl'>,

@@ -12,15 +12,17 @@ import { sessionViewedAs, type ViewAsRole } from './viewAsRole';
 
 interface SessionStoreState {
   /**
-   * Effective session: the main process's, or that of the role in view-as mode. Null until the main process has sent
-   * it.
+   * Session that screens use: the main process's session, or in view-as mode one limited to the viewed role. Null until
+   * the main process has sent its session.
    */
   session: SessionState | null;
   /** Session as sent by the main process. */
   own: SessionState | null;
-  /** Lasts until the user ends it, signs out, changes tenant or reloads. */
+  /**
+   * Viewed role; null outside view-as mode. Reset when the user ends the mode, signs out, changes tenant or reloads.
+   */
   viewAsRole: ViewAsRole | null;
-  /** True if hidden and disabled controls show the reason. */
+  /** True in explain mode: hidden and disabled controls show the reason. */
   explainMode: boolean;
   preferences: Preferences;
 }
@@ -33,12 +35,12 @@ const nothing: SessionStoreState = {
   preferences: defaultPreferences,
 };
 
-/** Mirror of the session and preferences in the main process. Only this file writes to it. */
+/** Copy of the main process's session and preferences. Only this file writes to this store. */
 export const useSessionStore = create<SessionStoreState>()(() => nothing);
 
 let viewAsRestriction: ((permissions: Permissions) => Restriction) | null = null;
 
-/** Sets the restriction before the first screen renders under it. */
+/** Sets the restriction before the session, so that no screen renders without it. */
 const show = (own: SessionState, seenRole: ViewAsRole | null): void => {
   setClockSkew(own.clockSkew);
   const session = sessionViewedAs(own, seenRole);
@@ -48,12 +50,12 @@ const show = (own: SessionState, seenRole: ViewAsRole | null): void => {
   useSessionStore.setState({ own, viewAsRole: seenRole, session });
 };
 
-/** Starts view-as mode: the app shows what a role sees, and changes nothing. */
+/** Starts view-as mode: the app shows what a role may see, and blocks changes. */
 export const startViewAs = async (role: ViewAsRole): Promise<void> => {
   const epoch = useSessionStore.getState().own?.epoch;
   ({ viewAsRestriction } = await import('./restriction'));
   const { own } = useSessionStore.getState();
-  // Ignored if the tenant changed or the user signed out meanwhile.
+  // Does nothing if the tenant changed or the user signed out meanwhile.
   if (own !== null && own.epoch === epoch && own.phase === 'signedIn') show(own, role);
 };
 
@@ -64,12 +66,12 @@ export const stopViewAs = (): void => {
 
 export const setExplainMode = (explaining: boolean): void => useSessionStore.setState({ explainMode: explaining });
 
-/** Number of session events received, to detect replies overtaken by one. */
+/** Number of session events received, to detect replies that are older than an event. */
 let eventsReceived = 0;
 
 let leftOnPurpose = false;
 
-/** Number of resets: replies to earlier requests are obsolete. */
+/** Number of resets, to ignore replies to requests sent before a reset. */
 let timesReset = 0;
 
 const takeSession = (state: SessionState): void => {
@@ -92,10 +94,7 @@ const onEvent = (event: BridgeEvent): void => {
 
 type SessionAction = 'session.state' | 'session.start' | 'session.signIn' | 'session.signOut' | 'session.switchTenant';
 
-/**
- * Changes the session and adopts the returned state, unless an event of the same epoch arrived meanwhile, which is
- * newer.
- */
+/** Runs a session action and adopts the returned state, unless a newer event of the same epoch arrived meanwhile. */
 export const runSessionAction = async <Name extends SessionAction>(
   name: Name,
   input: ActionInput<Name>,
@@ -111,7 +110,7 @@ export const runSessionAction = async <Name extends SessionAction>(
   return outcome;
 };
 
-/** Signs out on request: unlike after an expiry, the next login does not return to the last screen. */
+/** Signs out at the user's request: unlike after an expiry, the next login does not return to the last screen. */
 export const signOut = async (): Promise<void> => {
   leftOnPurpose = true;
   await runSessionAction('session.signOut', {});
@@ -128,7 +127,7 @@ export const setPreferences = async (patch: PreferencesPatch): Promise<Outcome<P
   return outcome;
 };
 
-/** Subscribes to the main process; returns the unsubscribe function. */
+/** Subscribes to session events of the main process; returns the unsubscribe function. */
 export const subscribeToSession = (): (() => void) => {
   const stop = subscribe(onEvent);
   void runSessionAction('session.state', {});
@@ -138,7 +137,7 @@ export const subscribeToSession = (): (() => void) => {
   return stop;
 };
 
-/** Resets everything, for tests that share a module. */
+/** Resets the store, for tests that share this module. */
 export const resetSessionStore = (): void => {
   timesReset += 1;
   leftOnPurpose = false;

@@ -3,14 +3,17 @@ import type { CurrentUser } from '@shared/contract/people/session';
 import { restrictPolicies, getPermissions, type Policy } from '@shared/domain/people/policies';
 import { accountRoles, reportRoles } from '@shared/domain/people/roles';
 
-/** Role that the app is viewed as. */
+/** Role viewed in view-as mode. */
 export interface ViewAsRole {
   id: number;
   name: string;
   policies: readonly Policy[];
 }
 
-/** Some features depend on a role's name: uses the name only if the user already has it. */
+/**
+ * Name of the viewed role. Some features depend on a role's name, so a name that unlocks one is used only if the user
+ * has it too.
+ */
 const nameWithin = (own: CurrentUser, name: string): string => {
   const opensNew = [reportRoles, accountRoles].some(
     (names) =>
@@ -21,7 +24,7 @@ const nameWithin = (own: CurrentUser, name: string): string => {
   return opensNew ? '' : name;
 };
 
-/** Session with only that role, never exceeding the user's own permissions. */
+/** Session limited to the permissions of the viewed role, and never exceeding the user's own. */
 export const sessionViewedAs = (own: SessionState, role: ViewAsRole | null): SessionState => {
   if (role === null || own.user === null) return own;
   const policies = restrictPolicies(getPermissions(own.user), role.policies);

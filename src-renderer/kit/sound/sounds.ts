@@ -1,8 +1,8 @@
-/** Synthesized sound, which needs no loading; sounds are distinguishable without looking. */
+/** Tone of a synthesized sound. Sounds need no loading and can be told apart without looking at the screen. */
 export interface Note {
   /** Frequency (Hz). */
   pitch: number;
-  /** Start (s). */
+  /** Delay before the tone starts (s). */
   start: number;
   length: number;
   wave?: OscillatorType;
@@ -11,13 +11,13 @@ export interface Note {
 /** Maximum time (ms) for a device to start playing. */
 const resumesWithin = 2_000;
 
-/** One context per window, suspended between sounds: a closed one never returns its resources. */
+/** One audio context per window, suspended between sounds: closing it would never release its resources. */
 let context: AudioContext | null = null;
 
 interface Sound {
   tones: { tone: OscillatorNode; gain: GainNode }[];
 }
-/** Sound being played or about to be. */
+/** Sound that is playing or about to play. */
 let playing: Sound | null = null;
 
 const discard = (audio: AudioContext): void => {
@@ -25,7 +25,10 @@ const discard = (audio: AudioContext): void => {
   void audio.close().catch(() => undefined);
 };
 
-/** Resumes the device. Rejects if it does not start: a context whose device is gone may never report it. */
+/**
+ * Resumes the audio device. Rejects if the device does not start in time: a context whose device is gone may never
+ * report it.
+ */
 const resumed = async (): Promise<AudioContext> => {
   if (context?.state === 'closed') context = null;
   context ??= new AudioContext();
@@ -70,9 +73,9 @@ const start = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume
     const begin = audio.currentTime + noteStart;
     tone.type = wave;
     tone.frequency.value = pitch;
-    // Perceived loudness is logarithmic; a quarter is the loudest level at which two tones do not clip.
+    // Squared, because perceived loudness is logarithmic; 0.25 is the highest gain at which two tones do not clip.
     gain.gain.setValueAtTime(0.25 * (volume / 100) ** 2, begin);
-    // Fades out: an abrupt end would click.
+    // Fades the tone out, since an abrupt end would click.
     gain.gain.exponentialRampToValueAtTime(0.001, begin + length);
     tone.connect(gain).connect(audio.destination);
     tone.start(begin);
@@ -86,16 +89,16 @@ const start = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume
   }
 };
 
-/** Plays notes at a volume from 0 to 100. False without an audio device. */
+/** Plays notes at a volume from 0 to 100. Returns false without an audio device. */
 export const playNotes = async (notes: readonly Note[], volume: number): Promise<boolean> => {
   silence();
   if (volume <= 0) return true;
   const sound: Sound = { tones: [] };
   playing = sound;
   try {
-    // Recreates a dead context, once.
+    // Tries a second time with a new context if the first one is dead.
     const audio = await resumed().catch(resumed);
-    // Silenced meanwhile, or replaced by another sound.
+    // Skipped if the sound was silenced or replaced meanwhile.
     if (playing === sound) start(sound, audio, notes, volume);
     return true;
   } catch {

@@ -14,11 +14,14 @@ const decodeText = (bytes: Uint8Array): string => {
   }
 };
 
-/** Container of workbooks before 2007, and of encrypted ones. Source: [MS-CFB]. */
+/** First bytes of workbooks before Excel 2007, and of encrypted ones. Source: [MS-CFB]. */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const zip = [0x50, 0x4b];
 
-/** Tables of a file by its content, whatever its name. The workbook reader gets nothing else, since it guesses. */
+/**
+ * Reads the tables of a file by its content, not its name. The workbook reader only gets files that begin like
+ * workbooks, since it would guess the format of others.
+ */
 const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   const begins = (mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
   if (begins(compoundFile)) return readWorkbook(bytes);
@@ -29,10 +32,10 @@ const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   return [{ name: '', records, displayed: records }];
 };
 
-/** Maximum cells: the page gets a copy of each. */
+/** Maximum cells, since the page gets a copy of each. */
 const maxCells = 500_000;
 
-/** Tables of a file; throws if it has none, and TableTooBigError if it is too large. */
+/** Reads the tables of a file; throws if it has none, and throws TableTooBigError if it is too large. */
 export const parseTable = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   const sheets = await readSheets(bytes);
   const cells = sheets.flatMap(({ records }) => records).reduce((sum, row) => sum + row.length, 0);

@@ -2,17 +2,17 @@ import { startTableWorker } from './startTableWorker';
 import type { Sheet } from './sheet';
 import type { TableTask } from './tableWorker';
 
-/** Deadline (ms), longer than any table within the limits takes. */
+/** Deadline (ms), longer than any table within the limits takes to read. */
 const deadline = 30_000;
-/** Maximum size of the compressed file (bytes); forms allow less. */
+/** Maximum file size (bytes); individual forms allow less. */
 const maxFileBytes = 16 * 1024 * 1024;
 
 export type TableProblem = 'notATable' | 'tooBig';
 type Reading = Sheet[] | TableProblem;
 
 /**
- * Tables of a file (CSV, XLS or XLSX), or why there are none. Read in a worker, which is terminated at the deadline
- * with its memory.
+ * Reads the tables of a file (CSV, XLS or XLSX), or returns why it cannot. Runs in a worker that is terminated at the
+ * deadline.
  */
 export const readTable = async (file: Blob): Promise<Reading> => {
   if (file.size > maxFileBytes) return 'tooBig';

@@ -8,7 +8,9 @@ import { zipEntries, type ZipEntry } from './zipEntries';
 const maxUnpackedBytes = 32 * 1024 * 1024;
 const gzipHead = new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** Parts with table data: pictures and embedded documents stay compressed. */
+/**
+ * Names of parts that are decompressed because they have table data; pictures and embedded documents stay compressed.
+ */
 const partName = /^[\x20-\x7e]+\.(?:xml|rels|bin)$/i;
 /** Part names that make the reader assume another format, some of which can repeat one cell millions of times. */
 const otherFormat = /(?:^|[/\\])(?:manifest|objectdata|index)\.xml$/i;
@@ -26,7 +28,7 @@ const unpack = async ({ packed, crc, size }: ZipEntry): Promise<Uint8Array> => {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return bytes;
-    // Throws if more data than declared arrives.
+    // Throws if more data arrives than the archive declares.
     bytes.set(value, length);
     length += value.length;
   }
@@ -37,7 +39,7 @@ interface Part {
   bytes: Uint8Array;
 }
 
-/** Archive of stored parts. Source: APPNOTE.TXT 6.3, 4.3.7, 4.3.12 and 4.3.16. */
+/** Creates an archive of uncompressed parts. Source: APPNOTE.TXT 6.3, 4.3.7, 4.3.12 and 4.3.16. */
 const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
   const whole = parts.reduce((sum, { name, bytes }) => sum + 30 + 46 + 2 * name.length + bytes.length, 22);
   const archive = new Uint8Array(whole);

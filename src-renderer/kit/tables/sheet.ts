@@ -1,8 +1,8 @@
-/** Sheet of a workbook; a row's index is its number. */
+/** Sheet of a workbook. `records[0]` is the first row. */
 export interface Sheet {
   /** Empty if the file has only one sheet. */
   name: string;
   records: string[][];
-  /** Cells as displayed by the spreadsheet. */
+  /** Texts of the cells as the spreadsheet displays them. */
   displayed: string[][];
 }

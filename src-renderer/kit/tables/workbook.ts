@@ -1,25 +1,25 @@
 import { read, SSF as ssf, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { Sheet } from './sheet';
 
-/** Used parts of the library's formats, which its types omit. */
+/** Functions of the library's number formats, which its types omit. */
 const formats = ssf as {
   is_date: (format: string) => boolean;
   format: (format: string, value: number, options: { date1904: boolean }) => string;
 };
 
-/** Maximum rows; ignores stray cells far down the sheet. */
+/** Maximum rows; rows below are stray cells and ignored. */
 const maxRows = 20_001;
 const maxColumns = 201;
-/** Serial number after 9999-12-31, the last spreadsheet date. */
+/** Serial number of the day after 9999-12-31, the last spreadsheet date. */
 const dayAfterLast = 2_958_466;
 const secondsOfDay = 86_400;
-/** Spreadsheets keep 15 significant digits. */
+/** Numbers from here on have more than the 15 significant digits that spreadsheets keep. */
 const afterLastExact = 1e15;
 
-/** Removes noise of binary fractions: `0.1 + 0.2` is 0.3. */
+/** Formats a number without the noise of binary fractions: `0.1 + 0.2` is 0.3. */
 const plain = (value: number): string => String(Number(value.toPrecision(15)));
 
-/** Number as typed, not as displayed: `$5.000` is five in another country. */
+/** Formats a number as typed, not as displayed: `$5.000` means five in another country. */
 const numberText = (value: number, format: string, date1904: boolean): string => {
   // Ignores quoted, bracketed and escaped parts of the format.
   const isShare = format.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').includes('%');
@@ -40,7 +40,7 @@ const cellText = (cell: CellObject | undefined, date1904: boolean): string => {
       return cell.v === true ? 'sí' : 'no';
     case 'n':
       return typeof cell.v === 'number' ? numberText(cell.v, String(cell.z ?? 'General'), date1904) : '';
-    // A failed formula must not look blank, which may mean unlimited.
+    // Marks a failed formula, since an empty cell may mean unlimited.
     case 'e':
       return '#ERROR!';
     default:
@@ -55,7 +55,7 @@ const displayedText = (cell: CellObject | undefined, date1904: boolean): string 
   const format = String(cell.z ?? 'General');
   if (Math.abs(cell.v) >= afterLastExact) return cell.v.toExponential(5);
   const text = format === 'General' ? plain(cell.v) : formats.format(format, cell.v, { date1904 });
-  // The library formats as in English; literal text in the format keeps its separators.
+  // The library formats numbers as in English; formats with literal text keep their separators.
   const isNumber = !formats.is_date(format) && !/["\\]/.test(format);
   return (isNumber ? text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : text).trim();
 };
@@ -73,7 +73,10 @@ const shownSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): string[] =>
 
 const isFilled = ({ records }: Sheet): boolean => records.some((record) => record.some((cell) => cell.trim() !== ''));
 
-/** Non-empty sheets of an XLSX or XLS, else the first; formulas have their last results. */
+/**
+ * Reads the non-empty sheets of an XLSX or XLS file, or the first sheet if all are empty. Formulas have their last
+ * results.
+ */
 export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
   const book = read(bytes, {
     type: 'array',

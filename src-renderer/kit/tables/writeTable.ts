@@ -2,7 +2,7 @@ import { startTableWorker } from './startTableWorker';
 import type { TableTask } from './tableWorker';
 import type { WrittenSheet } from '@shared/domain/values/writeWorkbook';
 
-/** Runs a task in a worker that is terminated afterwards with its memory. */
+/** Runs a task in a new worker, and terminates the worker afterwards to free its memory. */
 const ask = async <Result>(task: TableTask): Promise<Result> => {
   const worker = startTableWorker();
   try {

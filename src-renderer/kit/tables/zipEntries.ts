@@ -2,7 +2,7 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
 const zip64Field = 1;
-/** Length stored in the entry's zip64 field instead. */
+/** Marks a length that is stored in the entry's zip64 field instead. */
 const inZip64 = 0xffffffff;
 
 export interface ZipEntry {
@@ -10,11 +10,14 @@ export interface ZipEntry {
   isPacked: boolean;
   packed: Uint8Array<ArrayBuffer>;
   crc: number;
-  /** Declared size (bytes). */
+  /** Declared uncompressed size (bytes). */
   size: number;
 }
 
-/** Lengths and offset of an entry from its zip64 field, which lists only those that overflow. Section 4.5.3. */
+/**
+ * Reads lengths and offset of an entry; the zip64 field lists only the values that overflow. Source: APPNOTE.TXT 6.3,
+ * 4.5.3.
+ */
 const zip64Values = (view: DataView, start: number, end: number, values: readonly number[]): number[] => {
   const needed = values.filter((value) => value === inZip64).length;
   if (needed === 0) return [...values];
@@ -50,7 +53,7 @@ export const zipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
     if (view.getUint32(directoryOffset, true) !== entryMark) throw new Error('a broken zip archive');
     const flags = view.getUint16(directoryOffset + 8, true);
     const method = view.getUint16(directoryOffset + 10, true);
-    // Encrypted, or compressed in a way spreadsheets do not use.
+    // The entry is encrypted, or compressed by a method that spreadsheets do not use.
     if ((flags & 0x2041) !== 0 || (method !== 0 && method !== 8)) throw new Error('not a readable zip archive');
     const nameEnd = directoryOffset + 46 + view.getUint16(directoryOffset + 28, true);
     const extraEnd = nameEnd + view.getUint16(directoryOffset + 30, true);

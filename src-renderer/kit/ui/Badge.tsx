@@ -12,7 +12,7 @@ export const Badge = ({ tone, size = 'md', children }: { tone: Tone; size?: 'sm'
   </ChakraBadge>
 );
 
-/** Dot with text: color alone says nothing to many people. */
+/** Colored dot with text, since many people cannot rely on color. */
 export const StatusDot = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <HStack gap="2" as="span" display="inline-flex">
     <Box as="span" boxSize="2" borderRadius="full" bg={`${palettes[tone]}.solid`} aria-hidden />
@@ -20,7 +20,7 @@ export const StatusDot = ({ tone, children }: { tone: Tone; children: ReactNode 
   </HStack>
 );
 
-/** Badge as a small line of text, for narrow places. */
+/** Status as a small line of text, for places too narrow for a badge. */
 export const StatusLine = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <HStack as="span" gap="1" minW="0" maxW="full" textStyle="xs" color={`${palettes[tone]}.fg`}>
     {children}

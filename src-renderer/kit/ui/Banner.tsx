@@ -15,7 +15,7 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-/** Persistent message until its cause is gone. */
+/** Message shown until its cause is gone. */
 export const Banner = ({ tone, title, children, action }: BannerProps) => {
   const { Icon, bg, fg, border } = tones[tone];
   return (

@@ -2,14 +2,14 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 
 interface EffectPreviewProps {
-  /** True if it cannot be done, or does not end by itself. */
+  /** True if the effect is impossible, or does not end by itself. */
   isWarning: boolean;
-  /** Undefined if there is nothing to say yet. */
+  /** Main sentence; undefined if there is nothing to say yet. */
   main: string | undefined;
   more: readonly string[];
 }
 
-/** Preview of a dialog's effect and its end, announced as it changes. */
+/** Preview of what a dialog will do and when that ends; announced when it changes. */
 export const EffectPreview = ({ isWarning, main, more }: EffectPreviewProps) => (
   <HStack
     align="flex-start"

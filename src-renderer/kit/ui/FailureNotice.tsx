@@ -6,7 +6,7 @@ import { Button } from './Button';
 
 interface FailureNoticeProps {
   children: ReactNode;
-  /** Button that helps to fix it. */
+  /** Button that helps to fix the failure. */
   action?: ReactNode;
 }
 

@@ -1,6 +1,9 @@
 import { Box } from '@chakra-ui/react';
 
-/** Color unknown to the theme, set as an element property, since the policy allows no style attribute. */
+/**
+ * Sample of a color outside the theme. Set as an element property, since the Content-Security-Policy forbids style
+ * attributes.
+ */
 export const Swatch = ({ color }: { color: string }) => (
   <Box
     as="span"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 interface WideTextProps {
-  /** Window width (px) from which it is visible; below only for screen readers. */
+  /** Minimum window width at which the text is visible (px); in narrower windows only screen readers get it. */
   from: number;
   children: string;
 }

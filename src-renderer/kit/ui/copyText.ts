@@ -1,4 +1,4 @@
-/** Uses a copied selection, since the clipboard API needs a permission that this app does not grant. */
+/** Copies text through a copy event, since the clipboard API needs a permission that this app does not grant. */
 export const copyText = (text: string): boolean => {
   const copy = (event: ClipboardEvent) => {
     event.preventDefault();

@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 
-/** Translates keys that come as data, unknown to the compiler. */
+/** Translates keys that are known only at run time. */
 type LooseTranslate = (key: string, values?: Record<string, string>) => string;
 
-/** Text whose key comes from the main process. */
+/** Translates a message whose key comes from the main process. */
 export const translateMessage = (
   message: { messageKey: string; params: Record<string, string> },
   t: TFunction,
 ): string => (t as unknown as LooseTranslate)(message.messageKey, message.params);
 
-/** Translation keys of parameter values. */
+/** Translation keys for the values of a failure's parameters. */
 const wordsOf = {
   area: (value: string) => `policies.areas.${value}`,
   action: (value: string) => `policies.actions.${value}`,
@@ -32,7 +32,7 @@ export const failureText = ({ messageKey, params }: Failure, t: TFunction): stri
     const value = params[name];
     return value === undefined ? [] : [[name, loose(keyOf(value))]];
   });
-  // Calls without an area's permission have a text of their own.
+  // Calls that need no area's permission have a separate text.
   const key =
     messageKey === 'errors.notAuthorized' && params['area'] === undefined ? 'errors.notAuthorizedHere' : messageKey;
   const request = params['area'] === undefined ? {} : { request: requestText(params, t) };

@@ -8,7 +8,7 @@ const ofThisWindow = new Set<string>();
 /** Available in every window, but not always in test environments. */
 const locks = (): LockManager | null | undefined => navigator.locks;
 
-/** Returns the release function. */
+/** Acquires a lock; returns the function that releases it. */
 export const holdLock = (name: string): (() => void) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

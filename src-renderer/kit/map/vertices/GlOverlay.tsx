@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 
-/** Events that would move the map or select a point. */
+/** Events on an overlay that the map must not receive, since they would move it or select a point. */
 const ofTheMap = ['mousedown', 'touchstart', 'click', 'dblclick'] as const;
 
 const newElement = (): HTMLElement => {
@@ -13,14 +13,14 @@ const newElement = (): HTMLElement => {
   return element;
 };
 
-/** Overlay element that stays at its position while the map moves. */
+/** Renders content at a position above the map, and keeps it there while the map moves. */
 export const GlOverlay = ({ map, position, children }: { map: GlMapOf; position: Position; children: ReactNode }) => {
   const [element] = useState(newElement);
   const marker = useRef<Marker | null>(null);
   const start = useRef(position);
   useEffect(() => {
     const placed = new maplibregl.Marker({ element }).setLngLat(start.current).addTo(map);
-    // The library labels it as a button; only its content is one.
+    // Removes the button role that the map library sets; only the content is a button.
     element.removeAttribute('aria-label');
     element.removeAttribute('role');
     marker.current = placed;

@@ -4,10 +4,10 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { OutlineVertex, VertexHandlers } from '../mapTypes';
 import { trackPointer } from './trackPointer';
 
-/** Steps per key press (m): across a street, or a block. */
+/** Distance moved per key press (m): the width of a street; with Shift, a block. */
 const step = 10;
 const largeStep = 100;
-/** Movement (px) below which a click does not count as a drag. */
+/** Movement below which a press counts as a click, not a drag (px). */
 const tremble = 3;
 
 const directions: Readonly<Record<string, Position>> = {
@@ -28,7 +28,7 @@ const Handle = chakra('button', {
     boxShadow: '0 1px 4px rgba(0, 0, 0, 0.4)',
     cursor: 'grab',
     touchAction: 'none',
-    // Small mark that hides little of the map, with a larger hit area.
+    // Invisible margin that enlarges the hit area: the visible mark is small, to hide little of the map.
     position: 'relative',
     _before: { content: '""', position: 'absolute', inset: '-7px' },
     _focusVisible: { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '2px' },
@@ -43,11 +43,11 @@ interface VertexHandleProps {
   vertex: OutlineVertex;
   vertexHandlers: VertexHandlers;
   positionAt: (clientX: number, clientY: number) => Position;
-  /** Called after a key removed the vertex. */
+  /** Called after the vertex was removed by a key. */
   onRemoved: () => void;
 }
 
-/** Vertex handle, movable by pointer, or by keys when focused. */
+/** Vertex handle, moved by pointer, or by keys while focused. */
 export const VertexHandle = ({ vertex, vertexHandlers, positionAt, onRemoved }: VertexHandleProps) => {
   const { index, label, locked } = vertex;
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
@@ -88,14 +88,15 @@ export const VertexHandle = ({ vertex, vertexHandlers, positionAt, onRemoved }: 
       event.stopPropagation();
       latest.current.cancel();
     };
-    // Listens on the window, since a dragging pointer focuses nothing.
+    // Listens on the window, since dragging does not focus the handle.
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
   }, [dragged]);
 
   const take = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
-    // Captures the pointer for locked vertices too: released elsewhere, it would click the map and add a vertex.
+    // Captures the pointer even for read-only vertices: otherwise a release elsewhere would click the map and add a
+    // vertex.
     event.currentTarget.setPointerCapture(event.pointerId);
     unfollow.current = trackPointer(event.pointerId, {
       move: (moved) => latest.current.move(moved),

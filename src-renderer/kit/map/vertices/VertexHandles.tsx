@@ -6,7 +6,7 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { MapOutline, VertexHandlers } from '../mapTypes';
 import { VertexHandle } from './VertexHandle';
 
-/** Number of vertices above which midpoints would be in the way. */
+/** Number of vertices above which midpoint buttons are omitted, since they would hide the outline. */
 const crowded = 60;
 
 const Middle = chakra('button', {
@@ -29,14 +29,14 @@ const Middle = chakra('button', {
 interface VertexHandlesProps {
   outline: MapOutline;
   vertexHandlers: VertexHandlers;
-  /** Renders content at a position; keys are unique among all of these. */
+  /** Renders content at a map position; `key` must be unique among all rendered contents. */
   renderAt: (key: string, position: Position, content: ReactNode) => ReactNode;
   positionAt: (clientX: number, clientY: number) => Position;
-  /** Container of the handles. */
+  /** Returns the element that contains the handles. */
   within: () => HTMLElement | null;
 }
 
-/** Vertex handles, with midpoints to insert new ones. */
+/** Vertex handles, with buttons at midpoints to insert vertices. */
 export const VertexHandles = ({ outline, vertexHandlers, renderAt, positionAt, within }: VertexHandlesProps) => {
   const { t } = useTranslation();
   const { vertices, dragged } = outline;

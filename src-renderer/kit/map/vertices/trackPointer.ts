@@ -4,17 +4,17 @@ interface Followed {
   cancel: () => void;
 }
 
-/** Swallows the click after a drag, which is not meant for elements below. */
+/** Ignores the click that follows a drag, which is not meant for the element below. */
 const swallowClick = (): void => {
   const swallow = (event: Event) => event.stopPropagation();
   window.addEventListener('click', swallow, { capture: true, once: true });
-  // It follows in the same task, or never.
+  // The click follows in the same task, or not at all.
   setTimeout(() => window.removeEventListener('click', swallow, true));
 };
 
 /**
- * Tracks a pressed pointer until released anywhere. Pointer capture is not enough: another window takes it away, and
- * the drag would hang. Returns the function to stop.
+ * Tracks a pressed pointer until released anywhere; returns a function that stops tracking. Pointer capture is not
+ * enough: switching to another window ends it, and the drag would never finish.
  */
 export const trackPointer = (pointerId: number, { move, release, cancel }: Followed): (() => void) => {
   const ends = new AbortController();

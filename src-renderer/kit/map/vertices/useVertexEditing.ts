@@ -11,9 +11,9 @@ import type { VertexHandlers } from '../mapTypes';
 
 interface Step<C> {
   before: readonly C[];
-  /** Serialized, since a form returns copies. */
+  /** Vertices after the step, serialized, since a form returns copies. */
   after: string;
-  /** Vertex moved by keys; consecutive presses are one undo step. */
+  /** Index of the vertex moved by keys; consecutive key presses are one undo step. */
   nudged: number | null;
 }
 
@@ -21,13 +21,13 @@ interface Step<C> {
 const maxUndoSteps = 50;
 
 interface VertexEditing<C> {
-  /** Vertices with the dragged one at its current position. */
+  /** Vertices to render: the dragged one at its current position. */
   shown: readonly C[];
   dragged: boolean;
   vertexHandlers: VertexHandlers;
 }
 
-/** Edits vertices between their list and the map. */
+/** Edits the vertices of an outline on the map, with undo. */
 export const useVertexEditing = <C extends Vertex>(
   vertices: readonly C[],
   onChange: (vertices: C[]) => void,
@@ -36,7 +36,7 @@ export const useVertexEditing = <C extends Vertex>(
   const [drag, setDrag] = useState<{ index: number; position: Position } | null>(null);
   const [steps, setSteps] = useState<readonly Step<C>[]>([]);
   const last = steps.at(-1);
-  // Not after a change by other means, which must not be undone too.
+  // Not undoable after a change made elsewhere, which would be lost.
   const canUndo = last !== undefined && last.after === JSON.stringify(vertices);
 
   const change = (after: C[], nudged: number | null = null) => {

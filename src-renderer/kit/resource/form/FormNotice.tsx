@@ -12,11 +12,11 @@ interface FormNoticeProps {
   checking: boolean;
 }
 
-/** Explains why a sent form is still open, unless a field does. */
+/** Explains why a form stays open after sending, unless a field's error does. */
 export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
   const { t } = useTranslation();
   const noticeRef = useRef<HTMLDivElement>(null);
-  // Saving happens at the foot of a long form.
+  // Scrolls the notice into view, since the save button is at the foot of a long form.
   useEffect(() => {
     if (notice !== null) noticeRef.current?.scrollIntoView({ block: 'nearest' });
   }, [notice]);

@@ -22,7 +22,7 @@ import { useUnsavedGuard } from './useUnsavedGuard';
 const offerNothing = () => null;
 
 export interface SavedItem<A extends CrudArea> {
-  /** Null if an entity was created and the platform did not return it. */
+  /** Saved entity; null if it was created and the platform did not return it. */
   item: ItemOf<A> | null;
   draft: DraftOf<A>;
   created: boolean;
@@ -34,7 +34,7 @@ interface ResourceFormDialogProps<A extends CrudArea> {
   mode: FormMode;
   /** Id of an existing entity, null for a new one. */
   id: number | null;
-  /** Name in the list. */
+  /** Name of the entity in the list. */
   name: string;
   onSaved: (saved: SavedItem<A>) => void;
   onClose: () => void;

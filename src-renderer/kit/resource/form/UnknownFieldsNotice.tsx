@@ -4,10 +4,12 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectUnknownFields } from './keptParts';
 
-/** Longer lists scroll and therefore take focus. */
+/** Maximum fields shown without scrolling; a list that scrolls must be focusable. */
 const fewParts = 6;
 
-/** Lists the fields of an entity that are written back unread; renders nothing if there are none. */
+/**
+ * Lists the fields of an entity that the app cannot read and sends back unchanged; renders nothing if there are none.
+ */
 export const UnknownFieldsNotice = memo(({ item }: { item: unknown }) => {
   const { t } = useTranslation();
   const parts = useMemo(() => collectUnknownFields(item), [item]);

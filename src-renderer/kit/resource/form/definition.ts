@@ -27,7 +27,7 @@ export interface FormTab<Item = unknown> {
   Content?: ComponentType;
 }
 
-/** Paths edited by a tab. */
+/** Returns the paths edited by a tab. */
 export const tabPaths = ({ sections = [], parts = [] }: FormTab<never>): string[] => [
   ...sections.flatMap(({ fields }) => fields.map(({ name }) => name)),
   ...parts.map(({ name }) => name),
@@ -36,9 +36,9 @@ export const tabPaths = ({ sections = [], parts = [] }: FormTab<never>): string[
 /** Form data needed by a list. */
 export interface FormLinks<A extends CrudArea> {
   of: A;
-  /** "New …": button and title. */
+  /** Text of the "New …" button and title. */
   createKey: ParseKeys;
-  /** Consequences of a deletion, with `{{name}}` and `{{commerce}}`. */
+  /** Text on the consequences of a deletion, with `{{name}}` and `{{commerce}}`. */
   removeKey: ParseKeys;
   /** Requires typing the name to delete. */
   removeByName?: true;
@@ -52,7 +52,7 @@ export interface PageLinks<A extends CrudArea> extends FormLinks<A> {
   paths: { list: string; create: string; edit: string };
 }
 
-/** What a form needs to be shown on a page. */
+/** Additional properties of forms shown on a page. */
 interface PageTraits<A extends CrudArea> extends PageLinks<A> {
   area: PolicyArea;
   /** Text of the link back to the list. */
@@ -65,17 +65,17 @@ interface PageTraits<A extends CrudArea> extends PageLinks<A> {
   leavesOnSave?: true;
 }
 
-/** Other action on an entity, for which its dialog closes. */
+/** Additional action on an entity, offered in its dialog; running the action closes the dialog. */
 interface FormAction {
   labelKey: ParseKeys;
   icon: LucideIcon;
   run: (id: number) => void;
 }
 
-/** What a form may add to its dialog and to the list behind. */
+/** Additional properties of forms shown in a dialog. */
 interface DialogTraits<A extends CrudArea> {
   size?: 'md' | 'lg' | 'xl' | 'cover';
-  /** Hook: whether a row can be edited by users with the permission. */
+  /** Hook: returns whether a row can be edited by users with the permission. */
   useCanChange?: () => (row: ListRowOf<A>) => boolean;
   /** Hook: additional action in the form of an existing entity. */
   useFormAction?: () => FormAction;
@@ -83,11 +83,11 @@ interface DialogTraits<A extends CrudArea> {
   useAfterCreate?: () => (draft: DraftOf<A>) => void;
 }
 
-/** Finds a just created entity in the list, or after a lost reply. */
+/** Finds an entity in the list after its creation, if the platform did not return it or the reply was lost. */
 interface CreatedLookup<A extends CrudArea> {
   query: (draft: DraftOf<A>) => ListQueryOf<A>;
   is: (row: ListRowOf<A>, draft: DraftOf<A>) => boolean;
-  /** Filter values that show it in the list behind a dialog. */
+  /** Filter values that make the list behind a dialog show the new entity. */
   filters?: (draft: DraftOf<A>) => Readonly<Record<string, unknown>>;
 }
 
@@ -96,8 +96,8 @@ export interface ResourceForm<A extends CrudArea, Values extends object = Values
   extends FormLinks<A>, DialogTraits<A> {
   tabs: readonly FormTab<ItemOf<A>>[];
   /**
-   * Rules; phones and money depend on the country. An existing entity is validated only by rules of `touched` fields:
-   * an old error must not block other changes.
+   * Validation schema; phones and money depend on the country. An existing entity is validated only by rules of
+   * `touched` fields: an old error must not block other changes.
    */
   schema: (country: CountryRules, touched?: ReadonlySet<string>) => v.GenericSchema<unknown, DraftOf<A>>;
   blank: Values;
@@ -106,24 +106,27 @@ export interface ResourceForm<A extends CrudArea, Values extends object = Values
   toDraft?: (values: Values) => object;
   /** Form path of a draft path, if they differ. */
   toFormPath?: (draftPath: string, values: Values) => string;
-  /** Merges concurrent changes of a part, by name; without one, or if they clash, the user is asked. */
+  /**
+   * Functions that merge concurrent changes of a value, by name; without one, or if they return null, the user is
+   * asked.
+   */
   mergers?: ValueMergers;
   lookUp: CreatedLookup<A>;
   /** Hook: fields that this user cannot change, with the reason. */
   useBlockedFields?: () => (item: ItemOf<A>) => Readonly<Partial<Record<string, string>>>;
-  /** Hook: question before a save with consequences. */
+  /** Hook: question asked before a save with consequences; null asks nothing. */
   useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<ConfirmOptions | null>;
-  /** Failure to show in the toast, if another one. */
+  /** Replaces the failure shown in the toast. */
   toastedAs?: (failure: Failure) => Failure;
-  /** Hook: follow-up of a saved change, which reports its own failures. */
+  /** Hook: runs after a saved change and reports its own failures. */
   useFollowUp?: () => (saved: ItemOf<A>, before: ItemOf<A>) => Promise<void>;
-  /** Hook: follow-up of a creation, which reports its own failures. */
+  /** Hook: runs after a creation and reports its own failures. */
   useCreated?: () => (created: ItemOf<A>) => Promise<void>;
 }
 
 export type PageForm<A extends CrudArea, Values extends object> = ResourceForm<A, Values> & PageTraits<A>;
 
-/** Form definition as written: entities are read and looked up by the names of their values. */
+/** Form definition as written by features: by default, entities are read and looked up by the names of their values. */
 type FormDefinition<A extends CrudArea, Values extends object> = Omit<
   ResourceForm<A, Values>,
   'tabs' | 'valuesOf' | 'lookUp'
@@ -132,7 +135,7 @@ type FormDefinition<A extends CrudArea, Values extends object> = Omit<
 } & (
     | { tabs: ResourceForm<A, Values>['tabs'] }
     | {
-        /** Translation prefix of its fields (`labelSections`); by default the area. */
+        /** Translation prefix of the fields (`labelSections`); defaults to the area. */
         texts?: string;
         /** Fields of a form without tabs. */
         sections: readonly SectionDeclaration<keyof Values & string, ItemOf<A>>[];

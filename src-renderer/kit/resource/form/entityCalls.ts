@@ -9,7 +9,7 @@ import type { EditorPorts, WriteRequest, WriteResult } from '@kit/editor/editorT
 import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
 
-/** Names are built from the area, so the compiler cannot check their inputs; the bridge does. */
+/** Calls a name built from the area: the compiler cannot check the input, but the bridge does. */
 const ask = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
   call<CallName>(name as CallName, input as CallInputOf<CallName>) as Promise<Outcome<Reply>>;
 
@@ -48,7 +48,7 @@ export const updateItem = async <A extends CrudArea>(
 ): Promise<WriteResult<ItemOf<A>>> => {
   type Item = ItemOf<A>;
   const name = `${area}.update`;
-  // Updates carry only the changed fields of groups.
+  // Fields nested in groups are sent as changed, so unknown ones are merged back first.
   const merged = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
   const body = createBody(name, version === undefined ? merged : { ...merged, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isApplied);
@@ -85,7 +85,7 @@ export const entityPorts = <A extends CrudArea>(
   type Request = WriteRequest<Item, DraftOf<A>>;
   const area = form.of;
 
-  /** Shared by all attempts: remembers the list before the first. */
+  /** Shared by all attempts, to remember the list as it was before the first one. */
   let creation: CommandOptions<Item> | null = null;
   const creationOf = ({ draft }: Request): CommandOptions<Item> =>
     reconcileCreate<ListRowOf<A> & { id: number }, Item>({

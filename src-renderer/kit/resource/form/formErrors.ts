@@ -3,7 +3,7 @@ import { isWithin, getValueAt } from '@kit/editor/paths';
 import type { FieldErrors } from '@kit/editor/validation';
 import type { FormValues } from './fields/fields';
 
-/** Errors of a whole list go beside those of its rows, where react-hook-form expects them. */
+/** Path where react-hook-form expects an error: errors of a whole list go beside its rows' errors. */
 const errorPath = (path: string, all: readonly string[]): string =>
   all.some((other) => other !== path && isWithin(other, path)) ? `${path}.root` : path;
 

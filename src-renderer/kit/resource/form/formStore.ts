@@ -17,7 +17,7 @@ export const formStore = ({ getValues, setValue, reset, subscribe }: FormMethods
   reset: (base, values) => {
     const before = getValues();
     const names = new Set([...Object.keys(base), ...Object.keys(values)]);
-    // Lists receive new values only while the form knows their rows, which a reset drops.
+    // Sets only changed values: a reset would make the form lose the rows of its lists.
     for (const name of names) if (!isSameValue(values[name], before[name])) setValue(name, values[name]);
     // Keeps fields mounted while they are being edited.
     reset(base, { keepValues: true });

@@ -2,7 +2,7 @@ import { readableKey, renameKeys } from '@shared/contract/reading/wireKeys';
 
 /** Platform data that the app cannot parse. */
 export interface UnknownField {
-  /** Path: `deliveryMethods[0].deliveryFeeType`. */
+  /** Path of the value: `deliveryMethods[0].deliveryFeeType`. */
   path: string;
   /** Short text of the value. */
   text: string;
@@ -29,7 +29,7 @@ const toText = (raw: unknown): string => {
 const listParts = (kept: Json, owner: Json, path: string): UnknownField[] =>
   Object.entries(kept).flatMap(([key, raw]) => {
     const childPath = below(path, readableKey(key));
-    // Rows of a parsed list that could not be read.
+    // Raw rows of a list whose other rows were parsed.
     if (Array.isArray(raw) && Array.isArray(owner[key]))
       return raw.map((row) => ({ path: childPath, text: toText(row) }));
     // The platform's row ids mean nothing to users.
@@ -38,7 +38,7 @@ const listParts = (kept: Json, owner: Json, path: string): UnknownField[] =>
 
 const collect = (value: unknown, path: string, seen: Set<unknown>): UnknownField[] => {
   if (Array.isArray(value)) return value.flatMap((each, index) => collect(each, `${path}[${index}]`, seen));
-  // A row may be in two lists, like a closing in force.
+  // Skips objects already visited: the same row may be in two lists, like a closing in force.
   if (!isObject(value) || seen.has(value)) return [];
   seen.add(value);
   const { kept, missingFields: _missingFields, wireForms: _wireForms, ...own } = value;

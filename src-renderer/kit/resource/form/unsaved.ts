@@ -10,7 +10,7 @@ const beginnings = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
 export const announceUnsaved = (isSaved: boolean): (() => void) =>
   holdLock(beginnings[isSaved ? 'kept' : 'lost'] + crypto.randomUUID());
 
-/** All windows share the session, and would lose it together. */
+/** Checks all windows, since they share the session and would all lose their input. */
 export const unsavedAnywhere = async (): Promise<Unsaved> => {
   const names = [...(await heldLocks())];
   return (['lost', 'kept'] as const).find((fate) => names.some((name) => name.startsWith(beginnings[fate]))) ?? 'none';

@@ -42,7 +42,7 @@ export const useUnsavedGuard = (
   useEffect(() => (dirty ? announceUnsaved(isDraftSaved) : undefined), [dirty, isDraftSaved]);
   useEffect(() => {
     if (!dirty) return undefined;
-    // The main process asks; otherwise the window would silently stay.
+    // Prevents closing, so that the main process asks the user.
     const hold = (event: BeforeUnloadEvent) => holds.current && event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
@@ -61,7 +61,7 @@ export const useUnsavedGuard = (
     onDiscard?.();
     go();
   };
-  /** Stays on a failed or invalid save, which explains itself. */
+  /** Stays on the page if saving fails; the form explains why. */
   const saveAnd = (save: () => Promise<boolean>, go: () => void) => () => {
     setAsked(null);
     void save().then((isSaved) => {

@@ -4,7 +4,7 @@ import { setPreferences } from '@kit/session/store';
 import { IconButton } from '@kit/ui/IconButton';
 import { useDensity } from './useDensity';
 
-/** Compact or comfortable rows in all tables, saved on this device. */
+/** Switch between compact and comfortable rows for all tables, saved on this device. */
 export const DensitySwitch = () => {
   const { t } = useTranslation();
   const isCompact = useDensity() === 'compact';

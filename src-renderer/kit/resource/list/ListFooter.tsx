@@ -12,9 +12,9 @@ import type { ListControls } from './state/useListState';
 interface ListFooterProps<F extends Filters> {
   controls: ListControls<F>;
   byCursor: boolean;
-  /** Displayed page. */
+  /** Reply with the displayed page. */
   reply: ListPage<unknown> & { nextCursor?: string };
-  /** Actual rows per page. */
+  /** Rows per page that the platform actually returns. */
   pageSize: number;
 }
 

@@ -15,7 +15,7 @@ interface StaleNoticeProps {
   onRetry: () => void;
 }
 
-/** The rows date from `since`: later reads failed. */
+/** Notice that the rows were read at `since` and later reads failed. */
 export const StaleNotice = ({ since, isFetching, onRetry }: StaleNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -43,7 +43,7 @@ const useErrorOf = () => {
   };
 };
 
-/** Number of unreadable rows, with details on demand. */
+/** Notice with the number of unreadable rows; details on demand. */
 export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readonly SkippedRow[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();

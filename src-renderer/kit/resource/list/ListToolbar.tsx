@@ -19,13 +19,13 @@ interface ListToolbarProps<F extends Filters> {
   controls: ListControls<F>;
   layout: ListLayout;
   placed: readonly ColumnState[];
-  /** Preference of the view, for lists with cards. */
+  /** Preference that stores the view, for lists that also have cards. */
   preference: ViewPreference | undefined;
   trackSearchAs: SearchArea | undefined;
   tools: ReactNode;
 }
 
-/** View of a list: table unless cards are selected. */
+/** View of a list: a table, unless the user chose cards. */
 export const useListView = (preference: ViewPreference | undefined): ListView => {
   const preferences = usePreferences();
   return preference === undefined ? 'list' : preferences[preference];

@@ -30,23 +30,23 @@ interface ResourceListProps<N extends ListName, F extends Filters> {
   actions?: readonly RowAction<RowOf<N>>[];
   /** Enables row selection with bulk actions. */
   select?: { selection: ListSelection<QueryOf<N>>; actions: ReactNode };
-  /** Actions on all matching rows. */
+  /** Renders actions on all matching rows. */
   tools?: (found: Found<QueryOf<N>>) => ReactNode;
 }
 
-/** Result of a list. */
+/** Query of a list and its number of matches. */
 export interface Found<Query> {
   query: Query;
-  /** Null until known. */
+  /** Number of matches; null until known. */
   count: number | null;
-  /** True if the platform ignores some filters, or it is unknown: other calls with this query are unfiltered. */
+  /** True if the platform ignores some filters, or may ignore them: other calls with this query are then unfiltered. */
   isFilteredHere: boolean;
 }
 
 const noActions: readonly never[] = [];
 const asRead = <Row,>(rows: readonly Row[]): readonly Row[] => rows;
 
-/** A selection of all matches ends when the filters change. */
+/** Ends a selection of all matches when the filters change. */
 const useEndOfSelection = <Query,>(selection: ListSelection<Query> | undefined, query: Query): void => {
   const isOver = selection?.rows.kind === 'query' && JSON.stringify(selection.rows.query) !== JSON.stringify(query);
   const clear = selection?.clear;
@@ -55,7 +55,7 @@ const useEndOfSelection = <Query,>(selection: ListSelection<Query> | undefined, 
   }, [isOver, clear]);
 };
 
-/** List of an area: filters, order and page in the URL, both views, and all list states. */
+/** List of an area: filters, order and page in the URL, table or cards, and states for loading, failure and no rows. */
 export const ResourceList = <N extends ListName, F extends Filters>({
   of: resource,
   actions = noActions,

@@ -9,7 +9,7 @@ interface ViewSwitchProps {
   preference: ViewPreference;
 }
 
-/** Table or cards, saved on this device. */
+/** Switch between table and cards, saved on this device. */
 export const ViewSwitch = ({ view, preference }: ViewSwitchProps) => {
   const { t } = useTranslation();
   return (

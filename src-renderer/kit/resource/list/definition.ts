@@ -45,7 +45,7 @@ export interface Column<Row> extends ColumnDeclaration<Row> {
 
 export type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Query } ? NonNullable<Query> : never;
 
-/** Preferences that store the view of a list. */
+/** Names of preferences that store whether a list shows a table or cards. */
 export type ViewPreference = {
   [Key in keyof PreferencesPatch]-?: NonNullable<PreferencesPatch[Key]> extends ListView ? Key : never;
 }[keyof PreferencesPatch];
@@ -78,7 +78,7 @@ interface ResourceBase<N extends ListName, F extends Filters> {
   defaultSort?: SortField<RowOf<N>>;
   /** Hook: rows with locally known changes. Unchanged rows keep their identity. */
   useRows?: (rows: readonly RowOf<N>[]) => readonly RowOf<N>[];
-  /** All rows are available locally: the platform is asked only until then. */
+  /** Local source of the rows; the platform is asked only while the source is incomplete. */
   clientSide?: ClientSideSource<RowOf<N>, QueryOf<N>>;
 }
 
@@ -88,7 +88,10 @@ interface RowIdentity<N extends ListName> {
 }
 
 interface ListQuery<N extends ListName, F extends Filters> {
-  /** Query fields of filters that the call does not declare under their name; overrides those of the others. */
+  /**
+   * Converts filter values to query fields, for filters that the call does not declare under their name. Overrides the
+   * fields of other filters.
+   */
   query: (values: FilterValues<F>) => Omit<QueryOf<N>, 'page' | 'limit' | 'sort' | 'cursor'>;
 }
 
@@ -176,7 +179,7 @@ export interface RowAction<Row> {
   danger?: true;
   /** Shortcut key on the focused row. */
   shortcut?: string;
-  /** Button width (rem) for long labels. */
+  /** Button width for long labels (rem). */
   room?: number;
   /** Required permission in the resource's area; without it the action is hidden. */
   needs: PolicyAction;

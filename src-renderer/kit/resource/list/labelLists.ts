@@ -1,9 +1,9 @@
 import type { ParseKeys } from 'i18next';
 
-/** First existing text among these keys. */
+/** Translation key, or several, of which the first existing one is used. */
 export type LabelKey = ParseKeys | ParseKeys[];
 
-/** Marks a label that follows by convention. */
+/** Label of declarations whose label is derived from their name. */
 export const unlabelled: ParseKeys[] = [];
 
 interface Labelled {

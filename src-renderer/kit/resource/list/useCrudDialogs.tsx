@@ -22,7 +22,7 @@ type Existing = 'edit' | 'view' | 'remove';
 type Pending<Row> = { kind: 'create' } | { kind: Existing; row: Row };
 
 interface CrudDialogs<Row> {
-  /** View or edit, and delete: for `ResourceList`. */
+  /** Row actions for `ResourceList`: view or edit, and delete. */
   actions: readonly RowAction<Row>[];
   /** Create button, or null without permission. */
   createButton: ReactNode;
@@ -66,7 +66,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
         isOffered: (row) => !canUpdate || !isChangeable(row),
         run: open('view'),
       },
-      // The list hides it without permission, or explains why.
+      // The list hides this action without permission, or explains why it is blocked.
       {
         key: 'edit',
         labelKey: 'form.edit',

@@ -34,10 +34,10 @@ interface FormPageBodyProps<A extends CrudArea, Values extends object> {
   loaded: ItemOf<A> | null;
 }
 
-/** Scrolls focused controls clear of the top bar and save bar. */
+/** Keeps focused controls from being covered by the top bar and save bar. */
 const clearOfBars = { '& :is(input, select, textarea, button)': { scrollMarginBlock: '7rem' } };
 
-/** Memoized: saving and errors re-render the page around. */
+/** Memoized, because the page re-renders on saving and errors. */
 const TabContent = memo(({ tab: { Content, sections = [] } }: { tab: FormTab }) =>
   Content === undefined ? (
     <Card p={{ base: '5', lg: '6' }}>
@@ -77,7 +77,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     },
   });
   const { editor, state, control } = entity;
-  // A saved new entity is shown by the page it leads to.
+  // After a creation, the entity's own page shows it, not this one.
   const item = id === null ? null : state.item;
   const access = useFormContextValue(entity, mode, item, form.useBlockedFields);
   const draft = useDraft({ area: form.of, id, enabled: !readOnly, editor });

@@ -13,15 +13,15 @@ export const SectionCards = <Item,>({ sections }: { sections: readonly FormSecti
   ));
 
 interface WithAsideProps {
-  /** Stays visible while the fields scroll. */
+  /** Content beside the fields, visible while they scroll. */
   aside: ReactNode;
   asideWidth?: '23rem' | '24rem' | '27rem';
-  /** Without room beside the fields, goes above them instead of below. */
+  /** In narrow windows, shows the aside above the fields instead of below. */
   isAbove?: boolean;
   children: ReactNode;
 }
 
-/** Fields with a preview, sentence or verdict beside them. */
+/** Fields of a form with related content beside them, such as a preview. */
 export const WithAside = ({ aside, asideWidth = '23rem', isAbove = false, children }: WithAsideProps) => {
   const beside = (
     <Box position={{ xl: 'sticky' }} top="5rem" minW="0" {...(isAbove && { order: { xl: 2 } })}>

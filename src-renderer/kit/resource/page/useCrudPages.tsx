@@ -15,7 +15,7 @@ import { useRequestedAction } from '../list/useRequestedAction';
 import type { PageLinks } from '../form/definition';
 
 interface CrudPages<Row> {
-  /** View or edit is first, since Enter and click run the first action. */
+  /** View or edit action; listed first, since Enter and click run the first action. */
   toForm: readonly RowAction<Row>[];
   remove: RowAction<Row>;
   /** Link to the page of a new entity, or null without permission. */

@@ -31,7 +31,7 @@ export const useErrorFocus = (
         pending.current = false;
         const error = firstError(panel.current);
         error?.focus({ preventScroll: true });
-        // Centered, away from the bars.
+        // Scrolls the error to the center, where no bar covers it.
         error?.scrollIntoView({ block: 'center' });
       }),
     );

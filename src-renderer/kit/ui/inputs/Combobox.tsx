@@ -10,7 +10,7 @@ interface ComboboxProps {
   /** Value of an option, or the typed text. */
   value: string;
   onChange: (value: string) => void;
-  /** Focuses on mount, for boxes that the user requested. */
+  /** Focuses the combobox on mount, if the user asked for it. */
   takesFocus?: boolean;
   size?: 'md' | 'lg';
 }
@@ -19,7 +19,7 @@ interface ComboboxProps {
 export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 'md' }: ComboboxProps) => {
   const { t } = useTranslation();
   const search = useFilter({ sensitivity: 'base' });
-  /** Typed text: an exact option may be the beginning of a longer text. */
+  /** Typed text; null before typing. It may equal an option and still be the beginning of a longer text. */
   const [typed, setTyped] = useState<string | null>(null);
   const matching = useMemo(
     () => choices.filter(({ label }) => search.contains(label, typed ?? '')),
@@ -57,7 +57,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
         onChange(text.trim());
       })}
       onOpenChange={({ open }) => !open && setTyped(null)}
-      // We manage the text: the control would clear it when no option matches.
+      // The component manages the text itself: the library would clear it when no option matches.
       selectionBehavior="preserve"
       allowCustomValue
       openOnClick

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 export const maxOptionsShown = 60;
 
 interface ComboboxInputProps {
-  /** Enter without a highlighted option keeps the list open instead of closing it over the text. */
+  /** Only options are valid values: Enter without a highlighted option keeps the list open. */
   onlyOptions?: boolean;
   /** Called on Enter without a highlighted option. */
   onEnter?: () => void;
@@ -23,7 +23,7 @@ export const ComboboxInput = ({ onlyOptions = false, onEnter, ref }: ComboboxInp
       event.preventDefault();
       list.setOpen(false);
     }
-    // The list does not notice when focus moves on.
+    // Closes the list, which does not notice that Tab moves focus.
     if (event.key === 'Tab') list.setOpen(false);
     if (event.key !== 'Enter' || list.highlightedValue !== null) return;
     if (onlyOptions) event.preventDefault();

@@ -16,12 +16,12 @@ export interface PickerOption {
   brand?: string;
   /** Additional lines to search, each separately. */
   keywords?: readonly string[];
-  /** Reason why it can be neither added nor removed, shown instead of the hint. */
+  /** Reason why the option can be neither added nor removed, shown instead of the hint. */
   blocked?: string;
 }
 
 const chipLimit = 12;
-/** Maximum chips after showing all. */
+/** Maximum chips rendered after the user chose to show all. */
 const maxChips = 200;
 
 const Chip = chakra('button', {
@@ -63,7 +63,7 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
     <Flex
       as="ul"
       aria-label={t('ui.chosenOf', { label })}
-      // A few share the box with the input; the complete list scrolls.
+      // A few chips share the line with the input; the complete list scrolls.
       {...(all
         ? { gap: '1', wrap: 'wrap', minW: '0', maxW: 'full', maxH: '9rem', overflowY: 'auto' }
         : { display: 'contents' })}
@@ -104,7 +104,7 @@ interface MultiPickerProps {
   value: readonly number[];
   onChange: (value: number[]) => void;
   placeholder?: string;
-  /** At most one option. */
+  /** Allows at most one option. */
   single?: boolean;
   /** Offers to select all matches. */
   bulk?: boolean;
@@ -170,7 +170,7 @@ export const MultiPicker = ({
   const blockedIds = value.filter((id) => byValue.get(id)?.blocked !== undefined);
   const isComplete = search?.isComplete ?? true;
   const hidden = matching.length - collection.items.length;
-  // Enter selects the first match, unless arrows or pointer moved elsewhere.
+  // Enter selects the first match, unless the user highlighted another by arrow key or pointer.
   const found = typed === '' ? undefined : collection.items.find(isFree);
   const firstFound = found === undefined ? null : String(found.value);
 
@@ -189,7 +189,7 @@ export const MultiPicker = ({
         value={selected}
         onSelect={({ itemValue }) => {
           if (itemValue === undefined) return;
-          // Keeps the matches for another selection; typing replaces the text.
+          // Selects the typed text, so that the matches stay for another selection and typing replaces the text.
           if (single) setTyped('');
           else box.current?.querySelector('input')?.select();
           pick(Number(itemValue));
@@ -249,7 +249,7 @@ export const MultiPicker = ({
             disabled={disabled}
             onRemove={(id) => {
               pickOut(id);
-              // The removed chip had focus.
+              // Focuses the input, since the removed chip had focus.
               box.current?.querySelector('input')?.focus();
             }}
           />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** List line that is a button from edge to edge; a plain line as `div`. */
+/** Line of a list that is a button over its full width; with `as="div"`, a plain line. */
 export const RowButton = chakra('button', {
   base: {
     display: 'flex',
@@ -13,7 +13,7 @@ export const RowButton = chakra('button', {
     cursor: 'button',
     'button&': { _hover: { bg: 'bg.muted' } },
     'div&': { cursor: 'default' },
-    // Inside the line, since scrolling lists clip outlines.
+    // Drawn inside the line, since scrolling lists clip outlines.
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
   },
 });

@@ -92,7 +92,7 @@ export const SearchInput = ({ label, value, onChange, ...rest }: SearchInputProp
           type="button"
           aria-label={t('ui.clearSearch')}
           onClick={({ currentTarget }) => {
-            // The button disappears with the text.
+            // Focuses the input, since the button disappears with the text.
             currentTarget.parentElement?.querySelector('input')?.focus();
             onChange('');
           }}

@@ -12,7 +12,7 @@ interface SelectProps<Value extends string> {
   choices: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Label without a surrounding Field. */
+  /** Accessible name, for selects without a surrounding Field. */
   label?: string;
 }
 

@@ -7,7 +7,7 @@ export const useSearchShortcut = (ref: RefObject<HTMLInputElement | null>): void
     const onKeyDown = (event: KeyboardEvent) => {
       const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'j';
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isEditableTarget(event.target);
-      // Dialogs keep focus.
+      // Ignored while a dialog is open.
       if ((!isChord && !isSlash) || document.querySelector('[aria-modal="true"]') !== null) return;
       event.preventDefault();
       ref.current?.focus();

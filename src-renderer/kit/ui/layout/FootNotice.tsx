@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { offerBarNotices, offerFrameNotices, useFootSlots } from './footSlots';
 
-/** Shows temporary messages at the bottom of the window: above the content they would move it under the pointer. */
+/** Shows temporary messages at the bottom of the window: at the top, they would move the content under the pointer. */
 export const FootNotice = ({ children }: { children: ReactNode }) => {
   const slot = useFootSlots(({ barNotices, frameNotices }) => barNotices ?? frameNotices);
   return slot === null ? children : createPortal(children, slot);
 };
 
-/** The place of foot notices; long ones scroll. */
+/** Area where foot notices appear; long ones scroll. */
 export const FootNotices = ({ of }: { of: 'bar' | 'frame' }) => {
   const { t } = useTranslation();
   return (

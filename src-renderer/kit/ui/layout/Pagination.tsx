@@ -5,12 +5,12 @@ import type { ListPage } from '@shared/contract/protocol/allPages';
 import { IconButton } from '../IconButton';
 
 interface PaginationProps {
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
   pageSize: number;
-  /** Null if the total is unknown. */
+  /** Total number of rows; null if unknown. */
   count: number | null;
-  /** Rows of this page. */
+  /** Number of rows on this page. */
   rows: number;
   hasNext: boolean;
   onPageChange: (page: number) => void;

@@ -7,7 +7,7 @@ interface SectionCardProps {
   description?: string;
   /** Buttons of the section. */
   actions?: ReactNode;
-  /** Path of the value that it shows or edits as a whole, for links. */
+  /** Path of the form value that the section edits as a whole, so that links can target it. */
   field?: string;
   children?: ReactNode;
 }

@@ -12,7 +12,7 @@ interface FootBarProps {
   children: ReactNode;
 }
 
-/** Moves focus to the screen if the bar unmounts with it. */
+/** Moves focus to the screen if the bar had focus when it unmounts. */
 const keepFocus = (bar: HTMLElement | null) => () => {
   if (bar?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
 };

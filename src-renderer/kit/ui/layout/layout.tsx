@@ -9,7 +9,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Saves vertical room for rows in wide windows. */
+/** Keeps the header in one line in wide windows, to leave more height for rows. */
 const oneLine = { base: 'wrap', lg: 'nowrap' } as const;
 
 /** Width (rem) of a one-line title and the start of a description; with less, the actions wrap. */

@@ -28,7 +28,7 @@ const holdBack = (event: KeyboardEvent) => {
 /** Minimum gap above a grown dialog (px). */
 const minRim = 8;
 
-/** Makes the dialog grow upwards after a click in its footer, so that a new error does not move the buttons. */
+/** After a click in the footer, the dialog grows upwards, so that a new error does not move the buttons. */
 const growUpwards = ({ currentTarget }: PointerEvent<HTMLElement>) => {
   const content = currentTarget.closest<HTMLElement>('[data-part="content"]');
   const positioner = content?.parentElement;
@@ -57,7 +57,7 @@ export const Dialog = ({
 }: DialogProps) => {
   const { t } = useTranslation();
   const focus = useDialogFocus(firstFocus);
-  // The dialog handles Esc itself, but only from the next frame.
+  // The dialog library handles Esc too, but only from the next frame.
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -121,7 +121,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
   danger?: boolean;
   busy?: boolean;
-  /** Disables confirming while something is missing. */
+  /** Disables the confirm button while input is missing. */
   disabled?: boolean;
   /** Initial focus, if not a button. */
   firstFocus?: RefObject<HTMLElement | null>;
@@ -140,7 +140,7 @@ export const ConfirmDialog = ({
   firstFocus,
 }: ConfirmDialogProps) => {
   const { t } = useTranslation();
-  // Enter is harmless: it confirms unless the action is destructive.
+  // Focuses the confirm button, so that Enter confirms, unless the action is destructive.
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

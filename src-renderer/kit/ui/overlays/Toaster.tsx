@@ -14,7 +14,7 @@ const tones = {
 
 const getTone = (type: string | undefined) => tones[(type ?? 'info') as keyof typeof tones] ?? tones.info;
 
-/** Mounted with each toast. */
+/** Keeps toasts below the bars; mounted with each toast. */
 const BelowBars = () => {
   useBelowBars();
   return null;

@@ -4,8 +4,8 @@ import { focusable } from './focusable';
 const control = `:is(${focusable}):not(:disabled, [type="hidden"])`;
 
 /**
- * Moves focus into a dialog as soon as its content mounts, and back at the end. The dialog itself waits for a frame, in
- * which keys would be lost and focus stolen from another field.
+ * Moves focus into a dialog as soon as its content mounts, and back when the dialog closes. The dialog library waits
+ * for a frame, in which keys would be lost and focus could be stolen from another field.
  */
 const dialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
   let inside: HTMLElement | null = null;
@@ -37,7 +37,7 @@ const dialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
       }
     },
     initial,
-    /** Null if it no longer exists. */
+    /** Element that gets focus back; null if it no longer exists. */
     final,
   };
 };

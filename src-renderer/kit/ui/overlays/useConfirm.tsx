@@ -9,7 +9,7 @@ export interface ConfirmOptions {
   danger?: boolean;
 }
 
-/** Asks a question in a dialog and resolves to the answer; render `dialog` somewhere. */
+/** Asks a question in a dialog and resolves to true if the user confirms. Render `dialog` anywhere in the component. */
 export const useConfirm = (): { ask: (question: ConfirmOptions) => Promise<boolean>; dialog: ReactNode } => {
   const [pending, setPending] = useState<(ConfirmOptions & { resolve: (yes: boolean) => void }) | null>(null);
   const ask = useCallback(

@@ -19,7 +19,7 @@ const Handle = chakra('button', {
   },
 });
 
-/** Steps per key, for lists and for grids. */
+/** Number of positions moved per arrow key, for lists and for grids. */
 const steps = {
   list: { ArrowUp: -1, ArrowDown: 1 },
   grid: { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, Home: -Infinity, End: Infinity },
@@ -30,7 +30,7 @@ interface DragHandleProps {
   layout: keyof typeof steps;
   handleRef: (element: HTMLElement | null) => void;
   listeners: DraggableSyntheticListeners;
-  /** Moves by a number of steps. */
+  /** Called with the number of positions to move by; negative moves up. */
   onMove: (steps: number) => void;
 }
 

@@ -11,7 +11,7 @@ interface SortableItemProps {
   id: string;
   label: string;
   sortable: boolean;
-  /** Moves up or down by a number of steps. */
+  /** Called with the number of positions to move by; negative moves up. */
   onMove: (steps: number) => void;
   onRemove?: (() => void) | undefined;
   children: ReactNode;

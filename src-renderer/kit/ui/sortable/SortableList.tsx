@@ -24,7 +24,7 @@ export interface SortableListProps {
   /** Label of the add button; absent if nothing can be added now. */
   addLabel?: string | undefined;
   onAdd?: (() => void) | undefined;
-  /** True if the order matters and can be changed. */
+  /** True if items can be reordered. */
   sortable?: boolean;
   empty?: string | undefined;
   /** Gap between items. */

@@ -1,4 +1,4 @@
-/** Moves an item of a list. */
+/** Returns a list with one item moved to another index. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const next = [...items];
   next.splice(to, 0, ...next.splice(from, 1));

@@ -67,7 +67,7 @@ const ConflictChoice = ({ conflict, part, side, onSelect }: ConflictChoiceProps)
   );
 };
 
-/** Names the other user only if nobody else can have made the change. */
+/** Title of the dialog. Names the other user only if nobody else can have made the change. */
 const formatTitle = (last: LastChange | null, t: TFunction): string => {
   if (last?.isOnly !== true) return t('form.conflict.title');
   return last.by.isSelf ? t('form.conflict.titleSelf') : t('form.conflict.titleOf', { name: last.by.name });
@@ -75,13 +75,13 @@ const formatTitle = (last: LastChange | null, t: TFunction): string => {
 
 interface ConflictDialogProps {
   merge: Merge;
-  /** Null if the author is unknown. */
+  /** Last change and its author; null if unknown. */
   last: LastChange | null;
   parts: ReadonlyMap<string, ConflictField>;
   onClose: (resolution: Resolution | null) => void;
 }
 
-/** Conflicting changes side by side with a choice for each, and those merged automatically. */
+/** Shows conflicting changes side by side with a choice for each, and lists automatically merged changes. */
 export const ConflictDialog = ({ merge, last, parts, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<Resolution>(new Map());

@@ -7,7 +7,7 @@ import { FieldValue } from '../fields/FieldValue';
 export interface CustomValue {
   name: string;
   labelKey: ParseKeys;
-  /** Renders it in words, to compare two versions. */
+  /** Renders the value in words, to compare two versions. */
   ValueLabel: ValueLabel;
 }
 
@@ -23,7 +23,7 @@ export interface ConflictField {
   words: (value: unknown) => ReactNode;
 }
 
-/** All parts of a form by path. */
+/** Labels of all form values, by path. */
 export const getConflictFields = (groups: readonly PartGroup[], item: unknown): ReadonlyMap<string, ConflictField> =>
   new Map(
     groups.flatMap(({ sections = [], parts = [] }) => [

@@ -94,7 +94,7 @@ interface AddressControlProps {
   control: Control<FormValues>;
 }
 
-/** Street and number, commune and map position, as far as the entity has them. */
+/** Inputs for street and number, commune and map position; only those the entity has. */
 export const AddressControl = ({ name, label, required, paths, control }: AddressControlProps) => {
   const { t } = useTranslation();
   const { commune, position } = paths;

@@ -4,7 +4,7 @@ import { Checkbox } from '@kit/ui/inputs/choices';
 interface ChecksControlProps {
   choices: readonly { value: string; label: string; fixed?: true }[];
   value: unknown;
-  /** Values in the order of the choices, followed by those only the platform knows. */
+  /** Called with the selected values in the order of the choices, followed by selected values that are no choices. */
   onChange: (values: string[]) => void;
   columns?: number;
 }

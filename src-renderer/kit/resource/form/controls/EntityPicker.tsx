@@ -10,7 +10,7 @@ import { usePicker } from '../fields/usePicker';
 interface PickControlProps {
   label: string;
   single: boolean;
-  /** Offers to select all. */
+  /** Offers to select all options. */
   bulk?: boolean;
   useOptions: UseOptions;
   known: readonly PickerOption[];

@@ -5,11 +5,14 @@ import { parseTimeInput, parseDateInput, isWallDate, formatDateInput } from '@sh
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
 export interface ParsedInputProps {
-  /** Parsed value, null for an empty box, or the typed text if it cannot be parsed, for a rule to reject. */
+  /**
+   * Parsed value, null for an empty input, or the typed text if it cannot be parsed; the form's validation then rejects
+   * the text.
+   */
   value: unknown;
   onChange: (value: unknown) => void;
   ref?: Ref<HTMLInputElement> | undefined;
-  /** Label without a surrounding Field. */
+  /** Accessible name, for inputs without a surrounding Field. */
   'aria-label'?: string;
   'aria-invalid'?: boolean;
 }
@@ -17,14 +20,14 @@ export interface ParsedInputProps {
 interface TypedBoxProps extends ParsedInputProps {
   read: (text: string) => unknown;
   show?: (value: unknown) => string;
-  /** Text while the box has focus, if that is easier to edit: without thousands separators. */
+  /** Formats the value while the input has focus, if another form is easier to edit: without thousands separators. */
   edit?: (value: unknown) => string;
-  /** Texts before and after the box. */
+  /** Texts before and after the input. */
   before?: string;
   after?: string;
   placeholder?: string;
   isNumber?: boolean;
-  /** Selects all on click, so that typing replaces the content. */
+  /** Selects all text on click, so that typing replaces it. */
   isReplaced?: boolean;
 }
 
@@ -73,27 +76,26 @@ export const ParsedInput = ({
           if (edit === undefined) return;
           const text = edit(value);
           if (text !== currentTarget.value) {
-            // Updated immediately, since the next key may come before a render. Selects all, as without a change of
-            // text.
+            // Set immediately, since the next key may come before a render. Selects all text as usual.
             currentTarget.value = text;
             currentTarget.select();
           }
           setTyped(text);
         }}
-        // Shows the parsed value again.
+        // Shows the formatted value again.
         onBlur={() => setTyped(null)}
       />
     </InputGroup>
   );
 };
 
-/** Date (`YYYY-MM-DD`), typed in local form. */
+/** Input for a date (`YYYY-MM-DD`), typed in the local format. */
 export const DateControl = (props: ParsedInputProps) => {
   const { t } = useTranslation();
   return <ParsedInput {...props} placeholder={t('form.typedDate')} read={parseDateInput} show={dateText} />;
 };
 
-/** Time of day (`HH:mm`). */
+/** Input for a time of day (`HH:mm`). */
 export const TimeControl = (props: ParsedInputProps) => {
   const { t } = useTranslation();
   return <ParsedInput {...props} placeholder={t('form.typedTime')} read={parseTimeInput} isReplaced />;

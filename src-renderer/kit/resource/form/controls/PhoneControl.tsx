@@ -11,14 +11,14 @@ interface PhoneControlProps {
 }
 
 /**
- * Value of a typed text: the phone if complete, empty for a bare prefix, else the text itself, for a rule to reject.
+ * Parses typed text: the phone if complete, empty for a bare prefix, else the text itself, which validation rejects.
  */
 const parseValue = (text: string, rules: Country): string => {
   if (text.trim() === '' || text.trim() === rules.phonePrefix) return '';
   return phoneError(text, rules) === null ? normalizePhone(text, rules) : text;
 };
 
-/** Phone in national form with its prefix, shown in groups while not edited. */
+/** Input for a phone in national format with its prefix; digits are grouped while it has no focus. */
 export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
   const formats = useFormats();
   const { rules } = formats;

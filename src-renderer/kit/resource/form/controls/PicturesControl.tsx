@@ -60,7 +60,7 @@ export const PicturesControl = ({
           label={t('pictures.add', { label })}
           {...(help !== undefined && { help })}
           value={null}
-          // Skips duplicates.
+          // Ignores pictures that are already in the list.
           onChange={(path) => path !== null && !value.includes(path) && onChange([...value, path])}
           size={size}
           category={category}

@@ -33,7 +33,7 @@ const spansText = (kind: keyof typeof kinds, spans: readonly TimeRange[]): strin
     .map(({ start, end }) => [start, end].map((value) => (value === null ? '' : kinds[kind].text(value))).join('–'))
     .join(', ');
 
-/** Daily hours or date ranges; hours that end before they start continue on the next day. */
+/** Editable list of daily hours or date ranges. Hours that end before they start continue on the next day. */
 const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFieldProps) => {
   const { t } = useTranslation();
   const spans = toRanges(value);

@@ -9,14 +9,14 @@ import { ComboboxInput, flushInputChange } from '@kit/ui/inputs/ComboboxInput';
 import { Field } from '@kit/ui/inputs/Field';
 import type { AddressPaths, FormValues } from '../fields/fields';
 
-/** Typing pause before an address is looked up (ms). */
+/** Typing pause after which an address is looked up (ms). */
 const typingRests = 500;
 const minChars = 4;
 
 interface Suggestions {
   text: string;
   places: readonly GeocodedPlace[];
-  /** The geocoder is unreachable: accepts the typed text. */
+  /** True if the geocoder is unreachable: the typed text is then accepted. */
   failed: boolean;
 }
 

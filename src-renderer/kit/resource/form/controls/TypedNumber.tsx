@@ -4,27 +4,27 @@ import { parseCount, parseDecimal, parseMoney } from '@shared/domain/values/pars
 import { useFormats } from '@kit/format/useFormats';
 import { toInputText, ParsedInput, type ParsedInputProps } from './ParsedInput';
 
-/** Number with a decimal comma. */
+/** Formats a number with a decimal comma. */
 const numberText = (value: unknown): string => toInputText(value).replace('.', ',');
 
-/** Count, such as minutes, days or people. */
+/** Input for a count, such as minutes, days or people. */
 export const IntegerControl = (props: ParsedInputProps) => <ParsedInput {...props} isNumber read={parseCount} />;
 
-/** Share or coordinate. */
+/** Input for a decimal number, such as a fraction or coordinate. */
 export const DecimalControl = (props: ParsedInputProps) => <ParsedInput {...props} isNumber read={parseDecimal} />;
 
-/** Percentage. */
+/** Input for a percentage. */
 export const PercentControl = (props: ParsedInputProps) => (
   <ParsedInput {...props} isNumber read={parseDecimal} show={numberText} after="%" />
 );
 
-/** Formatted amount; unchanged if it has more decimals than the currency. */
+/** Formats an amount; shown unchanged if it has more decimals than the currency. */
 const amountText = (value: unknown, rules: CountryRules): string =>
   typeof value === 'number' && Number(value.toFixed(resolveCountry(rules).decimals)) === value
     ? formatAmount(value, rules)
     : toInputText(value);
 
-/** Amount in the tenant's currency, or another country's. */
+/** Input for an amount in the tenant's currency, or another country's. */
 export const MoneyControl = ({ country, ...props }: ParsedInputProps & { country?: CountryRules }) => {
   const formats = useFormats();
   const own = country === undefined ? formats.rules : resolveCountry(country);

@@ -6,7 +6,7 @@ import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
 
 const clock = /^\d\d:\d\d$/;
 
-/** Typed date and time; a whole value has both. */
+/** Splits a value into date and time; null for a missing part. */
 const splitWallTime = (value: unknown): { date: string | null; time: string | null } => {
   if (typeof value !== 'string') return { date: null, time: null };
   const [date = '', time = ''] = value.split('T');
@@ -25,12 +25,14 @@ interface WallTimeControlProps {
   value: unknown;
   onChange: (value: string | null) => void;
   error: string | undefined;
-  /** Default time for a date typed without one. */
+  /** Time set when the user types a date without one. */
   defaultTime: '00:00' | '23:59';
   required?: boolean;
 }
 
-/** Date and time in the tenant's zone. Incomplete or invalid halves stay as typed, for a rule to reject. */
+/**
+ * Input for a date and time in the tenant's zone. Incomplete or invalid parts stay as typed; validation rejects them.
+ */
 export const WallTimeControl = ({
   label,
   help,

@@ -47,7 +47,7 @@ const Names = ({ useOptions, known, value }: NamesProps) => {
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isWeekday = (value: unknown): value is Weekday => (weekdays as readonly unknown[]).includes(value);
 
-/** Shows unknown platform values unchanged. */
+/** Text of an enumeration value; values unknown to the app are shown unchanged. */
 const wordText = (word: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
   const option = options.find((each) => each.value === word);
   return option === undefined ? toText(word) : t(option.labelKey);

@@ -30,13 +30,13 @@ interface FormFieldControlProps<Item> {
   control: Control<FormValues>;
   mode: FormMode;
   item: Item | null;
-  /** Why this user cannot change the field. */
+  /** Reason why this user cannot change the field. */
   blocked?: string | undefined;
 }
 
 type Kind = FormField['kind'];
 
-/** Inputs of the renderers in the table below. */
+/** Props of the controls in the table below. */
 interface FieldRenderProps<K extends Kind> extends ControlProps {
   field: FieldOf<K, never>;
   required: boolean;
@@ -63,7 +63,7 @@ const unknownValues = (words: readonly unknown[], options: readonly { value: str
   ),
 ];
 
-/** Unknown platform values are selectable only where they are stored. */
+/** Adds the current value to the choices if the app does not know it. */
 const withUnknown = ({ choices, stored, value }: FieldRenderProps<'choice'>) => [
   ...choices,
   ...unknownValues([stored, value], choices).map((word) => ({ value: word, label: word })),
@@ -241,7 +241,7 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
     control,
     item,
     label: t(field.labelKey),
-    // A conventional help key may not exist.
+    // The help text is optional: its key, derived from the field's name, may not exist.
     help: (blocked ?? (helpKey === undefined ? '' : t(helpKey, { defaultValue: '' }))) || undefined,
     error: firstFieldError(fieldState.error),
     required: field.required ?? false,

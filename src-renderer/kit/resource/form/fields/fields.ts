@@ -18,7 +18,7 @@ export type FormMode = 'create' | 'edit' | 'view';
 
 export type FormValues = Values;
 
-/** Renders a value in words, to compare versions. */
+/** Renders a value in words, to compare two versions. */
 export type ValueLabel = ComponentType<{ value: unknown }>;
 
 interface UnlabelledField<Name extends string> {
@@ -29,9 +29,9 @@ interface UnlabelledField<Name extends string> {
   /** Replaces `helpKey` for existing entities. */
   editHelpKey?: ParseKeys;
   required?: boolean;
-  /** Selected ids without order; those of `picks` always are. */
+  /** True if the order of the selected ids is irrelevant; always so for `picks`. */
   isSet?: true;
-  /** Halves share a line if there is room. */
+  /** Half-width fields share a line if there is room. */
   width?: 'half' | 'full';
   /** Condition on other values by path. Hidden fields are neither required nor sent. */
   shownWhen?: (valueOf: (path: string) => unknown) => boolean;
@@ -45,7 +45,7 @@ export interface ChoiceOption<Value extends string = string> {
   value: Value;
   labelKey: ParseKeys;
   icon?: LucideIcon;
-  /** Tone in lists. */
+  /** Color of the option's badge in lists. */
   tone?: Tone;
 }
 
@@ -87,7 +87,7 @@ export type FieldKind<Item> =
   | { kind: 'count' | 'decimal' | 'percent' }
   /** Money of the tenant, or of the country settings at a path. */
   | { kind: 'money'; countryAt?: string }
-  /** `YYYY-MM-DD`, `HH:mm`, and `{ start, end }` of two dates. */
+  /** Values: `YYYY-MM-DD`, `HH:mm`, and `{ start, end }` with two dates. */
   | { kind: 'date' | 'time' | 'dateRange' }
   /** Date and time in the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `defaultTime` applies to a date typed without one. */
   | { kind: 'wallTime'; defaultTime: '00:00' | '23:59' }
@@ -97,7 +97,7 @@ export type FieldKind<Item> =
   | { kind: 'choices'; options: readonly (ChoiceOption & { fixed?: true })[] }
   /** Weekdays as in the domain. */
   | { kind: 'weekdays' }
-  /** `#2D6EF0`. */
+  /** Color such as `#2D6EF0`. */
   | { kind: 'colour'; Preview?: ComponentType<{ value: string }> }
   /** Path on the content host, or a list of paths. */
   | { kind: 'picture'; size: PictureSize; category: PictureCategory }
@@ -134,7 +134,7 @@ interface SectionTraits {
   key: string;
   titleKey?: ParseKeys;
   descriptionKey?: ParseKeys;
-  /** Collapsed until opened or invalid: codes of other systems, which few need. */
+  /** Collapses the section until opened or invalid, for fields that few users need, such as codes of other systems. */
   folded?: true;
 }
 
@@ -157,7 +157,7 @@ export const getFieldPaths = (field: FormField<string, never>): string[] =>
 
 const setKinds: ReadonlySet<string> = new Set(['picks', 'choices', 'weekdays']);
 
-/** Comparison of form fields. */
+/** Special comparisons that a form's fields need. */
 export const createFieldComparison = (sections: readonly FormSection<string, never>[]): FieldComparison => {
   const fields = sections.flatMap((section) => section.fields);
   const named = (is: (field: (typeof fields)[number]) => boolean) => new Set(fields.filter(is).map(({ name }) => name));

@@ -8,8 +8,9 @@ import type { FormMode, FormValues } from './fields';
 type BlockedFields = Readonly<Partial<Record<string, string>>>;
 
 /**
- * Form around its fields. Stable while typing: read values with `useController`, `useWatch` or
- * `useFieldArrayRows` on its `control`, as deep as possible, so that a key re-renders one field and not the form.
+ * Form as seen by its fields. The object stays the same while typing: read values with `useController`, `useWatch` or
+ * `useFieldArrayRows` on `control`, in the smallest component possible, so that a key re-renders one field and not the
+ * form.
  */
 export interface FormAccess<Values extends FieldValues, Item> {
   control: Control<Values>;
@@ -17,18 +18,21 @@ export interface FormAccess<Values extends FieldValues, Item> {
   /** Values set by code need `{ shouldDirty: true }` to be saved. */
   setValue: UseFormSetValue<Values>;
   mode: FormMode;
-  /** Render values without controls. */
+  /** True to render values without controls. */
   readOnly: boolean;
   /** Entity as last saved or read; null for a new one. */
   item: Item | null;
   blocked: BlockedFields;
-  /** Takes over fields saved outside this form; other input stays. */
+  /** Applies fields saved outside this form; other input stays. */
   adopt: (saved: Item, fields: readonly (keyof Values & string)[]) => void;
 }
 
 export const FormContext = createContext<FormAccess<FieldValues, unknown> | null>(null);
 
-/** Wrap it with a feature's types: `export const useStoreForm = () => useFormAccess<StoreValues, Store>()`. */
+/**
+ * Returns the surrounding form. Wrap this hook with a feature's types: `export const useStoreForm = () =>
+ * useFormAccess<StoreValues, Store>()`.
+ */
 export const useFormAccess = <Values extends FieldValues, Item>(): FormAccess<Values, Item> => {
   const access = useContext(FormContext);
   if (access === null) throw new Error('useFormAccess was used outside of a form');

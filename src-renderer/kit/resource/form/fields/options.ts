@@ -5,7 +5,7 @@ export const noOptions: readonly PickerOption[] = [];
 
 export interface Named {
   id: number;
-  /** Empty if only the id is known. */
+  /** Name of the entity; empty if only the id is known. */
   name: string;
 }
 
@@ -26,7 +26,7 @@ export const mergeResults = (
   return byId.size === latest.length ? latest : [...byId.values()];
 };
 
-/** Options plus the entity's own that are not among them. */
+/** Adds the entity's own options that are missing in `options`. */
 export const mergeOptions = (
   options: readonly PickerOption[],
   known: readonly PickerOption[],

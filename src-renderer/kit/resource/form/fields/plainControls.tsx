@@ -40,7 +40,7 @@ export const boxed =
     </Field>
   );
 
-// Has an id, so that links can lead to it.
+// Props of a text input, including an id that links can target.
 export const textProps = ({ ref, name, value, onChange }: ControlProps) => ({
   ref,
   name,
@@ -49,7 +49,7 @@ export const textProps = ({ ref, name, value, onChange }: ControlProps) => ({
   autoComplete: 'off',
 });
 
-/** Controls that need only a value, inside or outside a form. */
+/** Controls that need only a value, so they work inside and outside a form. */
 export const plainControls = {
   text: boxed((props: ControlProps) => <TextInput {...textProps(props)} />),
   url: boxed((props: ControlProps) => (

@@ -27,11 +27,11 @@ interface PictureListProps {
   onChange: (ids: number[]) => void;
   /** Pictures included in the entity. */
   known: readonly NamedPicture[];
-  /** Crop size. */
+  /** Size that pictures are cropped to. */
   size: PictureSize;
   category: PictureCategory;
   maxCount: number;
-  /** Other places that show them; excludes the form's own. */
+  /** Other places that show the pictures; excludes the current form. */
   usedIn?: Omit<PictureUsesProps, 'pictureId'>;
   error?: string | undefined;
 }
@@ -59,7 +59,7 @@ export const PictureList = (props: PictureListProps) => {
   /** Id that the next file replaces. */
   const replacing = useRef<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  // Uploads may end in any order, even two before a render.
+  // Latest ids, since several uploads may end before the next render.
   const ids = useRef(value);
   useEffect(() => {
     ids.current = value;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@kit/ui/IconButton';
 import type { ColumnsPanelProps } from './ColumnsPanel';
 
-/** Loaded on demand: drag and drop is code that few need. */
+/** Loaded on demand, since few users need the code for drag and drop. */
 const ColumnsPanel = lazy(() => import('./ColumnsPanel'));
 
 /** Opens the column settings of a table. */

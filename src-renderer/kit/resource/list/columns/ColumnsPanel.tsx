@@ -13,7 +13,7 @@ import { toColumnLayout, type ColumnState } from './orderColumns';
 
 export interface ColumnsPanelProps {
   placed: readonly ColumnState[];
-  /** Null for the default columns. */
+  /** Called with the new columns; null for the default columns. */
   onChange: (layout: ColumnLayout | null) => void;
 }
 
@@ -25,12 +25,12 @@ const silent = {
   onDragCancel: () => undefined,
 };
 
-/** Visible columns and their order, by dragging or by arrow keys on their handles. */
+/** Panel to show, hide and reorder columns, by dragging or by arrow keys on their handles. */
 const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const announced = useRef<HTMLDivElement>(null);
-  // A click on the handle is not a drag.
+  // Starts dragging only after 4 px, so that a click on the handle does not drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const keys = placed.map(({ column }) => column.key);
   const nameOf = (index: number) => t(placed[index]?.column.labelKey ?? 'list.columns.title');

@@ -21,13 +21,13 @@ type ColumnOverrides = Partial<
 
 type Holding<Field extends string, Value> = Readonly<Record<Field, Value>>;
 
-/** Fits any list whose rows have those fields. */
+/** Column for any list whose rows have the fields in `Row`. */
 interface ColumnKind<Row, Sort extends string> extends Omit<ColumnDeclaration<never>, 'cell' | 'sort'> {
   cell: (row: Row) => ReactNode;
   sort: Sort;
 }
 
-/** Name of the row. */
+/** Column with the row's name. */
 export const nameColumn = (look: ColumnOverrides = {}): ColumnKind<{ id: number; name: string }, 'name'> => ({
   key: 'name',
   sort: 'name',
@@ -39,7 +39,7 @@ export const nameColumn = (look: ColumnOverrides = {}): ColumnKind<{ id: number;
   ...look,
 });
 
-/** Text column. */
+/** Column with the text of a field. */
 export const textColumn = <const Field extends string>(
   field: Field,
   look: ColumnOverrides = {},
@@ -54,7 +54,7 @@ const ChoiceCell = ({ word, options }: { word: string | null; options: readonly 
   const { t } = useTranslation();
   if (word === null) return noValue;
   const option = options.find(({ value }) => value === word);
-  // Shows unknown platform values unchanged.
+  // Shows a value that the app does not know as it is.
   const text = option === undefined ? word : t(option.labelKey);
   if (options.some(({ tone }) => tone !== undefined)) return <Badge tone={option?.tone ?? 'neutral'}>{text}</Badge>;
   if (option?.icon === undefined) return text;
@@ -79,7 +79,7 @@ export const choiceColumn = <const Field extends string>(
 });
 
 interface CountTexts {
-  /** Takes `count`. */
+  /** Text of the cell, with `count`. */
   textKey: ParseKeys;
   /** Text for zero. */
   noneKey?: ParseKeys;
@@ -92,7 +92,7 @@ const CountCell = ({ count, textKey, noneKey }: CountTexts & { count: number | n
   return <Text fontVariantNumeric="tabular-nums">{t(textKey, { count })}</Text>;
 };
 
-/** Count column. */
+/** Column with a number of items. */
 export const countColumn = <const Field extends string>(
   field: Field,
   { textKey, noneKey, ...look }: CountTexts & ColumnOverrides,
@@ -103,7 +103,7 @@ export const countColumn = <const Field extends string>(
   ...look,
 });
 
-/** Hook: entity name by id and reported name; undefined if there is none. */
+/** Hook: returns an entity's name, given its id and the name in the row; undefined without an entity. */
 type UseName = (id: number | null, knownName: string | null) => string | undefined;
 
 interface EntityCellProps {
@@ -122,7 +122,7 @@ const LookedUpName = ({ id, knownName, useName }: EntityCellProps) => (
   <EntityName name={useName(id, knownName) ?? noValue} />
 );
 
-/** Looks names up only if not reported, since that subscribes each row. */
+/** Looks a name up only if the row has none, since each lookup subscribes its row. */
 const EntityCell = (props: EntityCellProps) =>
   props.knownName === null || props.knownName === '' ? (
     <LookedUpName {...props} />

@@ -7,7 +7,7 @@ type ColumnName = Pick<Column<never>, 'key' | 'labelKey' | 'optional'>;
 export interface ColumnState<C extends ColumnName = ColumnName> {
   column: C;
   shown: boolean;
-  /** The first column identifies rows and stays. */
+  /** True for the first column, which identifies rows and can be neither hidden nor moved. */
   fixed: boolean;
 }
 

@@ -5,7 +5,7 @@ import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Menu } from '@kit/ui/overlays/Menu';
 import type { ChoiceFilter } from './filters';
 
-/** Value of "any" among the choices. */
+/** Value of the choice "any". */
 const any = '';
 
 interface ChoiceControlProps {
@@ -14,7 +14,7 @@ interface ChoiceControlProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** Maximum choices shown inline. */
+/** Maximum choices shown side by side; more become a menu. */
 const maxVisible = 6;
 
 /** Choice filter: inline with "any" first if there are few, otherwise a menu. */

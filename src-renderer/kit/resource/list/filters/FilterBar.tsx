@@ -18,7 +18,7 @@ const maxTextWidth = '18rem';
 /** Width (rem) that fits the placeholder: about half a rem per letter, plus the icon. */
 const minTextWidth = (label: string): number => Math.min(18, Math.max(10, 4 + label.length * 0.48));
 
-/** Arrow down moves from the search to the rows. */
+/** Arrow down moves focus from the search to the rows. */
 const goToRows = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'ArrowDown' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   if (!(event.target instanceof HTMLInputElement) || event.target.role !== 'searchbox') return;
@@ -47,7 +47,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
   const texts = Object.entries(filters).filter(
     (entry): entry is [string, TextFilter & F[string]] => entry[1].kind === 'text',
   );
-  /** Filters that only a URL sets are shown as chips. */
+  /** Shows a chip for each filter that only a URL can set. */
   const chips = Object.entries(filters).flatMap(([key, { kind }]) =>
     kind === 'chip' && values[key] !== undefined ? [key] : [],
   );

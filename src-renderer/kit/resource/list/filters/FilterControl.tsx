@@ -15,7 +15,7 @@ interface FilterControlProps {
   onChange: (value: unknown) => void;
 }
 
-/** Control of a filter that is selected, not typed. */
+/** Control of any filter except text filters. */
 export const FilterControl = ({ filter, value, onChange }: FilterControlProps) => {
   switch (filter.kind) {
     case 'choice':

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 
 interface FoldedFiltersProps {
-  /** Number of set filters inside. */
+  /** Number of folded filters that are set. */
   setCount: number;
   children: ReactNode;
 }
 
-/** Filters without room in the line, behind a button with the number of set ones. */
+/** Filters that do not fit in the line, behind a button with the number of set ones. */
 export const FoldedFilters = ({ setCount, children }: FoldedFiltersProps) => {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { OptionLabel, shortLabel } from '@kit/ui/inputs/OptionLabel';
 import type { MultiFilter } from './filters';
 import { usePicker } from '../../form/fields/usePicker';
 
-/** Maximum options in a menu; more are searched. */
+/** Maximum options shown in a menu; more are shown in a panel with a search. */
 const maxInMenu = 12;
 
 interface MultiControlProps {
@@ -98,7 +98,7 @@ export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => 
       <ChevronDown size={16} aria-hidden />
     </Button>
   );
-  // Once searchable, stays so, even if a search finds few.
+  // Keeps the panel with the search, even if a search finds few options.
   const [isLong, setIsLong] = useState(false);
   if (!isLong && (options.length > maxInMenu || !search.isComplete)) setIsLong(true);
   const Options = isLong ? OptionsPanel : OptionsMenu;

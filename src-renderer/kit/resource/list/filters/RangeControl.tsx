@@ -14,11 +14,11 @@ export interface RangePreset {
 
 interface RangeControlProps {
   label: string;
-  /** Selection in words, or null. */
+  /** Selected range in words, or null. */
   selectedText: string | null;
-  /** Boxes: one, or from and to. */
+  /** Inputs of the range: a single one, or from and to. */
   boxes: readonly { label: string; value: string; placeholder?: string }[];
-  /** Applies the typed texts, or returns an error per box ('' if valid). */
+  /** Applies the typed texts and returns null, or returns an error per input ('' if valid). */
   onApply: (typed: readonly string[]) => readonly string[] | null;
   onClear: () => void;
   presets?: readonly RangePreset[];

@@ -11,15 +11,15 @@ const pauseInTyping = 250;
 
 interface TextControlProps {
   filter: TextFilter;
-  /** Name of the filtered list. */
+  /** Name of the list being filtered. */
   list: string;
   value: string;
   onChange: (value: string) => void;
-  /** Shortcut key to focus it. */
+  /** Shortcut key that focuses the input. */
   shortcut?: string | undefined;
 }
 
-/** Text filter, applied after a typing pause, or immediately when cleared or left, before a click on another filter. */
+/** Text filter. Applied after a typing pause, or immediately when the input is cleared or loses focus. */
 export const TextControl = ({ filter, list, value, onChange, shortcut }: TextControlProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);

@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { isWallDate, formatDateInput, type WallDate } from '@shared/domain/values/typedDates';
 
-/** Named date ranges, which stay correct tomorrow. */
+/** Date ranges relative to today, which stay correct tomorrow. */
 export const datePresets = ['today', 'yesterday', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
-/** Presets of reports, which reach further back. */
+/** Presets of reports, some of which start earlier. */
 export const reportPresets = [
   'yesterday',
   'last7Days',
@@ -18,14 +18,17 @@ export const reportPresets = [
 export type DatePreset = (typeof datePresets)[number] | (typeof reportPresets)[number];
 const allPresets: readonly DatePreset[] = [...datePresets, ...reportPresets];
 
-/** Inclusive days; null is open. With times, a bound may be `2026-11-24T18:30`, and the end is exclusive. */
+/**
+ * Date range with inclusive days; null for an open side. With times, a bound may be `2026-11-24T18:30`, and the end is
+ * exclusive.
+ */
 export interface DateRange {
   from: WallDate | null;
   to: WallDate | null;
   preset?: DatePreset;
 }
 
-/** `2026-11-24T18:30`. */
+/** True for a date with a time to the minute: `2026-11-24T18:30`. */
 export const isWallMinute = (text: string): boolean => text.length === 16 && isWallTime(`${text}:00`);
 
 /** True if a range ends before it starts; an end day includes its last minute. */
@@ -74,7 +77,7 @@ export const parseDateRange = (text: string, today: WallDate | undefined, withTi
 
 export const formatDateRange = ({ from, to, preset }: DateRange): string => preset ?? `${from ?? ''}..${to ?? ''}`;
 
-/** Formats `01/11/2026 – 30/11/2026`, without an open side. */
+/** Formats a range as `01/11/2026 – 30/11/2026`; an open side is omitted. */
 export const dateRangeText = ({ from, to }: DateRange): string =>
   from === to && from !== null
     ? boundText(from)

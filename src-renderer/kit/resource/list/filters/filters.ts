@@ -27,29 +27,29 @@ export interface ChoiceFilter<Value extends string = string> extends FilterBase 
   options: readonly { value: Value; labelKey: ParseKeys }[];
   /** Text for "any". */
   anyKey: ParseKeys;
-  /** Too many for inline choices: uses a menu. */
+  /** Shows the choices in a menu, for filters with many values. */
   inMenu?: true;
 }
 
-/** Any number of ids among the platform's options. */
+/** Filter by any number of options from the platform, by id. */
 export interface MultiFilter extends FilterBase {
   kind: 'multi';
   useOptions: UseOptions;
 }
 
-/** Single day. */
+/** Filter by a single day. */
 export interface DateFilter extends FilterBase {
   kind: 'date';
 }
 
-/** Date range, with dates or a preset such as "today", by the calendar of the tenant's zone. */
+/** Filter by a date range, as dates or a preset such as "today", in the tenant's zone. */
 export interface DateRangeFilter extends FilterBase {
   kind: 'dateRange';
-  /** Bounds may have a time. */
+  /** True if bounds may include a time. */
   withTimes?: true;
 }
 
-/** Number range. */
+/** Filter by a range of numbers. */
 export interface NumberRangeFilter extends FilterBase {
   kind: 'numberRange';
 }
@@ -57,7 +57,7 @@ export interface NumberRangeFilter extends FilterBase {
 /** Filter set only by URLs, for instance by a link from a figure: shown as a removable chip, without a control. */
 export interface ChipFilter extends FilterBase {
   kind: 'chip';
-  /** Invalid URL values are ignored. */
+  /** False for invalid URL values, which are ignored. */
   isValid: (text: string) => boolean;
   /** Hook: the value in words, without the label. */
   useWords: (value: string) => string;
@@ -105,7 +105,7 @@ export const choiceFilter = <const Value extends string>(
   { labelKey = unlabelled }: Label = {},
 ): ChoiceFilter<Value> => ({ kind: 'choice', labelKey, options, anyKey });
 
-/** Choice between true and false. */
+/** Choice filter between true and false. */
 export const booleanFilter = (trueKey: ParseKeys, falseKey: ParseKeys, anyKey?: ParseKeys) =>
   choiceFilter(
     [

@@ -23,11 +23,11 @@ interface ControlProps<F, Value> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** Parses a typed bound: empty is open, `undefined` is invalid. */
+/** Parses a typed bound: null (open) for empty text, `undefined` if invalid. */
 const boundIn = <Bound,>(typed: string, read: (typed: string) => Bound | null): Bound | null | undefined =>
   typed.trim() === '' ? null : (read(typed) ?? undefined);
 
-/** Errors per box, or null if there are none. */
+/** Returns an error per input, or null if all are valid. */
 const wrongIn = (
   bounds: readonly (string | number | null | undefined)[],
   texts: { unreadable: string; reversed: string },

@@ -2,10 +2,13 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Gap between controls (px). */
 const gap = 8;
-/** Width of the button that opens the rest (px). */
+/** Width of the button that opens the folded controls (px). */
 const moreWidth = 150;
 
-/** Number of widths (px) that fit, in order; if not all do, the button needs room too. */
+/**
+ * Number of controls that fit, given their widths (px) in order; if some do not fit, the button that opens them needs
+ * room too.
+ */
 export const fittingCount = (widths: readonly number[], room: number): number => {
   const total = widths.reduce((sum, width) => sum + width + gap, 0);
   if (total <= room) return widths.length;
@@ -26,7 +29,7 @@ export const fittingCount = (widths: readonly number[], room: number): number =>
 export const useFittingControls = (
   line: RefObject<HTMLElement | null>,
   keys: readonly string[],
-  /** Set filters, which always stay in the line. */
+  /** Controls that are never folded: those of set filters. */
   pinned: readonly string[],
 ): { shown: readonly string[]; folded: readonly string[] } => {
   const [count, setCount] = useState(Infinity);

@@ -22,7 +22,7 @@ const positionBelow = (box: HTMLElement): PanelPosition => {
   return { top, left, width };
 };
 
-/** Closes the list when its input moves, since it does not follow it. */
+/** Closes the suggestions when the input moves, since they would stay behind. */
 const useCloseOnMove = (isOpen: boolean, close: () => void) => {
   const closeRef = useRef(close);
   useEffect(() => {
@@ -46,14 +46,14 @@ interface RecentSearchInputProps {
   maxLength: number;
   value: string;
   onChange: (text: string) => void;
-  /** Applies immediately, without the typing pause. */
+  /** Applies the search immediately, without waiting for a typing pause. */
   onSearch: (text: string) => void;
   'aria-keyshortcuts'?: string;
 }
 
 /**
- * Search box that saves searches when the user moves on, and suggests them on click or arrow key while empty. Never
- * opens by itself over the list.
+ * Search input that saves searches when the user moves on, and suggests them on click or arrow key while empty. The
+ * suggestions never open by themselves, since they cover the list.
  */
 export const RecentSearchInput = ({
   list: name,
@@ -68,7 +68,7 @@ export const RecentSearchInput = ({
   const hintId = useId();
   const { texts, keep, remove, removeAll } = useRecentSearches(name);
   const box = useRef<HTMLInputElement>(null);
-  /** Position of the list, outside the card that would clip it. */
+  /** Position of the suggestions, rendered outside the card that would clip them. */
   const [position, setPosition] = useState<PanelPosition | null>(null);
   const offered = offeredSearches(texts, value);
   const isOpen = position !== null && offered.length > 0;
@@ -173,7 +173,7 @@ export const RecentSearchInput = ({
                   <Text as="span" truncate>
                     {text}
                   </Text>
-                  {/* For the pointer; the keyboard uses Delete. */}
+                  {/* Button for the pointer only; keyboard users press Delete. */}
                   <RemoveMark
                     aria-hidden
                     title={t('list.searches.remove', { text })}

@@ -4,7 +4,7 @@ import { setPreferences, useSessionStore } from '@kit/session/store';
 import { getSearches, withoutSearch, withoutSearches, addRecentSearch } from './recentSearches';
 
 interface SearchesOfList {
-  /** Latest first. */
+  /** Recent searches, latest first. */
   texts: readonly string[];
   keep: (text: string) => void;
   remove: (text: string) => void;
@@ -15,10 +15,10 @@ interface SearchesOfList {
 export const useRecentSearches = (list: string): SearchesOfList => {
   const { recentSearches } = usePreferences();
   const { epoch } = useSession();
-  // Reads the current value: an unmounting box saves after the last render.
+  // Reads the preferences directly, since an unmounting input saves after its last render.
   const now = () => useSessionStore.getState().preferences.recentSearches;
   const set = (next: RecentSearches[]) => {
-    // A box unmounted by a sign-out must not save for the next user.
+    // An input unmounted by a sign-out must not save for the next user.
     if (useSessionStore.getState().session?.epoch === epoch) void setPreferences({ recentSearches: next });
   };
   return {

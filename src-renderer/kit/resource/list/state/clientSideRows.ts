@@ -7,16 +7,16 @@ import { sortRows, type Ranks, type Sort } from './sorting';
 export interface ClientSideRows<Row, Query> {
   rows: readonly Row[];
   matches: (row: Row, query: Query) => boolean;
-  /** Sort values of fields that are not sortable by themselves. */
+  /** Sort values for fields whose own values have no useful order. */
   ranks?: Ranks<Row>;
   unread?: SkippedRow[] | undefined;
 }
 
 /** Local source of a list: filtered, sorted and paginated without the platform. */
 export interface ClientSideSource<Row, Query> {
-  /** Queries that the local rows can answer; absent for all. */
+  /** True for queries that the local rows can answer; if absent, all can be. */
   answers?: (query: Query) => boolean;
-  /** Hook: local rows, or null if incomplete: the platform is asked. */
+  /** Hook: all rows, or null if incomplete; the platform is then asked. */
   useRows: () => ClientSideRows<Row, Query> | null;
 }
 
@@ -29,7 +29,7 @@ interface ClientSideQuery<Query> {
 
 const useNone = (): null => null;
 
-/** Page that the platform would return; null if it must be asked. */
+/** Returns the page that the platform would return; null if the platform must be asked. */
 export const useClientSidePage = <Row, Query>(
   source: ClientSideSource<Row, Query> | undefined,
   { query, sort, page, limit }: ClientSideQuery<Query>,

@@ -41,7 +41,7 @@ const parseFilter = (filter: Filter, values: readonly string[], today: WallDate 
   const [first] = values;
   switch (filter.kind) {
     case 'text':
-      // Slices by code points: half a surrogate pair would not survive the URL.
+      // Cuts by code points, since half a surrogate pair would be corrupted in the URL.
       return [...(first ?? '').trim()].slice(0, maxTextLength).join('').trim();
     case 'choice':
       return filter.options.find(({ value }) => value === first)?.value;
@@ -98,7 +98,7 @@ export const formatListState = <F extends Filters>(state: ListState<F>): URLSear
   return params;
 };
 
-/** Reset for a new filter or order: first page, no highlighted row. */
+/** State changes for a new filter or order: first page, no highlighted row. */
 export const firstPage = { page: 1, cursor: null, focus: null } as const;
 
 /** True if any filter is set: an empty list then means no match. */

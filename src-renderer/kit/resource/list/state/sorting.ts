@@ -1,7 +1,7 @@
 /** Sort order: a row field, `name`, or `-name` for descending. */
 export type Sort = string;
 
-/** Set of named flags. */
+/** Object of boolean flags, by name. */
 type Flags = Record<string, boolean>;
 
 /** Row field that a column can sort by. */
@@ -29,7 +29,7 @@ const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** Flags sort by the names of those that are set. */
+/** Sort value of a field; objects of flags sort by the names of the flags that are set. */
 const sortValueOf = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)

@@ -15,24 +15,24 @@ import type { ListControls } from './useListState';
 
 type Reply<Row> = ListPage<Row> & { nextCursor?: string; unread?: SkippedRow[] };
 
-/** Rows of a list for its URL, and related state. */
+/** Rows of the list shown by the URL, and their state. */
 export interface ListData<N extends ListName> {
   read: QueryResult<unknown>;
   reply: Reply<RowOf<N>> | undefined;
   rows: readonly RowOf<N>[];
-  /** Filters only. */
+  /** Query with the filters only. */
   query: QueryOf<N>;
-  /** Query for "all matches"; if the app filters, limited to the rows it checked. */
+  /** Query for "all matches". If the app filters, it is limited to the rows already checked. */
   matching: QueryOf<N>;
   /** Filtering done by the app; null if the platform filtered. */
   check: ListCheck | null;
-  /** Checks more rows. */
+  /** Reads and checks more rows. */
   checkMore: () => void;
-  /** Rows per page, which a platform may limit. */
+  /** Actual rows per page; the platform may limit them. */
   pageSize: number;
   /** Number of matches; null with cursors or if the platform gives no total. */
   count: number | null;
-  /** True if the order can change: on the platform, or locally because all matches are loaded. */
+  /** True if the order can be changed: by the platform, or locally because all matches are loaded. */
   isSortable: boolean;
   /** Selected order of the rows. */
   sort: Sort | null;
@@ -43,7 +43,7 @@ export interface ListData<N extends ListName> {
 const knownSort = (columns: readonly { sort?: string }[], sort: Sort | null): Sort | null =>
   columns.some((column) => column.sort !== undefined && getSortDirection(sort, column.sort) !== 'none') ? sort : null;
 
-/** Pages read when the app filters; resets for another query. */
+/** Number of pages read when the app filters; starts over for another query. */
 const useCheckedPages = (question: string) => {
   const [reach, setReach] = useState({ question, pages: pagesPerCheck });
   const pages = reach.question === question ? reach.pages : pagesPerCheck;
@@ -51,7 +51,7 @@ const useCheckedPages = (question: string) => {
   return { checkedPages: pages > pagesPerCheck ? { checkedPages: pages } : {}, checkMore };
 };
 
-/** Platform's page size, learned from a page that has a next one. */
+/** The platform's actual page size, learned from a page that is followed by another. */
 const usePageSize = (question: string, limit: number, reply: Reply<unknown> | undefined): number => {
   const [known, setKnown] = useState({ question, size: limit });
   const length = (reply?.page.length ?? 0) + (reply?.unread?.length ?? 0);
@@ -62,7 +62,7 @@ const usePageSize = (question: string, limit: number, reply: Reply<unknown> | un
   return size;
 };
 
-/** Last known page; null if the list may continue. */
+/** Number of the last page; null if unknown. */
 const findLastPage = (
   { page: rows, count, nextPage }: Reply<unknown>,
   page: number,
@@ -72,7 +72,7 @@ const findLastPage = (
   return rows.length === 0 && nextPage === null ? Math.max(1, page - 1) : null;
 };
 
-/** Static result of a local page; freshness is reported by the live collection. */
+/** State of a page from local rows, which needs no request; the live collection reports its own freshness. */
 const settled = {
   loading: false,
   isFetching: false,
@@ -128,7 +128,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
     return sortedHere ? sortRows(come, sort, resource.rowName) : come;
   }, [reply, sortedHere, sort, resource]);
 
-  // Redirects from a page that no longer exists (others closed, filters narrowed) to the last one.
+  // If the page no longer exists (rows were removed, filters narrowed), shows the last page.
   const lastPage =
     reply === undefined || read.isPlaceholderData || byCursor ? null : findLastPage(reply, page, pageSize);
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface ListControls<F extends Filters> {
   setPage: (page: number, how?: How) => void;
   setLimit: (limit: PageSize) => void;
   setSort: (sort: Sort | null) => void;
-  /** `replace` for typing, so that the back button does not step through letters. */
+  /** Changes filters. `how` is `replace` while typing, so that the back button does not step through letters. */
   setFilters: (values: Partial<FilterValues<F>>, how?: How) => void;
   clearFilters: () => void;
   /** Shows the first page with these filters, order and size, given as a URL query. */
@@ -30,7 +30,7 @@ type Trail = readonly (string | null)[];
 
 const noTrail: Trail = [];
 
-/** Cursors of visited pages, kept in router state. */
+/** Cursors of the visited pages, stored in router state. */
 const trailIn = (state: unknown): Trail =>
   typeof state === 'object' && state !== null && 'trail' in state ? (state.trail as Trail) : noTrail;
 

@@ -4,7 +4,7 @@ import { useSearchParams } from '@kit/data/useSearchParams';
 /** Screen state in the URL query; changes replace the history entry. */
 export const useUrlParams = () => {
   const [params, setParams] = useSearchParams();
-  /** Removes the name for an empty value; repeats it for several values. */
+  /** Sets a query parameter: an empty value removes it, several values repeat it. */
   const setParam = useCallback(
     (name: string, value: string | readonly string[]) =>
       setParams(

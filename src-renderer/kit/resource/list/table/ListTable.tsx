@@ -16,7 +16,7 @@ import { useDensity } from '../useDensity';
 import { useResponsiveColumns } from './useResponsiveColumns';
 import { useVirtualRows } from './useVirtualRows';
 
-/** Height in pixels. */
+/** Estimated row height by density (px). */
 const estimatedRowHeight = { compact: 36, comfortable: 44 };
 const cell = {
   px: '3',
@@ -31,7 +31,7 @@ const cell = {
   // Lets the focus ring of buttons overflow.
   '&[data-tool]': { overflow: 'visible' },
 } as const;
-/** Fits two lines of small text. */
+/** Cell style of compact rows, which fit two lines of small text. */
 const closeCell = { ...cell, py: '0', height: '36px', lineHeight: '1.2' } as const;
 const row = {
   '&[data-marked]': { bg: 'bg.info' },

@@ -27,7 +27,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
   if (blocked !== null) {
     return (
       <Tooltip text={blockedText(blocked)}>
-        {/* Not really disabled: the keyboard must reach it to learn why. */}
+        {/* Not disabled in HTML, so that keyboard users can focus it and learn why it is blocked. */}
         <Button
           size="xs"
           variant="outline"

@@ -4,12 +4,12 @@ interface RowFocusOptions {
   container: RefObject<HTMLElement | null>;
   /** Keys of visible rows, in order. */
   keys: readonly number[];
-  /** Rows per step up or down: the columns of a grid. */
+  /** Rows moved by arrow up or down: the number of columns in a grid. */
   columns: number;
   /** Indexes line by line, if lines differ in length. */
   lines?: readonly (readonly number[])[];
   scrollTo: (line: number) => void;
-  /** Index of the row that the URL highlights; focused once. */
+  /** Index of the row that the URL highlights; focused once, on arrival. */
   highlightedIndex: number | null;
   onEnter: (index: number) => void;
   onOpenMenu: (index: number, element: HTMLElement) => void;
@@ -35,7 +35,7 @@ export const findRowIndex = (target: EventTarget): number | null => {
 const findLine = (lines: readonly (readonly number[])[], index: number): number =>
   lines.findIndex((line) => line.includes(index));
 
-/** Index above or below, the nearest if that line is shorter; -1 without such a line. */
+/** Index of the row above or below, or the nearest one if that line is shorter; -1 if there is no such line. */
 const besideLine = (lines: readonly (readonly number[])[], index: number, step: 1 | -1): number => {
   const lineIndex = findLine(lines, index);
   const line = lines[lineIndex + step];
@@ -58,7 +58,7 @@ export const useRowFocus = ({
   onSelect,
   onKey,
 }: RowFocusOptions): RowFocus => {
-  // Tracked by key: after a filter another entity has the same index.
+  // The focused row is tracked by key, since after filtering its index may belong to another entity.
   const [selectedKey, setSelectedKey] = useState<number | null>(null);
   const active = Math.max(0, selectedKey === null ? 0 : keys.indexOf(selectedKey));
 

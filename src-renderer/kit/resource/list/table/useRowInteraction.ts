@@ -35,7 +35,7 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     const row = rows[index];
     return row !== undefined && availableActions(actions, row).length > 0 ? row : undefined;
   };
-  /** Action of Enter and click. */
+  /** Runs the first action, for Enter and click. */
   const doFirst = (index: number) => {
     const row = offered(index);
     if (row !== undefined) availableActions(actions, row)[0]?.run(row);
@@ -82,7 +82,7 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     // Ignores React events from portals: dialogs and tooltips of a row.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (detail > 1 || ctrlKey || metaKey || shiftKey || target.closest(controls) !== null) return;
-    // Selecting text to copy is no click.
+    // The user selected text to copy, which is not a click.
     if (window.getSelection()?.isCollapsed === false) return;
     const index = findRowIndex(target.closest('[data-row]') ?? target);
     if (index !== null) doFirst(index);

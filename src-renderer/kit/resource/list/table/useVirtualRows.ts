@@ -17,10 +17,10 @@ interface Line {
 }
 
 interface VirtualRows<E extends Element> {
-  /** Ref of the element that starts with the first line. */
+  /** Ref of the element that contains the lines. */
   containerRef: RefObject<E | null>;
   lines: Line[];
-  /** Height of the lines not rendered before and after. */
+  /** Total height of the lines omitted above and below (px). */
   before: number;
   after: number;
   measure: (element: Element | null) => void;
@@ -49,7 +49,7 @@ interface VirtualOptions {
   overscan?: number;
   /** Gap between lines (px). */
   gap?: number;
-  /** Identity of a line, by which its measured height is kept. */
+  /** Returns a key for a line; measured heights are stored by key. */
   keyOf?: (line: number) => number | string;
 }
 

@@ -10,7 +10,7 @@ import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import type { ListLayout } from './useListLayout';
 import { ViewNameDialog } from './ViewNameDialog';
 
-/** Icon only, where the filters need the room. */
+/** Hides the button's text in windows where the filters need the room. */
 const besideFilters = { '@media (max-width: 1599px)': { srOnly: true } };
 
 /** Saved views of a list: select, save, rename, update or delete. */
@@ -31,7 +31,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
     if (yes) layout.remove(of);
   };
 
-  // The menu entry that opened the dialog is gone.
+  // Focuses the menu's button, since the menu entry that opened the dialog is gone.
   const endNaming = () =>
     updateThenFocus(
       () => setNaming(null),

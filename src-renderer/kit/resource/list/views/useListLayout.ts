@@ -21,7 +21,7 @@ export interface ListLayout {
   /** True if the list differs from the selected view. */
   isModified: boolean;
   isFull: boolean;
-  /** Null for the whole list. */
+  /** Selects a view; null selects the unfiltered list. */
   choose: (view: SavedView | null) => void;
   /** Saves the current list state under a name. */
   save: (name: string) => void;
@@ -58,7 +58,7 @@ export const useListLayout = <F extends Filters>(
   );
   const view = views.find(({ id }) => id === state.view) ?? null;
 
-  // Navigation with its own target skips the default view.
+  // Navigation with a query or router state of its own skips the default view.
   const location = useLocation();
   const [first] = useState(() =>
     location.search === '' && location.state === null ? views.find(({ isDefault }) => isDefault) : undefined,

@@ -1,7 +1,7 @@
 import type { DraftTarget } from '@shared/bridge/drafts';
 import { invokeAction } from '@kit/bridge/client';
 
-/** Typing pause before a draft is saved (ms): below a second including the disk. */
+/** Typing pause before a draft is saved (ms), so that it is on disk within a second. */
 const pause = 400;
 
 /** Maximum characters of a draft, within the bridge's limit. */
@@ -10,9 +10,9 @@ const maxLength = 900_000;
 interface DraftAutosaverPorts {
   target: DraftTarget;
   writer: string;
-  /** Content to save; null for none. */
+  /** Returns the content to save; null if there is no unsaved input. */
   content: () => object | null;
-  /** Called once; afterwards nothing is saved. */
+  /** Called once when a draft exceeds the maximum; nothing is saved afterwards. */
   tooLarge: () => void;
 }
 

@@ -8,7 +8,9 @@ interface DraftBannerProps {
   labelsOf: (names: readonly string[]) => string[];
 }
 
-/** Offers a draft, with the fields it would change and those changed since. */
+/**
+ * Offers to restore a draft. Lists the fields that it would change, and those that others changed since it was saved.
+ */
 export const DraftBanner = ({ offer, labelsOf }: DraftBannerProps) => {
   const { t } = useTranslation();
   return (

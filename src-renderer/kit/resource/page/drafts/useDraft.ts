@@ -5,14 +5,14 @@ import type { OfferedDraft } from './DraftOffer';
 import { useSavedDrafts, type SavedDrafts, type SavedDraftsOptions } from './useSavedDrafts';
 
 interface DraftOptions extends Pick<SavedDraftsOptions, 'area' | 'id' | 'enabled'> {
-  /** Lives as long as the form. */
+  /** Editor of the form; the same object as long as the form is mounted. */
   editor: Pick<Editor<object, never>, 'store' | 'base' | 'snapshot' | 'fieldsOf' | 'restore' | 'isSaved'>;
 }
 
 export interface RecoverableDraft extends OfferedDraft {
-  /** Paths it would change. */
+  /** Paths that the draft would change. */
   names: readonly string[];
-  /** Paths among them that others changed since. */
+  /** Paths in `names` that others changed since the draft was saved. */
   changed: readonly string[];
 }
 

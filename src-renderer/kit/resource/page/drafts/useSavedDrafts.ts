@@ -15,7 +15,7 @@ export interface SavedDraftsOptions {
   enabled: boolean;
   /** Subscribes to changes of the input. Must live as long as the form, like `snapshot`. */
   subscribe: (listener: () => void) => () => void;
-  /** Content to save; null for none. */
+  /** Returns the content to save; null if there is no unsaved input. */
   snapshot: () => object | null;
   /** True if the entity already has all changes of a draft. */
   isSaved: (content: Record<string, unknown>) => boolean;
@@ -27,7 +27,7 @@ export interface SavedDrafts {
   /** Called when a draft was restored into the form. */
   taken: (draft: SavedDraft) => void;
   remove: (draft: SavedDraft) => void;
-  /** Saves immediately, or deletes if nothing is left. Resolves when written to disk. */
+  /** Saves the draft immediately, or deletes it if there is no unsaved input. Resolves when written to disk. */
   flush: () => Promise<void>;
   /** Called when the input is discarded. */
   discard: () => void;
@@ -61,7 +61,7 @@ export const useSavedDrafts = ({
     setFound((before) => before.filter((draft) => draft.writer !== writer));
     if (target !== null) void invokeAction('drafts.drop', { place: target, writer });
   };
-  /** A draft whose save succeeded after all, when the app quit before the reply, is reported once and deleted. */
+  /** The app may have quit before the reply to a save that succeeded: such a draft is reported once and deleted. */
   const sort = (drafts: readonly SavedDraft[]) => {
     const [saved, open] = partition(drafts, ({ content }) => isSaved(content));
     saved.forEach(remove);
