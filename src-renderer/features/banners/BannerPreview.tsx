@@ -12,10 +12,10 @@ import { useWallNow } from '@kit/format/useWallNow';
 import { getPictureSize, type BannerArea, type BannerValues } from './bannerAreas';
 import { bannerTones } from './bannerWords';
 
-/** Width of a shop page by platform, limited so that a square above the fields does not hide them. */
+/** Width of the mock shop page by platform, small enough that a square picture does not push the fields out of view. */
 const widths: Readonly<Record<BannerPlatform, string>> = { web: '21.5rem', responsive: '14rem', app: '14rem' };
 
-/** Shop page with the picture where customers see it, in its platform's size. */
+/** Mock shop page with the picture where customers see it, in its platform's size. */
 export const BannerPreview = ({ area }: { area: BannerArea }) => {
   const { t } = useTranslation();
   const { control, item } = useFormAccess<BannerValues, { pictures: readonly NamedPicture[] }>();

@@ -21,7 +21,7 @@ type Props = CustomFieldProps<PositionBanner>;
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const findId = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** Type of a position banner in words; unknown words stay unchanged. */
+/** Label of a position banner's target type; unknown types are shown unchanged. */
 export const BannerableTypeText = ({ value }: { value: unknown }) => {
   return formatBannerableType(toText(value)) || noValue;
 };
@@ -63,14 +63,14 @@ interface TargetNameProps {
   id: number | null;
 }
 
-/** Name of the product or menu; its id if unknown. */
+/** Name of the product or menu; shows the id if the name is unknown. */
 const TargetName = ({ type, id }: TargetNameProps) => {
   const product = useProductName(type === 'Product' ? id : null);
   const menu = useMenuName(type === 'Menu' ? id : null, null);
   return id === null ? noValue : nameOrId({ id, name: product ?? menu ?? '' });
 };
 
-/** Target entity of a position banner, found by typing; by id for unknown types. */
+/** Selects the target entity of a position banner by name, or by id if the type is unknown. */
 export const BannerableField = ({ label, value, onChange, error, readOnly }: Props) => {
   const { t } = useTranslation();
   const { control } = useFormAccess<PositionBannerValues, PositionBanner>();
@@ -110,7 +110,7 @@ export const BannerableField = ({ label, value, onChange, error, readOnly }: Pro
   );
 };
 
-/** Target entity in the list. */
+/** Column of the banner list with the target entity's name. */
 export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: PositionBannerRow) => {
   if (type === null && id === null) return noValue;
   return (
@@ -127,6 +127,6 @@ export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: Pos
   );
 };
 
-/** Target in a conflict: by id, since the type may differ. */
+/** Target entity in a conflict, shown by id: the two versions may have different types. */
 export const BannerableText = ({ value }: { value: unknown }) =>
   findId(value) === null ? noValue : `#${String(value)}`;

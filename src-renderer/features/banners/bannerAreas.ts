@@ -27,7 +27,6 @@ export const popUpPages = createLinks('popUps', '/popup-banners');
 
 export const pagesOf = { banners: bannerPages, positionBanners: positionBannerPages, popUps: popUpPages };
 
-/** Form values of a banner. */
 export type BannerValues = FormValues<typeof bannerFields>;
 export type PositionBannerValues = FormValues<typeof positionBannerFields>;
 
@@ -55,7 +54,7 @@ export const bannerTraits: Readonly<Record<BannerArea, AreaTraits>> = {
   popUps: createTraits('popUps', popUpSizes),
 };
 
-/** Crop size by platform; unknown platforms use the web's. */
+/** Crop size of a platform; unknown platforms use the size of `web`. */
 export const getPictureSize = (area: BannerArea, platform: unknown): PictureSize => {
   const { sizes } = bannerTraits[area];
   return Object.hasOwn(sizes, String(platform)) ? sizes[platform as BannerPlatform] : sizes.web;

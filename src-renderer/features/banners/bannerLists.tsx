@@ -7,7 +7,7 @@ import { createOrderButton } from './order/OrderButton';
 
 const TenantBanners = pagesListScreen(bannersResource, bannerPages, bannerTraits.banners, createOrderButton('banners'));
 
-/** Banners of a tenant; for the product's own tenant, the news for all tenants. */
+/** Lists a tenant's banners, or, for the product's own tenant, the news shown to all tenants. */
 export const BannerList = () => (useIsCustomerCare() ? <InformativeBannerList /> : <TenantBanners />);
 
 export const PositionBannerList = pagesListScreen(

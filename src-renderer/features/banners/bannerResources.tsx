@@ -11,7 +11,7 @@ import { BannerDays, BannerName, BannerStateBadge } from './BannerCells';
 import { BannerTargetCell } from './BannerTarget';
 import { stateOptions, bannerTargetOptions } from './bannerWords';
 
-/** List widths from which columns are shown: position banners have one more. */
+/** List widths at which each column appears. `many` is for position banners, whose list has one more column. */
 const minWidths = {
   few: { platform: '44rem', days: '52rem', position: '64rem' },
   many: { platform: '72rem', days: '62rem', position: '80rem' },
@@ -65,7 +65,6 @@ const sharedDefinition = (area: BannerArea) => ({
   emptyKey: bannerTraits[area].emptyKey,
 });
 
-/** Lists of banners. */
 export const bannersResource = defineResource({ list: 'banners.list', ...sharedDefinition('banners') });
 const [nameColumn, ...otherColumns] = createColumns('positionBanners', minWidths.many);
 export const positionBannersResource = defineResource({

@@ -6,7 +6,7 @@ import type { BannerArea } from './bannerAreas';
 import { BannerPreview } from './BannerPreview';
 import { bannerSections } from './bannerSections';
 
-/** Fields with a preview beside them. */
+/** Form tab with the fields and a preview beside the fields. */
 export const bannerTabs = (area: BannerArea): readonly FormTab<ContentBanner>[] => {
   const sections = bannerSections(area);
   const Content = () => (

@@ -20,7 +20,6 @@ const shared = {
   lookUp,
 };
 
-/** Form definitions of banners. */
 export const bannerForm = defineForm({
   ...bannerPages,
   ...shared,

@@ -77,7 +77,7 @@ export default {
       timeHelp: 'Sin fechas se muestra siempre, mientras esté activo.',
       place: 'Dónde se muestra',
     },
-    /** Shared by columns, filters and form. */
+    /** Labels shared by columns, filters and form. */
     columns: { days: 'Vigencia' },
     fields: {
       name: 'Nombre',

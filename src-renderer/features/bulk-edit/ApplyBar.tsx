@@ -14,7 +14,7 @@ interface ApplyBarProps {
   onApply: () => void;
 }
 
-/** Sticky bar at the bottom: number of changing stores, and the apply button. */
+/** Sticky bar at the bottom with the number of stores to change and the apply button. */
 export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -6,7 +6,7 @@ interface ApplyQuestionProps {
   sales: SalesText;
 }
 
-/** Summary of what is sent, and of sales lost by it. */
+/** Summary of the changes about to be sent and of the sales they gain or lose. */
 export const ApplySummary = ({ sentences, sales }: ApplyQuestionProps) => (
   <Stack gap="3">
     <Text>{sentences.filter((sentence) => sentence !== null).join(' ')}</Text>

@@ -32,7 +32,7 @@ type BulkJob = Job & { kind: 'storeBulk' };
 
 const isBulkJob = (job: Job | null): job is BulkJob => job?.kind === 'storeBulk';
 
-/** Bulk edit job named in the URL, while it is stored. */
+/** Bulk edit job named in the URL; null if this computer does not store that job. */
 const useShownJob = (): BulkJob | null => {
   const [search] = useSearchParams();
   const job = useJob(search.get('job'));
@@ -117,10 +117,10 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const canApply = isApplyAllowed && change !== null && isCurrent && !isInvalid && preview.changing.length > 0;
   const guard = useUnsavedGuard(job === null && isUnsent, {
     stays: (pathname) => pathname.startsWith(bulkEditPath),
-    // The job continues without its screen.
+    // Saving starts the job, which continues after the user leaves the screen.
     ...(canApply && { onSave: async () => (await start()) !== null }),
   });
-  /** Unsaved stores stay selected for another attempt. */
+  /** Keeps the stores that were not saved selected for another attempt. */
   const end = (left: readonly number[]) => {
     selection.choose(left);
     void navigate(location.pathname, { replace: true, state });

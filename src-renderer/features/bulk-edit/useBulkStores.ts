@@ -8,20 +8,20 @@ import { useJobs } from '@kit/jobs/jobs';
 import { foldText } from '@shared/domain/values/foldText';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-/** Store with everything that filters and preview need. */
+/** Store with the fields that filters and preview need. */
 export interface PickableStore extends BulkStore {
-  /** Folded name and commune, for search. */
+  /** Name and commune in lower case without accents, for search. */
   folded: string;
-  /** Null for none, or if unknown. */
+  /** Menu name; null without a menu or if unknown. */
   menu: string | null;
-  /** Null if unknown. */
+  /** Whether the store is open; null if unknown. */
   opened: boolean | null;
 }
 
 interface BulkStores {
   read: QueryResult<BulkStore[]>;
   stores: readonly PickableStore[];
-  /** Number of stores not included by the platform, which cannot be changed here. */
+  /** Number of stores that the platform did not return, so they cannot be changed here. */
   unreported: number;
 }
 
@@ -29,10 +29,10 @@ interface BulkStores {
 export const useBulkStores = (): BulkStores => {
   const [isRead, setIsRead] = useState(false);
   const isUnderWay = useJobs().some(({ kind, status }) => kind === 'storeBulk' && status === 'running');
-  // Every batch invalidates the stores: refetches once at the end of the job.
+  // Every batch of a job invalidates the stores, so they are refetched only once, when the job ends.
   const enabled = !(isRead && isUnderWay);
   const read = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled });
-  // Menu and state only serve the filters, so the screen works without them.
+  // Menu and open state only serve the filters: the screen works before they load.
   const live = useStores();
   const rows = live?.rows;
   const isMenuUnnamed = rows?.some(({ menuId, menuName }) => menuId !== null && menuName === null) === true;

@@ -7,7 +7,9 @@ interface ArrivalOptions {
   take: (storeIds: readonly number[]) => void;
 }
 
-/** Adopts stores passed in router state, also when the user returns with others. */
+/**
+ * Selects the stores that another screen passes in router state, also when the user comes back later with other stores.
+ */
 export const usePreselectedStores = (state: unknown, options: ArrivalOptions): void => {
   const arrived = readBulkEditState(state);
   const [first] = useState(arrived?.arrival);
@@ -22,7 +24,7 @@ export const usePreselectedStores = (state: unknown, options: ArrivalOptions): v
     taken.current = arrived.arrival;
     const { canReplace, take } = latest.current;
     void canReplace().then((yes) => yes && take(arrived.storeIds));
-    // A new arrival is detected by key only.
+    // Depends only on the arrival's key, since the state is a new object on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [arrival]);
 };

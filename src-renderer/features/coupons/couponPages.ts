@@ -1,7 +1,7 @@
 import type { PageLinks } from '@kit/resource/form/definition';
 import { useUsedWarning } from './useUsedWarning';
 
-/** Form page data for the list of coupons. */
+/** Paths and texts of the coupon form, for the coupon list. */
 export const couponPages: PageLinks<'coupons'> = {
   of: 'coupons',
   paths: { list: '/coupons', create: '/coupons/create-coupon', edit: '/coupons/edit-coupon' },

@@ -9,7 +9,7 @@ import { SortableGrid } from '@kit/ui/sortable/SortableGrid';
 import { moved } from '@kit/ui/sortable/moved';
 import { gridColumns, isHidden, widgetOrder, widgetWidth } from './widgetLayout';
 
-/** Order and visibility of widgets, saved on this computer. */
+/** Grid to reorder, show and hide widgets; the choice is saved on this computer. */
 export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
   const { t } = useTranslation();
   const { dashboardLayout } = usePreferences();

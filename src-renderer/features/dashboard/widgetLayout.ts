@@ -21,7 +21,7 @@ const initialOrder: readonly WidgetType[] = [
 
 export const gridColumns = 6;
 
-/** Grid columns of each widget. */
+/** Number of grid columns that each widget spans. */
 export const widgetWidth: Readonly<Record<WidgetType, 2 | 3 | 4 | 6>> = {
   summary: 6,
   revenue_by_period: 4,
@@ -39,7 +39,7 @@ export const widgetWidth: Readonly<Record<WidgetType, 2 | 3 | 4 | 6>> = {
 
 const isWidget = (word: string): word is WidgetType => (widgetTypes as readonly string[]).includes(word);
 
-/** All widgets in order; newer ones come last. */
+/** All widgets in the saved order; widgets missing from a saved layout come last. */
 export const widgetOrder = (layout: Layout): WidgetType[] => {
   const savedOrder = (layout?.order ?? []).filter(isWidget);
   return [...new Set([...savedOrder, ...initialOrder])];

@@ -10,12 +10,12 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import { RetryNotice } from '@kit/ui/FailureNotice';
 import type { Coverage } from './useCoverage';
 
-/** Maximum further stores named in the sentence; the list below has all. */
+/** Maximum other stores named in the sentence; the list below names all. */
 const maxNamed = 3;
 
 type Covering = StoreCoverage<Store>;
 
-/** "La Florida, $1.490, 55 min". */
+/** Describes a store's delivery, such as "La Florida, $1.490, 55 min". */
 const usePart = () => {
   const { t } = useTranslation();
   const feeText = useShortFeeText();
@@ -54,7 +54,7 @@ const useSentence = ({ stores, total, done, failures }: Coverage): { text: strin
       text: t('deliveryCoverage.reading', { done: formats.count(done), total: formats.count(total) }),
     };
   }
-  // A store not read yet may deliver there, so "no" needs all stores.
+  // A store that has not been read yet may deliver to the point, so "no" needs all stores.
   if (failures.length > 0) return { tone: 'open', text: t('deliveryCoverage.unknown') };
   if (later !== undefined) {
     const store = splitStoreName(nameOrId(later.store), brand).rest;

@@ -23,10 +23,10 @@ import { PlaceSearch } from './PlaceSearch';
 import { StoreLines } from './StoreLines';
 import { useCoverage } from './useCoverage';
 
-/** Maximum stores on the map, nearest of each list, with zones of those that deliver. */
+/** Maximum stores on the map, the nearest of each list; stores that deliver have their zone drawn. */
 const maxMapped = 12;
 
-/** Point and name in the URL, so that going back restores the answer. */
+/** Reads and writes the point and its name in the URL, so that going back restores the result. */
 const usePointInUrl = () => {
   const [params, setParams] = useSearchParams();
   const pointText = params.get('at') ?? '';
@@ -39,7 +39,7 @@ const usePointInUrl = () => {
   return { point, label: params.get('address') ?? '', setPlace };
 };
 
-/** Only the applied zone of each store. */
+/** Map areas of the zones that apply to the point, one per store. */
 const createAreas = (covering: readonly StoreCoverage<Store>[], brand: string) =>
   covering.flatMap(({ store, zone }) =>
     zoneAreas({ deliveryZones: store.deliveryZones.filter(({ name }) => name === zone), exclusionZones: [] }).map(
@@ -117,7 +117,7 @@ const Answers = () => {
   );
 };
 
-/** Stores of the user that deliver to an address, the main question of a call centre. */
+/** Lists which of the user's stores deliver to an address, the main question of a call centre. */
 const CoverageScreen = () => {
   const { t } = useTranslation();
   const canSee = usePermission()('stores', 'show') === 'allowed';

@@ -18,11 +18,11 @@ import { useAddressSearch, type AddressSearch } from './useAddressSearch';
 
 const Form = chakra('form');
 
-/** Distance (km) below which matches are the same address. */
+/** Distance below which two matches count as the same address (km). */
 const samePlaceKilometers = 0.05;
 
 interface PlaceSearchProps {
-  /** Text from the URL, searched immediately if no point is set. */
+  /** Address from the URL, searched immediately if the URL has no point. */
   text: string;
   hasPoint: boolean;
   /** Label of the displayed place. */
@@ -80,7 +80,7 @@ const Places = ({
   );
 };
 
-/** Typed address, looked up by the environment's geocoder. */
+/** Input for an address, looked up by the environment's geocoder. */
 const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const attribution = useSession().environment.geocoder?.attribution ?? '';
@@ -129,7 +129,7 @@ const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
   );
 };
 
-/** Without a geocoder: select a commune, then click on the map. */
+/** Fallback without a geocoder: the user selects a commune, then clicks on the map. */
 const SelectedCommune = ({ text, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
@@ -155,7 +155,7 @@ const SelectedCommune = ({ text, onPlace }: PlaceSearchProps) => {
   );
 };
 
-/** Search for the customer's place. */
+/** Finds the customer's place by address or, without a geocoder, by commune. */
 export const PlaceSearch = (props: PlaceSearchProps) => {
   const hasGeocoder = useSession().environment.geocoder !== null;
   return hasGeocoder ? <TypedAddress {...props} /> : <SelectedCommune {...props} />;

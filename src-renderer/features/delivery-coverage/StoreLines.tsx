@@ -28,7 +28,7 @@ const Line = chakra('li', {
     minW: '0',
   },
 });
-/** Terms of a store's delivery to the point, or why there is none. */
+/** Describes a store's delivery to the point, or why the store does not deliver. */
 const useReason = () => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -78,7 +78,7 @@ const StoreLine = ({ of }: { of: Covering }) => {
   );
 };
 
-/** Lines rendered at first. */
+/** Number of stores rendered before the user asks for more. */
 const shownFirst = 20;
 
 const StoreList = ({ label, stores }: { label: string; stores: readonly Covering[] }) => {
@@ -123,7 +123,7 @@ export const StoreLines = ({ stores }: { stores: readonly Covering[] }) => {
       {named(t('deliveryCoverage.laterList'), later)}
       {others.length > 0 && (
         <Disclosure
-          // Remounts for another result: opens if no store delivers.
+          // A new key remounts the section, so that it starts open if no store delivers.
           key={String(covering.length === 0)}
           label={t('deliveryCoverage.others')}
           openAtFirst={covering.length === 0}

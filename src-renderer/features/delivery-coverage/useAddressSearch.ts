@@ -14,7 +14,7 @@ const idle: AddressSearch = { status: 'idle' };
 /** Minimum characters of a search. */
 const minChars = 3;
 
-/** Looks up an address and selects the best match. Coordinates are used directly. */
+/** Looks up an address and selects the best match. Typed coordinates are used without a lookup. */
 export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
   const [search, setSearch] = useState<AddressSearch>(idle);
   const latest = useRef(0);
@@ -36,7 +36,7 @@ export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
       if (text.length < minChars) return setSearch(idle);
       setSearch({ status: 'searching' });
       const outcome = await invokeAction('addresses.find', { text });
-      // Another search replaced this one.
+      // A newer search replaced this one.
       if (latest.current !== requestId) return;
       if (!outcome.ok) return setSearch({ status: 'failed', failure: outcome.failure });
       setSearch({ status: 'found', places: outcome.value });

@@ -13,7 +13,7 @@ import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { places } from '@kit/map/places';
 
-/** Stale time (ms): zones change rarely. */
+/** Time during which stores are not read again, since zones change rarely (ms). */
 const freshFor = 5 * 60_000;
 const concurrency = 4;
 /** Maximum stores read when the screen opens; with more, the nearest to the point are read first. */
@@ -21,7 +21,7 @@ const maxReadAhead = 60;
 
 const none: readonly StoreRow[] = [];
 
-/** Sorts stores by their commune's distance from the point: lists have no better location. */
+/** Sorts stores by the distance between the point and their commune, the only location in the store list. */
 const nearestFirst = (
   rows: readonly StoreRow[],
   point: Position,
@@ -41,9 +41,9 @@ export interface Coverage {
   total: number;
   /** Number of finished reads, successful or not. */
   done: number;
-  /** Failures of single stores. */
+  /** Failed reads of single stores. */
   failures: readonly Failure[];
-  /** Failure of the store list. */
+  /** Failed read of the store list. */
   failure: Failure | null;
   /** True once the store list is loaded. */
   isListed: boolean;

@@ -5,7 +5,7 @@ export default {
     empty: 'Este comercio todavía no tiene repartidores',
     create: 'Nuevo repartidor',
     remove: '{{name}} saldrá de los repartidores de {{commerce}}. Esta acción no se puede deshacer.',
-    /** Shared by columns, filters and form. */
+    /** Labels shared by columns, filters and form. */
     fields: {
       name: 'Nombre',
       kind: 'Vehículo',

@@ -26,7 +26,7 @@ import { useColumns } from './useColumns';
 
 const allTab = 'all';
 
-/** Stores and providers of a kind, with the state and form of each. `?store=` opens the tab's form for a store. */
+/** Matrix of stores and the providers of a kind, with connection states. `?store=` opens a store's form. */
 export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const { t } = useTranslation();
   const id = useId();
@@ -60,7 +60,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
       },
     );
 
-  // Links name the store; closing the form removes the parameter.
+  // Links to this screen name a store in `?store=`; closing the form removes the parameter.
   const requested = Number(params.get('store'));
   const target =
     open ?? (selected !== undefined && requested > 0 ? { storeId: requested, key: selected.provider.key } : null);

@@ -15,13 +15,13 @@ export type IntegratedStore = CallReplyOf<'stores.all'>[number];
 /** Provider as a column of the matrix. */
 export interface ProviderColumn {
   provider: Provider;
-  /** Replaced by another provider: existing credentials are shown, new ones cannot be added. */
+  /** True if another provider replaced this one: existing credentials are shown, new ones cannot be added. */
   retired: boolean;
   /** Credentials by store; undefined until loaded. */
   credentials: ReadonlyMap<number, Credential> | undefined;
 }
 
-/** Columns of a kind, with the active Uber provider before the other. */
+/** Columns of a kind's providers. Of the two Uber providers, the active one comes first. */
 export const getProviderColumns = (
   kind: ProviderKind,
   uberDaas: boolean,
@@ -35,7 +35,7 @@ export const getProviderColumns = (
   ];
 };
 
-/** State of a store; null while unknown. */
+/** Connection state of a store; null while unknown. */
 export const findCredentialState = ({ credentials }: ProviderColumn, storeId: number): CredentialState | null =>
   credentials === undefined ? null : (credentials.get(storeId)?.state ?? 'missing');
 
@@ -53,7 +53,7 @@ export const countCredentialStates = (
 
 export const isState = (text: string | null): text is CredentialState => credentialStates.some((each) => each === text);
 
-/** Filters stores by words of name or commune, and by state in at least one column. */
+/** Filters stores by words of their name or commune, and by connection state with at least one provider. */
 export const filterIntegratedStores = (
   stores: readonly IntegratedStore[],
   columns: readonly ProviderColumn[],

@@ -7,7 +7,7 @@ import { getProviderColumns, type ProviderColumn } from './providerColumns';
 
 interface ColumnsRead {
   columns: readonly ProviderColumn[];
-  /** Failure of a read. */
+  /** First failure among the reads. */
   failure: Failure | null;
   isFetching: boolean;
   refetch: () => void;
@@ -28,7 +28,7 @@ export const useColumns = (kind: ProviderKind): ColumnsRead => {
           return { provider, retired, credentials: list && new Map(list.map((each) => [each.storeId, each])) };
         })
         .filter(({ retired, credentials }) => !retired || (credentials !== undefined && credentials.size > 0)),
-    // One stable array entry per provider.
+    // One dependency per provider.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- spread, so that each is compared by itself
     [known, ...values],
   );

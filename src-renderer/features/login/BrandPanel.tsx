@@ -10,7 +10,7 @@ const points = [
   { textKey: 'login.points.safe', Icon: ShieldCheck },
 ] as const;
 
-/** Brand panel with the product's purpose, hidden in narrow windows. */
+/** Panel with the brand and the product's purpose, hidden in narrow windows. */
 export const BrandPanel = ({ hideBelow }: { hideBelow: 'md' | 'lg' }) => {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Login } from './useLogin';
 
-/** Loaded on demand, since hardly anyone needs it. */
+/** Loaded on demand, since few users need this dialog. */
 const ForgotPasswordDialog = lazy(() => import('./dialogs/ForgotPasswordDialog'));
 
 const TextButton = chakra('button', {

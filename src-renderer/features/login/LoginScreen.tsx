@@ -8,17 +8,17 @@ import { LoginForm } from './LoginForm';
 import { PracticeUsers } from './PracticeUsers';
 import { useLogin } from './useLogin';
 
-/** Brand panel, login form, and the users of the practice platform. */
+/** Brand panel, login form, and the practice platform's users. */
 const LoginScreen = () => {
   const { environment } = useSession();
   const login = useLogin();
   const containerRef = useRef<HTMLDivElement>(null);
   const { email } = login.inputs;
-  // Read once: typing must not repeat the takeover of the static form.
+  // Read once, so that typing does not take over the static login form a second time.
   const [canSubmit] = useState(login.typedFor === null);
   useLayoutEffect(() => {
     const hasTakenOver = containerRef.current !== null && takeOverEarlyLogin(containerRef.current, canSubmit);
-    // Focuses the only content of the screen.
+    // Focuses the email, the first input of the screen, unless the static form's focus was restored.
     if (!hasTakenOver) email.current?.focus();
   }, [email, canSubmit]);
   return (

@@ -37,7 +37,7 @@ const usePracticeUsers = (): PracticeUser[] => {
   return users;
 };
 
-/** Users of the practice platform: a click fills in the form and signs in. */
+/** Users of the practice platform. A click on a user fills in the form and signs in. */
 export const PracticeUsers = ({ login }: { login: Login }) => {
   const { t } = useTranslation();
   const users = usePracticeUsers();

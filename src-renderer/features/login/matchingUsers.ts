@@ -1,6 +1,6 @@
 import type { PracticeUser } from '@shared/bridge/practice';
 
-/** Lower-cases and strips accents, so that `nunoa` matches. */
+/** Lower-cases and strips accents, so that `nunoa` matches `Ñuñoa`. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -21,7 +21,7 @@ export interface UserGroup {
   people: PracticeUser[];
 }
 
-/** Groups by tenant, in order. */
+/** Groups users by tenant, in order of appearance. */
 export const groupUsers = (users: readonly PracticeUser[]): UserGroup[] => {
   const groups = new Map<string, PracticeUser[]>();
   for (const user of users) groups.set(user.tenantLabel, [...(groups.get(user.tenantLabel) ?? []), user]);

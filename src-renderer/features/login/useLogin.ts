@@ -12,7 +12,7 @@ export type CredentialField = keyof Credentials;
 
 const schemas = loginInput.entries;
 
-/** In form order: the first invalid one gets focus. */
+/** Fields in form order, so that the first invalid one gets focus. */
 const fields = ['tenant', 'email', 'password'] as const;
 
 export interface Login {
@@ -20,9 +20,12 @@ export interface Login {
   set: (field: CredentialField, value: string) => void;
   /** Invalid fields. */
   invalid: readonly CredentialField[];
-  /** Why the last attempt was refused, or the previous session ended. */
+  /** Why the last attempt was refused or the previous session ended. */
   failure: Failure | null;
-  /** Tenant that was shown when the user began to type, if it is not the current one; null after submitting or selecting. */
+  /**
+   * Tenant that was shown when the user began to type, if another one is selected now; null after submitting or
+   * selecting a tenant.
+   */
   typedFor: string | null;
   busy: boolean;
   submit: () => Promise<void>;

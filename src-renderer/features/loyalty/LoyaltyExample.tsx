@@ -22,7 +22,7 @@ const toAmount = (value: unknown): number => (typeof value === 'number' && value
 const isPercentage = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 100;
 const isPoints = (value: unknown): value is number => typeof value === 'number' && value > 0;
 
-/** Points earned by an example order and when they can be redeemed, from the typed values. */
+/** Points that an example order earns and when they can be redeemed, computed from the form's values. */
 export const LoyaltyExample = () => {
   const { t } = useTranslation();
   const formats = useFormats();

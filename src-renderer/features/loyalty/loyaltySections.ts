@@ -1,6 +1,6 @@
 import { section, setting } from '@entities/settings/settingFields';
 
-/** Program and limits; the example reads percentages and points by the same paths. */
+/** Sections for the program and its limits. `LoyaltyExample` reads percentages and points by the same paths. */
 export const loyaltySections = [
   section('loyaltyProgram', [
     setting('loyaltyProgram.enabled', { kind: 'switch' }),

@@ -12,7 +12,7 @@ import { DeployTab } from './matrix/DeployTab';
 
 const tabs = ['matrix', 'history'] as const;
 
-/** Menus of stores on channels: their state, deploying them, and the history. */
+/** Menus of stores on channels: states, deploys and history. */
 const MenuDeployScreen = () => {
   const { t } = useTranslation();
   const id = useId();

@@ -12,15 +12,15 @@ interface When {
 }
 
 /**
- * State of a store's menu on a channel. `published`: it is there, but whether it has changed since is unknown.
- * `untold`: unknown whether it is there.
+ * State of a store's menu on a channel. `published`: the menu is on the channel, but whether it has changed since is
+ * unknown. `untold`: whether the menu is on the channel is unknown.
  */
 export type CellState =
   | { kind: 'notConnected' | 'noMenu' | 'untold' }
   | { kind: 'never'; changes: MenuDifference | null }
   | ({ kind: 'pending'; job: Job | null } & When)
   | { kind: 'stillPending'; job: Job }
-  /** `error` is the platform's message; for a job of this computer, the job has the reason. */
+  /** `error`: the platform's message. If a job of this computer failed, `error` is null and `job` has the reason. */
   | ({ kind: 'failed'; error: string | null; job: Job | null } & When)
   | ({ kind: 'upToDate' | 'published' } & When)
   | ({ kind: 'changed'; changes: MenuDifference } & When);
@@ -34,7 +34,7 @@ export const parseDeployCellKey = (key: string): { storeId: number; channel: Ord
   return { storeId: Number(storeId), channel };
 };
 
-/** Latest job of this computer for each cell. A job that fetches a menu counts only while it runs. */
+/** Latest job of this computer for each cell. Jobs that fetch a menu count only while they run. */
 export const jobsByCell = (jobs: readonly Job[]): ReadonlyMap<string, Job> => {
   const latest = new Map<string, Job>();
   for (const job of jobs) {
@@ -49,9 +49,9 @@ export const jobsByCell = (jobs: readonly Job[]): ReadonlyMap<string, Job> => {
 interface CellReading {
   job: Job | undefined;
   zone: string;
-  /** Name of the signed-in user. */
+  /** Name of the signed-in user, who started this computer's jobs. */
   me: string | null;
-  /** Time of the last reply from the platform; jobs that ended later are newer. */
+  /** Time of the platform's last reply; jobs that ended after that are newer than the reply. */
   readAt: number | null;
 }
 
@@ -85,7 +85,7 @@ const fromJob = (job: Job, reported: ChannelState | undefined, { zone, me, readA
       : { kind: 'pending', job, time: job.startedAt, by: me };
   }
   const reportedAt = instantIn(reported?.startedAt ?? null, zone) ?? -Infinity;
-  // A deploy that the platform started later is newer than this job. The platform's times are in whole seconds.
+  // The platform reports a deploy started after this job, which replaces it. The platform's times are in whole seconds.
   if (reported !== undefined && reportedAt > job.startedAt) return null;
   if (job.status === 'failed') {
     return { kind: 'failed', error: null, job, time: job.endedAt, by: me };
@@ -104,7 +104,7 @@ export const cellState = (store: ChannelStore, channel: OrderChannel, reading: C
   return own ?? (reported === undefined ? { kind: 'untold' } : fromPlatform(reported, reading.zone));
 };
 
-/** True if a menu can be deployed there now. */
+/** True if a menu can be deployed to the cell's channel now. */
 export const isAvailable = ({ kind }: CellState): boolean =>
   kind !== 'notConnected' && kind !== 'noMenu' && kind !== 'pending' && kind !== 'stillPending';
 

@@ -6,8 +6,9 @@ import { useJobs } from '@kit/jobs/jobs';
 const refetchInterval = 4_000;
 
 /**
- * Reloads once all menu jobs have ended, since the platform does not report it, and every few seconds while only
- * deploys from other computers are running. Until then, ended jobs themselves provide the state of their cells.
+ * Calls `reload` once all menu jobs have ended, since the platform does not report the end, and every few seconds while
+ * only deploys from other computers are running. Until the reload, ended jobs themselves provide the state of their
+ * cells.
  */
 export const useReloadAtEnd = (reload: () => void, isPending: boolean): void => {
   const latest = useRef(reload);

@@ -4,7 +4,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { DraftOffer } from '@kit/resource/page/drafts/DraftOffer';
 import type { PriceDraftOffer } from './usePriceDraft';
 
-/** Offers unsaved prices from an earlier session and lists changes made by others since. */
+/** Offers to restore unsaved prices of an earlier session, and lists changes made by others since. */
 export const PriceDraftBanner = ({ offer }: { offer: PriceDraftOffer }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -82,8 +82,8 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const rows = useMemo(() => sheetRows(products, menu.categories), [products, menu.categories]);
   const { base, groups } = sheet;
   const { latest } = work;
-  // Rows stay visible while edited: if a row left as soon as it got a price, the rows below would move while the user
-  // types.
+  // Edited rows stay visible even if they no longer match the filter: otherwise the rows below would move while the
+  // user types.
   const shown = useMemo(
     () => filteredRows(rows, filter, { ...latest(), base, groups }),
     [rows, filter, latest, base, groups],
@@ -243,7 +243,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         />
         <Card
           overflow="hidden"
-          // Height left by the header, the toolbar and the frame's messages.
+          // Height that remains after the header, the toolbar and the frame's messages.
           height={{
             base: 'max(20rem, calc(100dvh - 18rem))',
             xl: 'max(20rem, calc(100dvh - 12.5rem - var(--foot-taken, 0px)))',

@@ -16,7 +16,7 @@ interface PricesToolbarProps {
   shown: number;
 }
 
-/** Option values that cannot be confused with category names; those get a prefix. */
+/** Option values for "any" and "none". Category names get a prefix, so that none equals these values. */
 const any = 'any';
 const none = 'none';
 const categoryValue = (name: string) => `name:${name}`;

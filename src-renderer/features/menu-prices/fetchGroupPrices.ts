@@ -4,7 +4,10 @@ import type { MenuGroup, SheetGroup } from '@shared/domain/catalogue/priceSheet/
 import { limits } from '@shared/domain/platform/limits';
 import type { CallCache } from '@kit/data/useCallCache';
 
-/** Fetches the prices of groups that the menu lacks; platforms list prices of the whole tenant, page by page. */
+/**
+ * Fetches the prices of groups that the menu does not have yet. Platforms only list prices of the whole tenant, page by
+ * page.
+ */
 export const fetchGroupPrices = async (
   cache: Pick<CallCache, 'read'>,
   groups: readonly (SheetGroup & { id: number })[],

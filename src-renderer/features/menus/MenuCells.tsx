@@ -32,7 +32,7 @@ export const MenuDiscount = ({ menu: { discount } }: OfMenu) => {
   return <Text fontVariantNumeric="tabular-nums">{t('menus.percent', { percent: discount })}</Text>;
 };
 
-/** Number of stores with the menu, and the first names. */
+/** Number of stores with the menu, and the names of the first ones. */
 export const MenuStores = ({ menu: { id } }: OfMenu) => {
   const { t } = useTranslation();
   const storesOf = useMenuStores();

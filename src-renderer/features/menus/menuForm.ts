@@ -5,7 +5,6 @@ import { categoriesTab, menuTab } from './menuTabs';
 import { menuPages } from './menuPages';
 import { blankMenuValues, toMenuDraft, toMenuValues } from './values';
 
-/** Form definition of menus. */
 export const menuForm = defineForm({
   ...menuPages,
   area: 'menus',

@@ -6,14 +6,14 @@ import { useMenuStores } from './stores/useMenuStores';
 
 const maxNamed = 5;
 
-/** "Alameda, Centro y 3 más". */
+/** Names of the first stores and the number of the rest, such as "Alameda, Centro y 3 más". */
 export const storeNames = (stores: readonly StoreRow[]): string => {
   const names = stores.slice(0, maxNamed).map(nameOrId).join(', ');
   const remainingCount = stores.length - maxNamed;
   return remainingCount > 0 ? t('menus.stores.andMore', { names, count: remainingCount }) : names;
 };
 
-/** Platforms refuse to delete a menu in use: names its stores beforehand. */
+/** Warning that names the stores with the menu, since platforms refuse to delete a menu in use. */
 const useRemoveWarning = ({ id }: { id: number }) => {
   const storesOf = useMenuStores();
   const stores = storesOf?.(id) ?? [];
@@ -22,7 +22,7 @@ const useRemoveWarning = ({ id }: { id: number }) => {
   return t(key, { names: storeNames(stores), count: stores.length });
 };
 
-/** Form page data for the list of menus. */
+/** Paths and texts of the menu form, for the menu list. */
 export const menuPages: PageLinks<'menus'> = {
   of: 'menus',
   paths: { list: '/menu', create: '/menu/add-menu', edit: '/menu/edit-menu' },

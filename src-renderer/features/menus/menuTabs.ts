@@ -7,7 +7,7 @@ import { menuSections } from './menuSections';
 import { MenuTab } from './MenuTab';
 import { PriceGroupsLabel } from './price-groups/PriceGroupsSection';
 
-/** Name, prices and stores. */
+/** Tab with name, prices and stores. */
 export const menuTab: FormTab<Menu> = {
   name: 'menu',
   labelKey: 'menus.tabs.menu',
@@ -17,7 +17,7 @@ export const menuTab: FormTab<Menu> = {
   Content: MenuTab,
 };
 
-/** Categories and products in customers' order. */
+/** Tab with categories and products, in the order customers see. */
 export const categoriesTab: FormTab<Menu> = {
   name: 'categories',
   labelKey: 'menus.tabs.categories',

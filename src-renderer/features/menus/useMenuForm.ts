@@ -2,5 +2,5 @@ import type { Menu } from '@shared/contract/catalogue/menus';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import type { MenuValues } from './values';
 
-/** Form of the menu, typed. */
+/** Access to the current form, typed for menus. */
 export const useMenuForm = () => useFormAccess<MenuValues, Menu>();

@@ -3,10 +3,10 @@ import type { Category } from './categories/moves';
 
 /** Price group being edited. */
 export interface PriceGroupValue {
-  /** Null for a new one. */
+  /** Null for a new price group. */
   id: number | null;
   name: string;
-  /** True to remove it from the menu on save. */
+  /** True if saving removes the group from the menu. */
   removed: boolean;
 }
 
@@ -55,11 +55,11 @@ const toPriceGroupDraft = ({ id, name, removed }: PriceGroupValue) => ({
   ...(id === null ? { name } : { id }),
   persisted: id !== null,
   destroy: removed,
-  // Prices have their own editor; unnamed prices stay.
+  // Empty, since prices have their own editor: the platform keeps prices that are not sent.
   prices: [],
 });
 
-/** Converts values to a draft, with category positions by order. */
+/** Converts form values to the draft to send; each category's position is its index. */
 export const toMenuDraft = ({ categories, priceGroups, ...menu }: MenuValues): object => ({
   ...menu,
   categories: categories.map(({ key: _key, ...row }, position) => ({ ...row, position })),

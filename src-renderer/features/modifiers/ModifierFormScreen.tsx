@@ -13,7 +13,8 @@ const ModifierFormScreen = () => {
   useEffect(() => {
     known.current = { id: id === undefined ? null : Number(id), modifiers };
   });
-  // Stable, since an editor with unsaved input must not restart when other modifiers change.
+  // Created once: a new form definition would restart the editor and lose unsaved input whenever another modifier
+  // changes.
   const [form] = useState(() => createModifierForm(() => known.current));
   return <FormPage form={form} />;
 };

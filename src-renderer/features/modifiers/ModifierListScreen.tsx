@@ -12,7 +12,7 @@ import { modifierPages } from './modifierPages';
 import { modifiersResource } from './modifiersResource';
 import { useCloneModifier } from './useCloneModifier';
 
-/** Modifiers with prices, choices and usage, and bulk assignment to products. */
+/** List of modifiers with prices, choices and usage; assigns modifiers to many products. */
 const ModifierListScreen = () => {
   const { t } = useTranslation();
   const { toForm, remove, createButton, dialogs } = useCrudPages(modifiersResource, modifierPages);

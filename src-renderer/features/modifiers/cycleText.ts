@@ -1,15 +1,15 @@
 import { findCycle } from '@shared/domain/catalogue/modifiers';
 import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
 
-/** Other modifiers, for the form's rules. */
+/** Other modifiers, which the form's rules need to detect cycles. */
 export interface KnownModifiers {
-  /** Null for a new modifier, to which nothing can lead back. */
+  /** Null for a new modifier, which cannot be part of a cycle. */
   id: number | null;
-  /** Undefined until loaded; the platform checks too. */
+  /** Undefined until loaded; the platform also rejects cycles. */
   modifiers: AllModifiers | undefined;
 }
 
-/** Cycle through a child, by names; null if there is none. */
+/** Names of the modifiers in the cycle that a child would create; null without a cycle. */
 export const cycleText = ({ id, modifiers }: KnownModifiers, childModifierId: number): string | null => {
   if (id === null || modifiers === undefined) return null;
   const path = findCycle(id, [childModifierId], modifiers.children);

@@ -8,7 +8,7 @@ export default {
     back: 'Volver a los modificadores',
     columns: { modifier: 'Modificador' },
     types: { group: 'Grupo', option: 'Opción' },
-    /** Shared by columns, filters and form. */
+    /** Labels shared by columns, filters and form. */
     fields: {
       name: 'Nombre',
       type: 'Tipo',

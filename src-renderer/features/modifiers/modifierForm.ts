@@ -58,7 +58,7 @@ const tabs: readonly FormTab<Modifier>[] = [
   { name: 'usage', labelKey: 'modifiers.tabs.usage', icon: Network, Content: UsageTab },
 ];
 
-/** Form definition of modifiers. `known` is read whenever rules are evaluated. */
+/** Form definition of modifiers. Calls `known` on each validation, to check against the current modifiers. */
 export const createModifierForm = (known: () => KnownModifiers) =>
   defineForm({
     ...modifierPages,

@@ -1,7 +1,7 @@
 import type { PageLinks } from '@kit/resource/form/definition';
 import { useRemoveWarning } from './usage/useRemoveWarning';
 
-/** Form page data for the list of modifiers. */
+/** Paths and texts of the modifier form, for the modifier list. */
 export const modifierPages: PageLinks<'modifiers'> = {
   of: 'modifiers',
   paths: { list: '/modifiers', create: '/modifiers/add-modifier', edit: '/modifiers/edit-modifier' },

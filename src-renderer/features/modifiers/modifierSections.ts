@@ -4,7 +4,7 @@ import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 import { typeOptions } from './modifierTexts';
 
-/** Fields other than choices. */
+/** Form sections with all fields except choices. */
 export const modifierSections: readonly FormSection<string, Modifier>[] = labelSections('modifiers', [
   {
     key: 'general',

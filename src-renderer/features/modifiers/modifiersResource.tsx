@@ -30,7 +30,10 @@ const CountText = ({ count, of }: { count: number | undefined; of: 'options' | '
   );
 };
 
-/** Counts products that have it through a group; only direct ones until all modifiers are loaded. */
+/**
+ * Number of products with the modifier, including through a group; until all modifiers are loaded, only direct uses
+ * count.
+ */
 const UsesCell = ({ row: { id, productIds } }: { row: ModifierRow }) => {
   const { modifiers } = useAllModifiers();
   return <CountText count={(modifiers?.productIdsOf(id) ?? productIds)?.length} of="uses" />;

@@ -2,5 +2,5 @@ import type { Modifier } from '@shared/contract/catalogue/modifiers';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import type { ModifierValues } from './values';
 
-/** Form of the modifier, typed. */
+/** Access to the current form, typed for modifiers. */
 export const useModifierForm = () => useFormAccess<ModifierValues, Modifier>();

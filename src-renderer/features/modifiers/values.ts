@@ -4,13 +4,13 @@ import { createBlankFormValues, toFormValues, toSentValues, type FormValues } fr
 
 export interface ChildValue {
   childModifierId: number;
-  /** Null for the child's own price. */
+  /** Price within the parent; null to use the child's own price. */
   price: number | null;
 }
 
 type Numbers = 'price' | 'position' | 'minQuantityModifiers' | 'maxQuantityModifiers';
 
-/** Form values of a modifier: numbers may be empty, children are in customers' order. */
+/** Form values of a modifier: numbers may be empty, and children are in the order customers see. */
 export type ModifierValues = Omit<FormValues<typeof modifierFields, Modifier>, Numbers | 'children'> &
   Record<Numbers, number | null> & { children: ChildValue[] };
 
@@ -23,7 +23,7 @@ export const toModifierValues = (modifier: Modifier): ModifierValues => ({
     .map(({ childModifierId, price }) => ({ childModifierId, price })),
 });
 
-/** Converts values to a draft. */
+/** Converts form values to the draft to send. */
 export const toModifierDraft = (values: ModifierValues): object => ({
   ...toSentValues(modifierFields, values),
   children: values.children.map((child, position) => ({ ...child, position })),

@@ -25,7 +25,7 @@ const none: readonly never[] = [];
 /** Roles and stores of the user. */
 export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useTranslation();
-  // Some platforms omit the assigned stores of the current user.
+  // Reads the user by id, since some platforms omit the stores of the signed-in user.
   const canReadStores = useCan('admin_users', 'show');
   const own = useCall('users.get', { params: { id: user.id } }, { enabled: canReadStores });
   const roles = user.roles.map(({ name }) => roleLabel(name)).filter(Boolean);

@@ -7,7 +7,7 @@ import { DeviceCard } from './DeviceCard';
 import { PasswordCard } from './PasswordCard';
 import { PersonalCard } from './PersonalCard';
 
-/** Own name, password and preferences in a dialog, for users without access to the account screen. */
+/** The user's own name, password and preferences in a dialog, for users without access to the account screen. */
 const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { user } = useSession();

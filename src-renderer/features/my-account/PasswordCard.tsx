@@ -15,7 +15,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 const Form = chakra('form');
 const empty = { old: '', new: '', repeat: '' };
 
-/** Changes the password, given the old one. */
+/** Changes the user's password; requires the current one. */
 export const PasswordCard = () => {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -57,7 +57,7 @@ export const PasswordCard = () => {
     <SectionCard title={t('account.password.title')} description={t('account.password.description')}>
       <Form onSubmit={(event) => void change(event)} noValidate aria-label={t('account.password.title')}>
         <Stack gap="4" align="flex-start">
-          {/* Tells password managers whose password this is. */}
+          {/* Hidden user name, so that password managers know which account the password belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
           <Field label={t('account.password.old')} error={shown('old')} required>
             <PasswordInput value={typed.old} onChange={type('old')} maxLength={200} autoComplete="current-password" />

@@ -20,11 +20,11 @@ const Form = chakra('form');
 
 interface PersonalCardProps {
   user: CurrentUser;
-  /** Set to a function that leaves after asking about unsaved input. */
+  /** Set by the card to a function that asks about unsaved input, then calls `go`. */
   leaving?: RefObject<((go: () => void) => void) | null>;
 }
 
-/** Own data of the user. Sends only changes; all windows follow. */
+/** Form for the user's own data. Sends only changed fields; all windows show the new data. */
 export const PersonalCard = ({ user, leaving }: PersonalCardProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();

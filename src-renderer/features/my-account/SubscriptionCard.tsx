@@ -17,7 +17,7 @@ const open = async (url: string) => {
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
-/** Subscription of the commerce: state, next step and payment link. */
+/** The commerce's subscription: state, next step and payment link. */
 export const SubscriptionCard = ({ settings }: { settings: Settings }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** Texts of the own account. */
+/** Texts of the user's own account. */
 export default {
   account: {
     description: 'Tus datos, tu acceso y cómo se comporta Comanda en este computador.',

@@ -5,14 +5,14 @@ import { useCan } from '@kit/session/hooks';
 
 const maxNamed = 5;
 
-/** Names of administrators, if the user may list users; empty otherwise. */
+/** Names of the administrators; empty if the user may not list users. */
 export const useAdministrators = (): readonly string[] => {
   const canList = useCan('admin_users', 'index');
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!canList) return;
     let isCurrent = true;
-    // Uncached: this screen is outside the query client, and rarely shown.
+    // Called without the query cache, which this screen is rendered outside of.
     void call('users.list', { query: { limit: 1000 } }).then((outcome) => {
       if (!isCurrent || !outcome.ok) return;
       const helpers = outcome.value.page.filter(({ roles }) =>

@@ -16,7 +16,7 @@ import { useChoiceText } from './useChoiceText';
 import type { NpsChoice } from './useNpsParams';
 
 interface AnswersTableProps<Row> {
-  /** Name of its sort order in the URL. */
+  /** Name of the table, for its sort order in the URL. */
   name: string;
   title: string;
   description?: string;
@@ -24,7 +24,7 @@ interface AnswersTableProps<Row> {
   range: ReportRange;
   choice: NpsChoice;
   columns: readonly ShownColumn<Row>[];
-  /** In default order; undefined until loaded. */
+  /** Rows in default order; undefined until loaded. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row, index: number) => string | number;
   withoutTotal?: boolean;
@@ -32,7 +32,7 @@ interface AnswersTableProps<Row> {
   children?: ReactNode;
 }
 
-/** Table of answers, sortable by header (kept in the URL) and exportable. */
+/** Exportable table of answers, sortable by its headers; the sort order is kept in the URL. */
 export const AnswersTable = <Row,>({
   name,
   title,

@@ -24,12 +24,12 @@ import { commentGroups } from './useNpsParams';
 type CommentGroup = (typeof commentGroups)[number];
 
 const shownAtFirst = 10;
-/** Stale time (ms): past periods never change. */
+/** Time during which an order is not read again, since past orders rarely change (ms). */
 const freshFor = 600_000;
 
 const tones: Readonly<Record<string, Tone>> = { promoters: 'success', passives: 'neutral', detractors: 'error' };
 
-/** Time from the order to its end; null if not reported. */
+/** Time from an order's creation to its end; null if not reported. */
 const computeWait = ({ createdAt, statusHistory }: Order, zone: string): number | null => {
   const end = statusHistory.findLast(({ status }) => status === 'completed')?.at ?? null;
   return createdAt === null || end === null ? null : toInstant(end, zone) - toInstant(createdAt, zone);
@@ -37,7 +37,7 @@ const computeWait = ({ createdAt, statusHistory }: Order, zone: string): number 
 
 interface CommentProps {
   comment: NpsComment;
-  /** Undefined if not loaded or not visible to the user. */
+  /** Order of the comment; undefined if not loaded or not visible to the user. */
   order: Order | undefined;
 }
 

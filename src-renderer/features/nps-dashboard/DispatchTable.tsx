@@ -14,7 +14,7 @@ interface DispatchRow extends FiguresRow {
   method: (typeof methods)[number];
 }
 
-/** Scores of delivery and pick-up. */
+/** Table of NPS scores for delivery and pick-up. */
 export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: NpsChoice }) => {
   const { t } = useTranslation();
   const reads = useCalls(

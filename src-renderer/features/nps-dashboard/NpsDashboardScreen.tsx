@@ -151,7 +151,7 @@ const Results = ({ params }: { params: Params }) => {
   );
 };
 
-/** NPS score and its parts, over time, by store and dispatch method, with comments. */
+/** NPS score and its parts, over time, by store and by dispatch method, with customers' comments. */
 const NpsDashboardScreen = () => {
   const { t } = useTranslation();
   const params = useNpsParams();

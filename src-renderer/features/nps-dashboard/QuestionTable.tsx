@@ -8,7 +8,7 @@ import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { AnswersTable } from './AnswersTable';
 import type { NpsChoice } from './useNpsParams';
 
-/** One decimal, since a few answers support no more. */
+/** Formats an average with one decimal: with few answers, more would be false precision. */
 const useAverageText = () => {
   const { t } = useTranslation();
   const formats = useFormats();

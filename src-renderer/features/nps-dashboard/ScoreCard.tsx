@@ -16,7 +16,7 @@ const changeLooks = {
   same: { icon: Minus, colour: 'fg.muted' },
 } as const;
 
-/** Scores are compared in points: a percentage of a score is meaningless. */
+/** Change of a score in points, since a percentage of a score is meaningless. */
 const ChangeLine = ({ score, before, than }: { score: number; before: number; than: string }) => {
   const { t } = useTranslation();
   const points = Math.round(score) - Math.round(before);
@@ -71,12 +71,12 @@ const Parts = ({ counts }: { counts: NpsCounts }) => {
 
 interface ScoreCardProps {
   figures: NpsFigures;
-  /** Score of the comparison named by `than`; null without answers, undefined without a comparison. */
+  /** Score of the period named by `than`; null without answers, undefined without a comparison. */
   before: number | null | undefined;
   than: string;
 }
 
-/** Score with its margin and parts. */
+/** NPS score with its margin of error and its parts. */
 export const ScoreCard = ({ figures: { score, counts, total, margin }, before, than }: ScoreCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -17,7 +17,7 @@ import { figureColumns, type FiguresRow } from './figureColumns';
 import { getNpsFigures } from './npsFigures';
 import { getStoreFilterLink, npsQuery, type NpsChoice } from './useNpsParams';
 
-/** Number of stores loaded automatically. */
+/** Maximum stores loaded without asking. */
 const fewStores = 12;
 
 interface StoreRow extends FiguresRow {
@@ -50,7 +50,7 @@ interface StoreTableProps {
   choice: NpsChoice;
 }
 
-/** Scores by store, best first; each store takes a call. */
+/** Table of NPS scores by store, best first. Loads each store with its own request. */
 export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const { t } = useTranslation();
   const canList = useCan('stores', 'index');

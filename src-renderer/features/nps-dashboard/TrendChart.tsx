@@ -19,7 +19,7 @@ import { npsQuery, type NpsChoice } from './useNpsParams';
 
 const scale = [-100, 100] as const;
 
-/** Score over time, one call per bucket. */
+/** Chart of the NPS score over time. Loads each day, week or month with its own request. */
 export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsChoice }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -56,7 +56,7 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
       scale,
       valueText: scoreText,
       tickText: scoreText,
-      // The current day still gets answers.
+      // Marks the current period as unfinished: it still gets answers.
       unfinished: to === today ? names.length - 1 : null,
     };
   }, [read, trend, t, formats, to, today]);

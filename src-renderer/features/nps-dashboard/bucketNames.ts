@@ -5,11 +5,11 @@ import { formatDateInput } from '@shared/domain/values/typedDates';
 
 interface BucketName {
   long: string;
-  /** Axis label. */
+  /** Short name for the axis. */
   short: string;
 }
 
-/** Name of a bucket. */
+/** Name of a day, week or month in the trend. */
 export const bucketName = (unit: Trend['unit'], { from }: TrendBucket): BucketName => {
   const day = DateTime.fromISO(from, { zone: 'utc', locale: 'es' });
   const short = day.toFormat('dd/MM');

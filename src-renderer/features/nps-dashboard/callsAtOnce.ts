@@ -1,2 +1,2 @@
-/** Maximum concurrent calls for the parts of a figure. */
+/** Maximum concurrent requests for a table or chart that needs one per row. */
 export const callsAtOnce = 5;

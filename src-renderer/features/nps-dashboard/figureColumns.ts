@@ -10,7 +10,7 @@ export interface FiguresRow {
 const whole = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value) || 0;
 
-/** Columns of score, margin and counts. Scores have no sum. */
+/** Columns for score, margin and counts. Scores have no total, since they cannot be added. */
 export const figureColumns = (): ShownColumn<FiguresRow>[] => [
   {
     key: 'score',

@@ -1,7 +1,7 @@
 import type { NpsResult } from '@shared/contract/insight/nps';
 import { npsMargin, reportedCounts, reportedScore, reportedTotal, type NpsCounts } from '@shared/domain/insight/nps';
 
-/** Figures of a result; null if not reported. */
+/** NPS figures of a result; null where the platform reports none. */
 export interface NpsFigures {
   score: number | null;
   counts: NpsCounts | null;
@@ -19,5 +19,5 @@ export const getNpsFigures = (result: NpsResult): NpsFigures => {
   };
 };
 
-/** Formats a score as an integer from -100 to 100; -0.4 is 0. */
+/** Formats a score as an integer from -100 to 100; -0.4 becomes "0", not "-0". */
 export const scoreText = (score: number): string => String(Math.round(score) || 0);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { NpsChoice } from './useNpsParams';
 
-/** Filter in words without the period: `Despacho · 2 tiendas elegidas`. */
+/** Describes the filter without its period, such as `Despacho · 2 tiendas elegidas`. */
 export const useChoiceText = ({ dispatchMethod, storeIds }: NpsChoice): string => {
   const { t } = useTranslation();
   const stores =

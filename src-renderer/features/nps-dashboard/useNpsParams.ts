@@ -12,7 +12,7 @@ export type NpsQuery = NonNullable<CallInputOf<'nps.result'>['query']>;
 /** Filter of answers without the period. */
 export interface NpsChoice {
   dispatchMethod: (typeof dispatchMethods)[number];
-  /** Empty for all of the user's. */
+  /** Ids of the selected stores; empty for all of the user's stores. */
   storeIds: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export const getStoreFilterLink = (pathname: string, search: string, storeId: nu
   return `${pathname}?${params}`;
 };
 
-/** State of the dashboard in the URL. */
+/** Reads and writes the dashboard's filter in the URL. */
 export const useNpsParams = () => {
   const params = useReportParams({
     defaultPreset: 'last30Days',

@@ -10,7 +10,7 @@ const PollFormScreen = () => {
   useEffect(() => {
     known.current = questions;
   });
-  // Stable, since an editor with unsaved input must not restart when questions change.
+  // Created once: a new form definition would restart the editor and lose unsaved input whenever questions change.
   const [form] = useState(() => createPollForm(() => ({ questions: known.current })));
   return <FormPage form={form} />;
 };

@@ -1,6 +1,6 @@
 import type { PageLinks } from '@kit/resource/form/definition';
 
-/** Form page data for the list of polls. */
+/** Paths and texts of the poll form, for the poll list. */
 export const pollPages: PageLinks<'polls'> = {
   of: 'polls',
   paths: { list: '/nps/polls', create: '/nps/polls/add-poll', edit: '/nps/polls/edit-poll' },

@@ -4,7 +4,7 @@ import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { usePollsOfQuestions } from './usePollsOfQuestions';
 
-/** Polls with a question, which cannot change while one of them is active. */
+/** Polls that contain a question. The question cannot be changed while one of these polls is active. */
 export const QuestionPolls = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const polls = usePollsOfQuestions()(id);

@@ -6,7 +6,7 @@ import { dirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { usePollsOfQuestions } from './usePollsOfQuestions';
 
-/** Questions of active polls are locked: the platform would reject a change. */
+/** Allows changes only to questions in no active poll: the platform rejects the others. */
 const useIsFree = () => {
   const pollsOf = usePollsOfQuestions();
   return useCallback(({ id }: { id: number }) => pollsOf(id)?.some(({ active }) => active) !== true, [pollsOf]);

@@ -17,7 +17,7 @@ const pollsIn = (polls: readonly Poll[] | undefined): PollsOf => {
   return (questionId) => pollsByQuestion.get(questionId) ?? none;
 };
 
-/** Polls by question. Undefined until loaded, and without permission. */
+/** Polls by question; undefined until loaded, or without permission. */
 export const usePollsOfQuestions = (): PollsOf => {
   const enabled = useCan('polls', 'index');
   const { value } = useAllPages('polls.list', {}, { enabled, freshFor: optionsStaleTime });

@@ -129,7 +129,7 @@ const Board = ({ framed }: { framed: boolean }) => {
   };
   useBoardKeys({
     next: () => {
-      // The focused order may have left the board before the key was pressed; then no other order must change.
+      // The focused order may have left the board before the key was pressed; then the key must change no other order.
       const order = isShown ? shown.find(({ id }) => id === focused) : undefined;
       if (order !== undefined && canChange) onNext(order);
     },

@@ -32,7 +32,7 @@ interface BoardColumnsProps {
   onNext: (order: LiveOrder) => void;
 }
 
-/** Maximum finished orders rendered, since they need no action. */
+/** Maximum finished orders rendered, since finished orders need no action. */
 const overShown = 30;
 /** Number of lines from which only those near the viewport are rendered. */
 const virtualFrom = 40;
@@ -129,7 +129,7 @@ const Column = ({
           {formats.count(orders.length)}
         </Text>
       </Flex>
-      {/* Focusable for keyboard scrolling, unless the column has a focusable card. */}
+      {/* Focusable for keyboard scrolling, unless a card in the column is focusable. */}
       <CardScroller tabIndex={lines.length === 0 || isActiveHere ? undefined : 0}>
         <CardList
           ref={list}

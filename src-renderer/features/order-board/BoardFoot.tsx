@@ -14,8 +14,8 @@ const keys = [
 ] as const;
 
 /**
- * Area below the cards for temporary messages, including the frame's. Its height is fixed, so that no card moves under
- * the pointer.
+ * Area below the cards for temporary messages, including the frame's messages. Its height is fixed, so that no card
+ * moves under the pointer.
  */
 export const BoardFoot = ({ framed }: { framed: boolean }) => {
   const { t } = useTranslation();

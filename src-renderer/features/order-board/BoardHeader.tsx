@@ -22,7 +22,7 @@ interface BoardHeaderProps {
   orders: readonly LiveOrder[];
   /** Number of unfinished orders on the board. */
   underWay: number;
-  /** Number of late orders among them. */
+  /** Number of late orders among the unfinished ones. */
   late: number;
   readAt: number | null;
   stores: readonly { id: number; name: string }[];

@@ -141,7 +141,7 @@ const OrderCardOf = ({
   const stalled = stalledFrom(order, zone);
   const isStalled = useClockSelector((now) => stalled !== null && now >= stalled);
   const mark = isLate ? 'late' : isStalled ? (order.status === 'created' ? 'unaccepted' : 'stalled') : null;
-  // The lateness mark already shows these two, with their duration.
+  // Excludes alarms that the lateness mark already shows, with their duration.
   const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed' && kind !== 'stalled');
   const over = isFinishedStatus(order.status);
   const payment = findCurrentPayment(order);

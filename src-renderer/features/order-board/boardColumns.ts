@@ -6,10 +6,10 @@ export interface BoardColumn {
   orders: readonly LiveOrder[];
 }
 
-/** True for a column without anything to do, which is shown narrower. */
+/** True for a column that needs no action, which is shown narrower. */
 export const isNarrowColumn = ({ key, orders }: BoardColumn): boolean => key === 'over' || orders.length === 0;
 
-/** Share of the free width that a column gets; in steps, so that one more order moves nothing. */
+/** Share of the free width that a column gets. Grows in steps, so that one more order does not change the layout. */
 export const columnShare = (column: BoardColumn): number => {
   if (isNarrowColumn(column)) return 0;
   return column.orders.length < 5 ? 1 : column.orders.length < 10 ? 2 : 3;
@@ -57,22 +57,22 @@ const getTime = ({ scheduledFor, createdAt }: LiveOrder): string => scheduledFor
 const byAge = (one: LiveOrder, other: LiveOrder): number =>
   getTime(one) < getTime(other) ? -1 : getTime(one) > getTime(other) ? 1 : one.id - other.id;
 
-/** Earliest promised time first, so that the most overdue order leads. */
+/** Sorts by promised time, so that the most overdue order comes first. */
 const byDue =
   (dueAt: (order: LiveOrder) => number | null) =>
   (one: LiveOrder, other: LiveOrder): number =>
     (dueAt(one) ?? 0) - (dueAt(other) ?? 0) || byAge(one, other);
 
-/** Scheduled orders after those that wait for something else. */
+/** Sorts scheduled orders by their time, after unscheduled orders. */
 const byHour =
   (dueAt: (order: LiveOrder) => number | null) =>
   (one: LiveOrder, other: LiveOrder): number =>
     Number(one.scheduledFor !== null) - Number(other.scheduledFor !== null) || byDue(dueAt)(one, other);
 
 /**
- * Distributes orders over the columns, earliest promised time first and finished orders latest first. The column for
- * other statuses exists only if needed. `waitingStatuses` has the statuses whose columns keep an order while its change can be
- * undone.
+ * Distributes orders over the columns by promised time, earliest first; finished orders are latest first. The column
+ * for other statuses exists only if needed. `waitingStatuses` has the status whose column an order stays in while its
+ * change can be undone, by order id.
  */
 export const createBoardColumns = (
   orders: readonly LiveOrder[],
@@ -93,7 +93,10 @@ export const createBoardColumns = (
   });
 };
 
-/** Order beside another one: above or below in its column, or at the same height in the next column with orders. */
+/**
+ * Id of the order next to another one: above or below in its column, or at the same height in the next column with
+ * orders.
+ */
 export const findNeighbour = (columns: readonly BoardColumn[], id: number | null, key: string): number | null => {
   const shown = columns.filter(({ orders }) => orders.length > 0);
   const columnIndex = shown.findIndex(({ orders }) => orders.some((order) => order.id === id));

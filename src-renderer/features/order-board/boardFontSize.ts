@@ -1,6 +1,6 @@
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 
-/** Font size of the board's cards: as large as the window and the number of orders allow. */
+/** Computes the font size of the board's cards: as large as the window and the number of orders allow. */
 
 /** Minimum column widths (em); see `BoardColumns`. */
 export const columnWidths = { narrow: 9, wide: 12.75 } as const;
@@ -46,7 +46,8 @@ interface BoardSpace {
 const byWindow = (width: number): number => Math.min(28, Math.max(14, 9.6 + 0.003 * width));
 
 /**
- * Font size (px) at which all columns fit the window and the longest one needs no scrolling, but at least the minimum.
+ * Font size (px) at which all columns fit the window and the longest one needs no scrolling, but never below the
+ * minimum.
  */
 export const boardFontSize = ({ width, height, columns }: BoardSpace): number => {
   const min = byWindow(width);

@@ -95,7 +95,7 @@ export const CardList = chakra('ul', {
     '& [data-alarm] [data-part=money]': { color: 'fg' },
     '& [data-part=help]': { display: 'block', mt: '0.25em', fontSize: '0.85em', fontWeight: 'bold', color: 'fg.error' },
     '& [data-part=foot]:empty': { display: 'none' },
-    // Places a pending change over the content it replaces, so that the card keeps its height.
+    // Draws a pending change over the card's foot, so that the card keeps its height.
     '& [data-part=foot][data-replaced]': { visibility: 'hidden' },
     '& [data-part=waiting]': { position: 'absolute', insetInline: '0.7em', bottom: '0.45em' },
     '& [data-part=where] b': { color: 'fg' },

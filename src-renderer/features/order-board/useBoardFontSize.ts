@@ -19,7 +19,7 @@ export const useBoardFontSize = (box: RefObject<HTMLElement | null>, columns: re
   }, [box]);
   return boardFontSize({
     ...size,
-    // Ignores finished orders, which may need scrolling.
+    // Finished orders do not count: their column may need scrolling.
     columns: columns.map((column) => ({
       isNarrow: isNarrowColumn(column),
       height: column.key === 'over' ? 0 : column.orders.reduce((sum, order) => sum + cardHeight(order), 0),

@@ -1,15 +1,15 @@
 import { useWindowShortcuts } from '@kit/windows/useWindowShortcuts';
 
 interface BoardKeys {
-  /** `s`: sets the next status of the focused order. */
+  /** Key `s`: sets the next status of the focused order. */
   next: () => void;
-  /** Key `z`. */
+  /** Key `z`: undoes the latest status change. */
   undo: () => void;
-  /** Key `a`. */
+  /** Key `a`: acknowledges alarms. */
   acknowledge: () => void;
-  /** Arrow keys. */
+  /** Arrow keys: moves the focus to another order. */
   move: (key: string) => void;
-  /** Enter on an order. */
+  /** Enter: opens the focused order. */
   open: () => void;
 }
 

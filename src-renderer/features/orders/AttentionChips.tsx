@@ -20,7 +20,7 @@ const MoneyTotal = ({ attention }: { attention: Exclude<Attention, 'late'> }) =>
   </Box>
 );
 
-/** Links to the lists of orders that need attention; the number of late orders is live, as on the board. */
+/** Links to the lists of orders that need attention. The number of late orders updates live, as on the board. */
 export const AttentionChips = () => {
   const { t } = useTranslation();
   const { count } = useFormats();

@@ -12,7 +12,7 @@ import { isValueOf } from '@kit/resource/list/filters/queryValue';
 import { labelFilters } from '@kit/resource/list/labelLists';
 import { useCan } from '@kit/session/hooks';
 
-/** Filters of the order list used by links from statistics. */
+/** Filters of the order list that links from statistics set in the URL. */
 
 const { filters } = orders.list;
 const byId = (id: string) => ({ params: { id: Number(id) } });
@@ -34,8 +34,8 @@ const useProductName = (id: string): string => {
 };
 
 /**
- * Customer's name, taken from one of their orders, since no call returns a customer by id. Checks the order's customer,
- * since a platform may ignore the filter.
+ * Customer's name, taken from one of the customer's orders, since no call returns a customer by id. Checks that the
+ * order is the customer's, since a platform may ignore the filter.
  */
 const useCustomerName = (id: string): string => {
   const customerId = Number(id);
@@ -72,7 +72,7 @@ const useHour = (hour: string): string => {
   return t('orders.filters.hourOf', { from: `${from}:00`, to: `${from}:59` });
 };
 
-/** `2026-04-04T15:00:00..2026-04-04T15:42:00`; either end may be open. */
+/** Parses a range such as `2026-04-04T15:00:00..2026-04-04T15:42:00`; either end may be missing. */
 export const parseRange = (text: string): { from?: string; to?: string } | null => {
   const [from = '', to = '', ...more] = text.split('..');
   const isBound = (side: string) => side === '' || isWallTime(side);

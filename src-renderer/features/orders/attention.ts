@@ -11,7 +11,7 @@ export type Attention = (typeof attentions)[number];
 export const attentionOptions = labelOptions('orders.attention.', attentions);
 
 /**
- * Query of each list. `late` would suffice, but with the statuses a platform that ignores it still returns few orders.
+ * Query of each list. The statuses are redundant with `late`, but limit the reply of a platform that ignores `late`.
  */
 const queries: Readonly<Record<Attention, OrdersQuery>> = {
   late: { late: true, statuses: [...promisingStatuses] },

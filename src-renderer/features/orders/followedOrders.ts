@@ -10,7 +10,10 @@ import { useLiveCollection } from '@kit/live/useLiveCollection';
 import type { ClientSideRows, ClientSideSource } from '@kit/resource/list/state/clientSideRows';
 import { attentionQuery } from './attention';
 
-/** Order lists that the board and the navigation also count: answered from the same live rows. */
+/**
+ * Answers order lists that the board and the navigation also count from the same live orders, so that the numbers
+ * agree.
+ */
 
 type OrdersQuery = NonNullable<CallInputOf<'orders.list'>['query']>;
 
@@ -22,14 +25,14 @@ const awaited = JSON.stringify(attentionQuery('late').statuses);
 
 const isLateQuestion = (query: OrdersQuery): boolean => query.late === true;
 
-/** True for the queries answered from live orders: all unfinished or all late ones, in all stores or some. */
+/** True for queries that live orders can answer: all unfinished or all late orders, in all or some stores. */
 export const isFollowedQuery = ({ storeIds: _stores, statuses, late, ...others }: OrdersQuery): boolean =>
   Object.keys(others).length === 0 && JSON.stringify(statuses) === (late === true ? awaited : underWay);
 
 const byNewest = (one: OrderRow, other: OrderRow): number =>
   (other.createdAt ?? '').localeCompare(one.createdAt ?? '') || other.id - one.id;
 
-/** Null if the live orders are incomplete or failed to refresh; then the platform is asked. */
+/** Rows from live orders; null if these are incomplete or failed to refresh, so that the platform is asked instead. */
 const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
   const live = useLiveCollection('orders');
   const isWhole = live !== null && live.readAt !== null && live.isComplete && live.failure === null;

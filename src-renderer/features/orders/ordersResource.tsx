@@ -42,7 +42,7 @@ interface WordProps {
   options: readonly { value: string; labelKey: ParseKeys }[];
 }
 
-/** Label for a word of the platform; an unknown word is shown as received. */
+/** Label of a platform's value; unknown values are shown as received. */
 const Word = ({ word, options }: WordProps) => {
   const { t } = useTranslation();
   if (word === null) return noValue;
@@ -59,7 +59,9 @@ const When = ({ time }: { time: WallTime | null }) => {
   );
 };
 
-/** Width from which store and payment have their own columns; in narrower lists, they are shown below other values. */
+/**
+ * List widths from which store and payment get their own columns; in narrower lists they are shown below other values.
+ */
 const storeFrom = '86rem';
 const paymentFrom = '66rem';
 const promiseFrom = '56rem';
@@ -165,7 +167,7 @@ const Dispatch = ({ dispatchMethod, deliveryStatus }: OrderRow) => (
 
 const isStatus = (word: string): word is OrderStatus => (orderStatuses as readonly string[]).includes(word);
 
-/** Bound in the platform's format: wall times include seconds. */
+/** Converts a bound to the platform's format, which includes seconds. */
 const toRangeBound = (bound: string): string => (isWallMinute(bound) ? `${bound}:00` : bound);
 
 /** Columns and filters of the order list. */

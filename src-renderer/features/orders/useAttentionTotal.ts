@@ -9,13 +9,13 @@ const freshFor = 60_000;
 const pageSize = 100;
 
 /**
- * Number and total amount of the orders in a list, such as `3 · $45.000`; `100 o más` if there are more than one page,
+ * Number and total amount of the orders in a list, such as `3 · $45.000`; `100 o más` if there is more than one page,
  * empty while unknown.
  */
 export const useAttentionTotal = (attention: Exclude<Attention, 'late'>): string => {
   const { t } = useTranslation();
   const { count, money } = useFormats();
-  // One page shows how urgent the list is, and limits the requests to a platform that ignores the filter.
+  // Reads one page only: enough to show how urgent the list is, even from a platform that ignores the filter.
   const query = { ...attentionQuery(attention), limit: pageSize, checkedPages: 1 };
   const { value } = useCall('orders.list', { query }, { freshFor, untracked: true });
   if (value === undefined) return '';

@@ -6,7 +6,7 @@ const param = 'order';
 
 const cameFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;
 
-/** Order shown beside the list, stored in the address: `/orders?order=12`. Going back closes it. */
+/** Order shown beside the list, stored in the URL (`/orders?order=12`), so that going back closes it. */
 export const useOpenOrder = () => {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as Omit<Location, 'state'> & { state: unknown };

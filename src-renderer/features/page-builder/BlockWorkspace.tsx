@@ -38,24 +38,24 @@ const icons = { left: LayoutPanelLeft, canvas: Square, right: PanelRight };
 interface BlockWorkspaceProps {
   editor: BlockEditor;
   data: BlockData;
-  /** Reloads failed block data; null if all is loaded. */
+  /** Retries loading block data; null if nothing failed. */
   onRetryData?: (() => void) | null;
-  /** Block types that can be added; all by default. */
+  /** Block types that can be added; all types by default. */
   types?: readonly BlockType[];
   /** Content below the fields of the page. */
   fields?: ReactNode;
-  /** List of pages on a tab of its own. */
+  /** List of pages, shown on its own tab. */
   pages?: ReactNode;
-  /** Further notices above the canvas. */
+  /** Notices above the canvas, in addition to the workspace's own. */
   notices?: ReactNode;
   /** Content below the canvas. */
   footer?: ReactNode;
-  /** Top bar. */
+  /** Content of the top bar. */
   children: ReactNode;
 }
 
 const PageCanvas = memo(({ width, label }: { width: CanvasWidth; label: string }) => (
-  // Focusable, so that the keyboard can scroll it.
+  // Focusable, so that the keyboard can scroll the canvas.
   <Box
     role="region"
     aria-label={label}

@@ -15,7 +15,7 @@ import { usePageActions } from './pages/usePageActions';
 import type { SitePage } from '@entities/pages/sitePages';
 import { useSitePages } from '@entities/pages/useSitePages';
 
-/** New page with its typed address and name. */
+/** Page that is not saved yet, with the typed address and name. */
 const newPage = (address: string, name: string): SitePage => ({
   address,
   name,
@@ -77,7 +77,7 @@ const PageBuilderScreen = () => {
     }
     return (
       <PageEditorBody
-        // A new editor for another page, and after the first save.
+        // The key creates a new editor for another page, and after the first save.
         key={page.built?.id ?? `new ${page.address}`}
         page={page}
         pages={pages}

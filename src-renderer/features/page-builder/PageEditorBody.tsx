@@ -21,7 +21,7 @@ interface PageEditorBodyProps {
   pages: readonly SitePage[];
   data: BlockData;
   readOnly: boolean;
-  /** Reloads failed block data; null if all is loaded. */
+  /** Retries loading block data; null if nothing failed. */
   onRetryData: (() => void) | null;
   actions: PageActions;
 }
@@ -54,7 +54,7 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
   const check = usePageCheck(store);
   const name = page.name || t('pageBuilder.untitled');
   const isPublished = page.status === 'published';
-  // Saving asks for a missing address.
+  // Without an address the page cannot be published; saving asks for one.
   const publish = () => (lacksAddress(page) ? save() : actions.publish(page, isDirty ? save : null));
   const entries = [
     menuEntry('versions', t('pageBuilder.bar.versions'), History, () => setVersionsOpen(true)),

@@ -9,7 +9,7 @@ export interface BlockActions {
   select: (id: string | null) => void;
   /** Selects a block and focuses its form. */
   edit: (id: string) => void;
-  /** Adds after the selected block, else at the end. */
+  /** Adds a block after the selected one, or at the end if none is selected. */
   add: (type: BlockType) => void;
   move: (id: string, steps: number) => void;
   duplicate: (id: string) => void;
@@ -20,7 +20,7 @@ interface BlockActionsOptions {
   commands: BlockCommands;
   selectedId: string | null;
   onSelect: (id: string | null) => void;
-  /** Announces to screen readers. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void;
 }
 
@@ -31,7 +31,7 @@ const findLine = (id: string | undefined) =>
 
 const isInList = () => document.activeElement?.closest('[data-block-list]') != null;
 
-/** Block actions by button or key: each is announced, and focus stays with the block. */
+/** Block actions for buttons and keys. Each action is announced, and focus stays with the block. */
 export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
   const { t } = useTranslation();
   const latest = useRef(options);

@@ -14,15 +14,15 @@ interface BuilderKeysOptions {
 
 const isDialogOpen = () => document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"]') !== null;
 
-/** Keys that the canvas library would handle itself. */
+/** True for keys that the canvas library would otherwise handle. */
 export const isCanvasKey = (event: KeyboardEvent): boolean => {
   const key = event.key.toLowerCase();
   return event.ctrlKey || event.metaKey ? ['z', 'y', 'i'].includes(key) : ['delete', 'backspace'].includes(key);
 };
 
 /**
- * Shortcuts of the builder: Ctrl+Z and Ctrl+Y, Alt and arrows, Delete and Ctrl+D for the selected block. Captured
- * before the canvas library, which would undo its own steps and delete a block while typing.
+ * Shortcuts of the builder: Ctrl+Z and Ctrl+Y, Alt and arrows, Delete and Ctrl+D for the selected block. Handled before
+ * the canvas library, which would undo its own steps, and would delete a block while the user types.
  */
 export const useBuilderKeys = (options: BuilderKeysOptions): void => {
   const { t } = useTranslation();

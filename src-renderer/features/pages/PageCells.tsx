@@ -13,7 +13,7 @@ interface OfPage {
   page: PageRow;
 }
 
-/** Name and address of a page, and whether it is built. */
+/** Name and address of a page, and whether the page builder has content for it. */
 export const PageName = ({ page }: OfPage) => {
   const { t } = useTranslation();
   const name = nameOrId(page);
@@ -44,7 +44,7 @@ const EditedAt = ({ wall }: { wall: string }) => {
   return useClockSelector((now) => agoText(t, instant, now, zone));
 };
 
-/** Last editor and time. */
+/** User and time of the last edit. */
 export const LastEdit = ({ page: { lastEditor, updatedAt } }: OfPage) => {
   const { t } = useTranslation();
   const name = lastEditor?.name ?? t('pages.unnamedEditor');

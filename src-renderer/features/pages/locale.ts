@@ -16,7 +16,7 @@ export default {
     unnamedEditor: 'Sin nombre',
     builderDown: 'No pudimos cargar las páginas del constructor',
     sections: { about: 'Dirección y nombre', visits: 'Qué ven tus clientes' },
-    /** Shared by columns, filters and form. */
+    /** Labels shared by columns, filters and form. */
     columns: { name: 'Página' },
     filters: { query: 'Nombre o dirección' },
     fields: {

@@ -85,7 +85,7 @@ const useStatusQuestion = () => {
   };
 };
 
-/** Copies saved fields to the built page, since both are one page. */
+/** Copies the saved fields to the page builder, so that entry and built page agree. */
 const useBuilderFollowUp = () => {
   const { t } = useTranslation();
   const writer = usePageWriter();
@@ -112,7 +112,7 @@ const pageFormFor = (links: PageLinks<'pages'>) =>
     tabs: [{ name: 'page', labelKey: 'pages.tab', icon: FileText, sections }],
     schema: (_country, touched) => pageRules(touched),
     ...createFormMapping(pageFields, { relativeUrl: '', name: '' }),
-    // A trailing slash has no meaning.
+    // Removes a trailing slash, which has no meaning.
     toDraft: ({ relativeUrl, ...values }) =>
       toSentValues(pageFields, { ...values, relativeUrl: withoutTrailingSlash(relativeUrl) }),
     lookUp: {

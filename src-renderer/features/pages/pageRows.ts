@@ -6,7 +6,7 @@ import type { SitePage, StoredBuilderPage, StoredPage } from '@entities/pages/si
 import { useSitePages } from '@entities/pages/useSitePages';
 import type { ClientSideSource } from '@kit/resource/list/state/clientSideRows';
 
-/** Row of the list of pages. Without an entry, its id is the negated id of the built page. */
+/** Row of the list of pages. The id of a row without an entry is the negated id of its built page. */
 export type PageRow = StoredPage & {
   page?: SitePage;
 };
@@ -19,7 +19,7 @@ export const isBuilt = ({ page }: PageRow): boolean => page?.built != null;
 const isLater = (built: StoredBuilderPage, entry: StoredPage): boolean =>
   (built.updatedAt ?? '') > (entry.updatedAt ?? '');
 
-/** Converts a page for the list. */
+/** Converts a page to a row. */
 export const toPageRow = (page: SitePage): PageRow => {
   const { address, name, entry, built } = page;
   if (entry !== null) {
@@ -42,16 +42,16 @@ export const toPageRow = (page: SitePage): PageRow => {
   };
 };
 
-/** Converts a row for page writes. */
+/** Converts a row to the page that write calls expect. */
 export const toSitePage = ({ page, ...entry }: PageRow): SitePage =>
   page ?? { address: entry.relativeUrl, name: entry.name, status: entry.status, entry, built: null };
 
 type PagesQuery = NonNullable<CallInputOf<'pages.list'>['query']>;
 
-/** Page filters depend neither on time nor on stores' waits. */
+/** Filter context without values, since page filters depend neither on the time nor on waiting times. */
 const anyTime: FilterContext = { now: '', zone: 'utc', waitsOf: () => null };
 
-/** Local list of pages, since no platform joins entries and built pages. */
+/** Filters and sorts pages locally, since no platform joins entries and built pages. */
 export const clientSidePages: ClientSideSource<StoredPage, PagesQuery> = {
   useRows: () => {
     const { pages } = useSitePages();

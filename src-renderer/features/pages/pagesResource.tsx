@@ -32,7 +32,7 @@ export const pagesResource = defineResource({
   filters: { query: textFilter(), status: choiceFilter(statusOptions) },
 });
 
-/** List for super admins, with type and link. */
+/** List of pages for super admins, which also shows type and link. */
 export const adminPagesResource = defineResource({
   ...pagesResource,
   labelKey: 'pages.adminTitle',

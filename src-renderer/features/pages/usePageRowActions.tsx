@@ -19,11 +19,11 @@ const getTextValues = (page: PageRow) => ({ name: nameOrId(page), address: `/${p
 
 interface PageRowActions {
   actions: readonly RowAction<PageRow>[];
-  /** Render once, anywhere in the screen. */
+  /** Confirmation dialog; render it once, anywhere in the screen. */
   dialog: ReactNode;
 }
 
-/** Row actions of pages; `toForm` opens its form, if it has one. */
+/** Row actions of pages. `toForm`: actions that open the form, for pages with an entry. */
 export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRowActions => {
   const { t } = useTranslation();
   const navigate = useNavigate();

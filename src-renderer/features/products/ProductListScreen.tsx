@@ -24,7 +24,10 @@ import { productPages } from './productPages';
 type ProductsQuery = NonNullable<CallInputOf<'products.list'>['query']>;
 type Pages = ReturnType<typeof useCrudPages<'products', typeof productsResource.filters>>;
 
-/** Ids of the selection; a selection by filter is resolved on the platform. */
+/**
+ * Returns a function that reads the ids of the selection; if all filtered rows are selected, the platform lists their
+ * ids.
+ */
 const useSelectedProducts = (rows: RowSelection<ProductsQuery>): (() => Promise<Outcome<readonly number[]>>) => {
   const cache = useCallCache();
   return async () => {
@@ -59,7 +62,7 @@ const ProductList = ({ pages: { toForm, remove } }: { pages: Pages }) => {
   );
 };
 
-/** Products, with those long off sale. */
+/** List of products; points out those that have been off sale for long. */
 const ProductListScreen = () => {
   const { t } = useTranslation();
   const pages = useCrudPages(productsResource, productPages);

@@ -6,7 +6,9 @@ import { useSaleScope } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import type { PageLinks } from '@kit/resource/form/definition';
 
-/** Warns that the platform refuses to delete a product in menus, naming menus and stores. */
+/**
+ * Warning that names the menus and stores with the product, since the platform refuses to delete a product in a menu.
+ */
 const useRemoveWarning = (product: ProductRow): string | null => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -16,7 +18,7 @@ const useRemoveWarning = (product: ProductRow): string | null => {
   return t('products.scope.removeInUse', { places: placesText(formats, scope) });
 };
 
-/** Form page data for the list of products. */
+/** Paths and texts of the product form, for the product list. */
 export const productPages: PageLinks<'products'> = {
   of: 'products',
   paths: { list: '/products', create: '/products/add-product', edit: '/products/edit-product' },

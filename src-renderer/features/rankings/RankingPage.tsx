@@ -24,11 +24,11 @@ interface RankingPageProps<Row> {
   rows: readonly Row[] | undefined;
   failure: Failure | null;
   refetch: () => void;
-  /** True if rows can be compared. */
+  /** True if the ranking can be compared with an earlier period. */
   withComparison?: boolean;
-  /** True while the comparison is loading: files wait for it. */
+  /** True while the comparison is loading; files cannot be saved until then. */
   isComparing?: boolean;
-  /** Reads all rows for a file, or null if that failed; by default the displayed rows. */
+  /** Reads all rows for a file; null if the read failed. By default a file has the displayed rows. */
   readAll?: () => Promise<readonly Row[] | null>;
   /** Content below the table. */
   footer?: ReactNode;

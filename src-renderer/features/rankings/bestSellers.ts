@@ -3,11 +3,11 @@ import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { ProductRow } from '@shared/contract/insight/insight';
 import { soldProducts } from '@shared/contract/insight/insightShape';
 
-/** Rows of one product, of whatever page, as one; the most sold first. */
+/** Merges rows of the same product, including from different pages; sorts by quantity sold. */
 export const mergeProducts = (rows: readonly ProductRow[]): ProductRow[] =>
   soldProducts(rows).sort((one, other) => (other.quantity ?? 0) - (one.quantity ?? 0));
 
-/** Reads all pages. A row may be a part of its product, and look like another part: only whole pages repeat. */
+/** Reads all pages. Skips repeated pages but not repeated rows: a product may have several rows, which may be equal. */
 export const loadBestSellers = async (
   readPage: (page: number) => Promise<Outcome<ListPage<ProductRow>>>,
 ): Promise<AllPages<ProductRow>> => {

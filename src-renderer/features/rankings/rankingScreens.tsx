@@ -19,7 +19,7 @@ const defaults = { period: 'thisMonth', comparison: 'none' } as const;
 /** Maximum rows on screen and in files. */
 const rankingLimit = 100;
 
-/** Customers by revenue. */
+/** Ranking of customers by revenue. */
 export const TopCustomersScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
@@ -52,7 +52,7 @@ const Capped = () => {
   );
 };
 
-/** Products by revenue. */
+/** Ranking of products by revenue. */
 export const TopProductsScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
@@ -74,7 +74,7 @@ export const TopProductsScreen = () => {
   );
 };
 
-/** Products by quantity sold, paginated; files include all pages. */
+/** Ranking of products by quantity sold, paginated; files include all pages. */
 export const BestSellersScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();

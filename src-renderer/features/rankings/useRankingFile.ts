@@ -7,7 +7,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { csvRows, printedTable, toReportSheet, type ReportTableData } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 
-/** Ranking as a file named by span and stores. `read` returns all rows, or null if it failed. */
+/** Saves a ranking as a file named after its period and stores. `read` returns all rows, or null if it failed. */
 export const useRankingFile = <Row>(
   title: string,
   choice: InsightChoice,

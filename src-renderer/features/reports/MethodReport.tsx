@@ -32,7 +32,7 @@ const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportPro
   const rows = useMemo(() => {
     const shown = value ?? [];
     const earlier = comparedRows ?? null;
-    // Unknown platform words stay unchanged.
+    // Unknown values from the platform are shown as received.
     if (kind === 'payment') return paymentShares(choice, paymentRows(shown), earlier && paymentRows(earlier));
     return dispatchShares(choice, dispatchRows(shown), earlier && dispatchRows(earlier));
   }, [kind, choice, value, comparedRows]);
@@ -47,7 +47,7 @@ const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportPro
   );
 };
 
-/** Some platforms group by day by default; months mean the fewest rows to sum. */
+/** Groups by month for the fewest rows to add up; some platforms group by day by default. */
 const methodQuery = (range: Span, choice: InsightChoice) =>
   ({ ...figuresQuery(range, choice), group: 'month' }) as const;
 

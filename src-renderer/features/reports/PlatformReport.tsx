@@ -14,7 +14,7 @@ import { useCalls } from '@kit/data/useCalls';
 import { useCan } from '@kit/session/hooks';
 import { ShareReport } from './SalesReport';
 
-/** No call groups by platform: each takes its own. */
+/** Sales by platform. Sends one request per platform, since no call groups by platform. */
 const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: boolean) => {
   const isAllowed = useCan('kpi', 'summary');
   const inputs =
@@ -35,7 +35,7 @@ const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: 
             ]),
           )
         : undefined,
-    // Replies by key, since the arrays are new on every render.
+    // `key` stands for the replies, since the array is new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [isRead, key],
   );
@@ -81,17 +81,20 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
 
 const getStatus = ({ status }: Pick<StatusRow, 'status'>) => status;
 
-/** Day before any order. */
+/** Period before any order existed. */
 const emptyDay = { from: '2000-01-01T00:00:00', to: '2000-01-02T00:00:00' };
 const askedOnce = { freshFor: Infinity, untracked: true };
 
-/** True if the platform ignores the span and counts all orders ever, detected by a count on an empty day. */
+/**
+ * True if the platform ignores the period and counts the orders of all time, which shows when it counts orders on an
+ * empty day.
+ */
 const useIgnoresRange = (isAllowed: boolean): boolean => {
   const { value } = useCall('insight.orderCounts', { query: emptyDay }, { enabled: isAllowed, ...askedOnce });
   return value?.some(({ orders }) => orders !== null && orders > 0) === true;
 };
 
-/** Orders of every status, including unsold ones. */
+/** Number of orders by status, including statuses that are not sales. */
 export const StatusReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const isAllowed = useCan('kpi', 'orders');
@@ -104,7 +107,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
   );
   const counts = read.isPlaceholderData ? undefined : read.value;
   const isOfAllTime = useIgnoresRange(isAllowed);
-  // Totals of all time have no comparison.
+  // Counts of all time cannot be compared with an earlier period.
   const isCompared = compared !== null && !isOfAllTime;
   const countsBefore = !isCompared || before.isPlaceholderData ? undefined : before.value;
   const rows = useMemo(() => {

@@ -31,9 +31,9 @@ interface SalesReportProps {
   /** Text below the title. */
   note?: string;
   ordersOnly?: boolean;
-  /** Progress of several calls. */
+  /** Progress of a report that needs several requests. */
   progress?: { loaded: number; count: number } | null;
-  /** True while the comparison is loading: files wait for it. */
+  /** True while the comparison is loading; files cannot be saved until then. */
   isComparing: boolean;
 }
 
@@ -113,7 +113,7 @@ export const SalesReport = ({
 };
 
 interface ShareReportProps extends Omit<SalesReportProps, 'chart'> {
-  /** Maximum readable bars; the table has all rows. */
+  /** Maximum bars in the chart; the table has all rows. */
   maxBars?: number;
 }
 

@@ -10,7 +10,7 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import { ShareReport } from './SalesReport';
 import { useStoreSales } from './useStoreSales';
 
-/** Maximum readable bars; the table has all stores. */
+/** Maximum bars in the chart; the table has all stores. */
 const maxBars = 15;
 
 export const StoreReport = ({ choice }: WidgetProps) => {

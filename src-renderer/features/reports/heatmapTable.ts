@@ -5,7 +5,7 @@ import { weekdayText } from '@entities/insight/insightWords';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { ReportTableData } from '@kit/reports/reportTable';
 
-/** Row per weekday and hour with sales. */
+/** Table with a row for each weekday and hour with sales. */
 export const heatmapTable = (
   { dayStart }: Pick<InsightChoice, 'dayStart'>,
   rows: readonly HeatmapRow[],

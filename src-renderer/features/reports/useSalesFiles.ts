@@ -11,12 +11,12 @@ import type { ReportFiles } from '@kit/reports/useReportFiles';
 interface SalesFilesOptions {
   title: string;
   choice: InsightChoice;
-  /** A CSV has the first table, or all below each other. */
+  /** Tables of the report; a CSV file contains the first one, or all in sequence. */
   tables: readonly WritableTable[];
   charts: readonly ChartData[];
 }
 
-/** Report as files named by span and filter; the PDF states the comparison. */
+/** Saves a report as files named after its period and filter; the PDF also states the comparison. */
 export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptions) => {
   const { t } = useTranslation();
   const formats = useFormats();

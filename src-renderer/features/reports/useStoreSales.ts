@@ -15,7 +15,10 @@ const toSales = ({ gross, completed, orders }: Pick<SummaryFigures, 'gross' | 'c
 
 const emptyRange: Span = { from: '2000-01-01T00:00:00', to: '2000-01-01T00:00:00' };
 
-/** Sales by store in a span: one call if the platform groups by store, else one per store. Null reads nothing. */
+/**
+ * Sales by store in a period, with one request if the platform groups by store, else one per store. Reads nothing if
+ * `range` is null.
+ */
 export const useStoreSales = (
   range: Span | null,
   choice: InsightChoice,
@@ -31,7 +34,7 @@ export const useStoreSales = (
     { enabled: enabled && isGrouped, freshFor: 30_000, untracked: isComparison },
   );
   const ids = isGrouped || !enabled ? [] : (storeIds ?? []).slice(0, maxStoreCalls);
-  // Analytics count one report: only its first call, without the comparison.
+  // Reads the first store separately, so that usage analytics count one report instead of one per store.
   const inputs = ids.map((id) => ({ query: { ...query, storeIds: [id] } }));
   const first = useCalls('insight.summary', inputs.slice(0, 1), {
     freshFor: 30_000,
@@ -54,7 +57,7 @@ export const useStoreSales = (
       if (result !== undefined) sales.set(id, toSales(result));
     });
     return sales;
-    // Replies by key, since the arrays are new on every render.
+    // `key` stands for the replies, since the array is new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isGrouped, stores, ids.join(), key]);
   const loaded = answers.filter((value) => value !== undefined).length;

@@ -2,7 +2,7 @@ import type { CallReplyOf } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/people/session';
 import { getPermissions, type Policy } from '@shared/domain/people/policies';
 
-/** Management access that a user would lose; names of texts. */
+/** Management access that a user would lose; also the keys of the warning texts. */
 export type LostAccess = 'usersAccess' | 'rolesAccess' | 'bothAccess';
 
 type Policies = CallReplyOf<'policies.list'>;

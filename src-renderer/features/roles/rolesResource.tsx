@@ -25,7 +25,7 @@ const Stores = ({ role: { stores } }: { role: RoleRow }) => {
   );
 };
 
-/** Display name, with the platform's word if it differs. */
+/** Display name of a role, with the platform's own name if it differs. */
 const RoleName = ({ role }: { role: RoleRow }) => {
   const name = nameOrId(role);
   const label = roleLabel(name);
@@ -43,7 +43,7 @@ const RoleName = ({ role }: { role: RoleRow }) => {
   );
 };
 
-/** Permissions in a line or two, in full as a tooltip. */
+/** Summary of a role's permissions in a line or two, with all of them in a tooltip. */
 const RoleCan = ({ role }: { role: RoleRow }) => {
   const summary = useRoleSummaries(useMemo(() => [role], [role])).get(role.id)?.summary;
   return (

@@ -6,7 +6,7 @@ import { useCall } from '@kit/data/useCall';
 import { createMatrix, type MatrixColumn } from './matrix/grants';
 
 const none: CallReplyOf<'policies.list'> = [];
-/** Stale time (ms): policies change with the product, not daily. */
+/** Time during which policies are not read again; they change only with new versions of the product (ms). */
 const staleTime = 10 * 60_000;
 
 /** All policies as a table. Unknown areas show their path. */

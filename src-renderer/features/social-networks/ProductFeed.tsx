@@ -19,7 +19,7 @@ import { ErrorState, Spinner } from '@kit/ui/layout/states';
 import { FeedGaps } from './FeedGaps';
 import { useFeedLines } from './useFeedLines';
 
-/** Option for products' own prices. */
+/** Option value for the products' own prices instead of a menu's. */
 const ownPrices = 'own';
 
 /** Catalogue feed for Meta and Google, and why products are excluded. */

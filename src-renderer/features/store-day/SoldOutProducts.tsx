@@ -28,7 +28,7 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
       products?.flatMap((product) => {
         const here = findUnavailable(unavailableProducts, product.id, wall);
         const { kind } = saleState(product, wall);
-        // Hidden means sold out without an end.
+        // A hidden product counts as sold out without an end.
         const isSoldOut = here !== undefined || kind === 'soldOutUntil' || kind === 'hidden';
         return isSoldOut ? [{ product, here }] : [];
       }),

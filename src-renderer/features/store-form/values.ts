@@ -25,11 +25,11 @@ export const toStoreValues = (store: Store): StoreValues => ({
   deliveryMethods: fleetsInOrder(store),
 });
 
-/** Converts values to a draft. */
+/** Converts form values to the draft to send. */
 export const toStoreDraft = (values: StoreValues): object => ({
   ...toSentValues(storeFields, values),
   facebookMessengerId: values.facebookMessengerId.trim() || null,
-  // Drops unknown fields, which the rules reject and sending adds again.
+  // Drops fields unknown to the app, which the rules reject; they are added again on sending.
   subscriptionQuotes: values.subscriptionQuotes.map(({ name, amount }) => ({ name, amount })),
   ...toDeliveryDraft(values),
   ...toPaymentsDraft(values),

@@ -54,7 +54,7 @@ const useStoreActions = (
   }, [closing, toForm, remove, canSellOutSomewhere, onSellOut]);
 };
 
-/** Closes, pauses or opens a store requested from elsewhere. */
+/** Opens the dialog to close, pause or open a store, when another screen requests it. */
 const useStoreRequestedAction = () => {
   const ask = useStoreDialogs();
   const cache = useCallCache();
@@ -86,7 +86,10 @@ const useListThatFollows = () => {
   }, [stores, cache]);
 };
 
-/** Ids of the selection; a selection by filter is resolved on the platform. */
+/**
+ * Returns a function that reads the ids of the selection; if all filtered rows are selected, the platform lists their
+ * ids.
+ */
 const useSelectedStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outcome<readonly number[]>>) => {
   const cache = useCallCache();
   const clientSideRows = clientSideStores.useRows();

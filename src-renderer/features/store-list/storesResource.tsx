@@ -28,7 +28,7 @@ export const storesResource = defineResource({
       sort: 'orderMethod',
       cell: (store) => <DispatchMethods store={store} stacked />,
       width: '7.5rem',
-      // Otherwise nothing of the name is left beside the chat in narrow windows.
+      // Minimum width, so that names stay readable beside the chat in narrow windows.
       minTableWidth: '42rem',
     },
     {

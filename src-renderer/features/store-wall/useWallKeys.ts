@@ -1,11 +1,11 @@
 import { useWindowShortcuts } from '@kit/windows/useWindowShortcuts';
 
 interface WallKeys {
-  /** Key `c`. */
+  /** Key `c`: shows only closed stores, or all. */
   toggleClosed: () => void;
-  /** Escape, unless something else handles it. */
+  /** Escape, unless something else handles it: clears the filters. */
   clear: () => void;
-  /** Arrow keys while nothing has the focus. */
+  /** Arrow keys while nothing has the focus: focuses the stores. */
   enter: () => void;
 }
 

@@ -33,8 +33,8 @@ const ranks = {
 export const needsNoAttention = ({ state: { kind } }: StoreWithState): boolean => ranks[kind] >= ranks.selling;
 
 /**
- * Sorts stores by urgency: forgotten closings, closed until opened by hand, other closed ones, partly selling, selling,
- * outside business hours. Equal ones by name, so that tiles do not move while closings run out.
+ * Sorts stores by urgency: forgotten closings, closed until opened by hand, otherwise closed, partly selling, selling,
+ * outside business hours. Stores of equal urgency are sorted by name, so that tiles do not move as closings run out.
  */
 export const inOrder = (stores: readonly StoreWithState[], forgotten: readonly ForgottenClosing[]): WallStore[] => {
   const forgottenIds = new Set(forgotten.map(({ storeId }) => storeId));

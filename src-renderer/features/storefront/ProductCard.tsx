@@ -39,7 +39,7 @@ const Choices = ({ choices }: { choices: readonly StorefrontChoice[] }) => {
 
 interface ProductCardProps {
   product: StorefrontProduct;
-  /** Absent without permission to sell it out. */
+  /** Marks the product as sold out; absent without permission. */
   onSellOut?: (productId: number) => void;
 }
 

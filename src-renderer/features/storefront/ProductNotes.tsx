@@ -11,7 +11,7 @@ interface ProductNotesProps {
   notes: readonly { id: number; name: string; note: string; action?: ReactNode }[];
 }
 
-/** Notes rendered at once; more on demand. */
+/** Number of notes rendered at first, and added by each click on "more". */
 const step = 50;
 
 /** Products with notes and links to their forms. */

@@ -16,7 +16,7 @@ type Category = Storefront['categories'][number];
 const step = 60;
 
 interface SellingOut {
-  /** Absent without permission. */
+  /** Marks a product as sold out; absent without permission. */
   onSellOut?: (productId: number) => void;
 }
 

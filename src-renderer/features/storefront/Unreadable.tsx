@@ -14,7 +14,10 @@ interface UnreadableProps {
   onShowSaved: (() => void) | null;
 }
 
-/** Unreadable published menu: customers' view is unknown, and nothing else is shown in its place automatically. */
+/**
+ * Message that the published menu cannot be read, so what customers see is unknown. The saved menu is shown only on
+ * request.
+ */
 export const Unreadable = ({ failure, onRetry, onShowSaved }: UnreadableProps) => {
   const { t } = useTranslation();
   const { kind } = failure;

@@ -11,7 +11,7 @@ import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 
 const maxNamed = 2;
 
-/** Name and email. */
+/** Name and email of a user. */
 export const UserName = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
   const self = useSession().user;
@@ -64,7 +64,7 @@ export const UserRoles = ({ user }: { user: UserRow }) => {
   );
 };
 
-/** First stores by name; the form lists all. */
+/** Names of the user's first stores; the form lists all. */
 export const UserStores = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
   const names = useStoreNames(user.stores).map(useNameWithoutBrand());

@@ -12,7 +12,7 @@ interface Invited {
   email: string;
 }
 
-/** Sends a password mail and reports the result. */
+/** Sends a mail with a link to set a password, and reports the result. */
 const useAccessMail = () => {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -31,7 +31,7 @@ const useAccessMail = () => {
   }, [t]);
 };
 
-/** Invites users created without a password, which only they will know. */
+/** Invites users created without a password, so that only they know their password. */
 export const useInvitation = () => {
   const send = useAccessMail();
   return ({ name, email, password }: Invited & { password?: string | undefined }): void => {

@@ -5,9 +5,10 @@ import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useSession } from '@kit/session/hooks';
 
 /**
- * Setting a password, or the address it is sent to, lets one sign in as that user: blocked for users with more
- * permissions than oneself. The platform rejects it too, which is the only check for those who may not list roles. The
- * own password is changed in the account with the old one, so that an unattended window does not suffice.
+ * Blocks the password and email of users with more permissions than the signed-in user, since changing either allows
+ * signing in as that user. The platform also rejects such changes, and is the only check for users who may not list
+ * roles. Users change their own password in their account, which requires the current one, so that an unattended window
+ * does not suffice.
  */
 export const useBlockedFields = () => {
   const { t } = useTranslation();

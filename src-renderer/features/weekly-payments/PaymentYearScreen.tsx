@@ -38,7 +38,7 @@ const PaymentYearScreen = () => {
   const { weeks: read, failure, refetch } = useWeeks(params.range);
   const { weeks: readBefore } = useWeeks(comparison);
   const weeks = status === 'all' ? read : read?.filter(isShown);
-  // A running span is compared up to the same week. Earlier weeks are all paid: states are not compared.
+  // An unfinished period is compared up to the same week. Payment states are not compared: all earlier weeks are paid.
   const lastIndex = Math.max(...(read ?? []).map(({ startDate }) => findWeekIndex(params.range.from, startDate) ?? -1));
   const isOver = params.range.to < toWallTime(platformNow(), formats.zone).slice(0, 10);
   const comparedFrom = comparison?.from ?? null;

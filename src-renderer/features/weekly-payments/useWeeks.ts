@@ -8,7 +8,7 @@ import type { ReportRange } from '@kit/reports/reportRange';
 
 const getYear = (date: string) => Number(date.slice(0, 4));
 
-/** Deduplicates rows repeated on two pages, but not rows of one week. */
+/** Key that identifies rows repeated on two pages; different rows of one week have different keys. */
 const getKey = (row: ConsolidationWeek): string => JSON.stringify(row);
 
 /** Lists of two years may both include the weeks at the turn of the year. */
@@ -32,7 +32,7 @@ export const findWeekIndex = (from: string, startDate: string | null): number | 
     ? null
     : Math.floor(getThursday(startDate).diff(DateTime.fromISO(from, { zone: 'utc' }), 'weeks').weeks);
 
-/** The weeks of a span of at most two calendar years, the latest first; none are read where it is null. */
+/** Weeks of a period of at most two calendar years, latest first. Reads nothing if `range` is null. */
 export const useWeeks = (range: ReportRange | null) => {
   const years = range === null ? [0, 0] : [getYear(range.to), getYear(range.from)];
   const [later = 0, earlier = 0] = years;
@@ -47,7 +47,7 @@ export const useWeeks = (range: ReportRange | null) => {
   const { from, to } = range ?? {};
   const lastWeeks = last.value;
   const firstWeeks = earlier === later ? undefined : first.value;
-  // Keeps the same list while nothing changes, since a chart renders it.
+  // Returns the same array while nothing changes, so that the chart does not re-render.
   const weeks = useMemo(() => {
     if (!isRead || from === undefined || to === undefined) return undefined;
     const laterWeeks = sumWeeks(lastWeeks ?? []);

@@ -27,7 +27,7 @@ const byStore = (rows: readonly ConsolidationRow[]): StoreSum[] =>
     })
     .sort((one, other) => other.payment - one.payment);
 
-/** A week as files: its orders, and in those of more than one table a summary of the stores. */
+/** A week's orders as files; formats with several tables also get a summary by store. */
 export const weekFiles = (formats: Formats, { week, tenantName, rows }: WeekReport): ReportFiles => {
   const days = findWeekDays(week);
   const { payment } = sumAmounts(rows);

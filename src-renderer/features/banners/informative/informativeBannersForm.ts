@@ -4,7 +4,7 @@ import { bannerSizes } from '@shared/domain/content/banners';
 import { dirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 
-/** Form definition of news. */
+/** Form definition of news, the banners shown to all tenants. */
 export const informativeBannersForm = defineForm({
   of: 'informativeBanners',
   createKey: 'informativeBanners.create',

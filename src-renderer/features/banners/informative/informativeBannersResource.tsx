@@ -9,7 +9,7 @@ import { BannerName } from '../BannerCells';
 
 const getTitle = (banner: InformativeBanner) => nameOrId({ id: banner.id, name: informativeBannerTitle(banner) });
 
-/** List of news for their editors. */
+/** List of news for the users who edit news. */
 const informativeBannersResource = defineResource({
   list: 'informativeBanners.list',
   area: 'banners',

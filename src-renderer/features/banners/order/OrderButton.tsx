@@ -9,7 +9,7 @@ import { bannerTraits, type BannerArea } from '../bannerAreas';
 import { OrderDialog } from './OrderDialog';
 import { isOrderJob, OrderOutcomeDialog } from './OrderOutcomeDialog';
 
-/** Opens the banner order, and shows the result of the job in the URL. */
+/** Button that opens the banner order; also shows the result of the job named in the URL. */
 export const createOrderButton = (area: BannerArea) => {
   const OrderButton = () => {
     const { t } = useTranslation();

@@ -22,7 +22,7 @@ interface OrderDialogProps {
   onStarted: (job: Job) => void;
 }
 
-/** Banners of a platform in customers' order, changed by dragging or arrow keys. */
+/** Dialog that reorders a platform's banners, as customers see them, by dragging or with arrow keys. */
 export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
   const { t } = useTranslation();
   const [platform, setPlatform] = useState<string>('web');

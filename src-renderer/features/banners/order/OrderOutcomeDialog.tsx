@@ -19,7 +19,7 @@ interface OrderOutcomeDialogProps {
   onClose: () => void;
 }
 
-/** Progress and failures of a new order. Closes itself after success. */
+/** Progress and failures of the job that saves a new banner order. Closes itself after success. */
 export const OrderOutcomeDialog = ({ area, job, onUndone, onClose }: OrderOutcomeDialogProps) => {
   const { t } = useTranslation();
   const { value: banners } = useAllPages(`${area}.list`, {}, { freshFor: optionsStaleTime });

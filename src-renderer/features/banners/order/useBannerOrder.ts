@@ -8,14 +8,14 @@ import type { BannerArea } from '../bannerAreas';
 
 const noRows: readonly BannerRow[] = [];
 
-/** Rows in the order of the ids; others last, in their order. */
+/** Sorts rows in the order of the ids; rows without an id in the list keep their order at the end. */
 const sortByIds = (rows: readonly BannerRow[], ids: readonly number[]): BannerRow[] => {
   const indexById = new Map(ids.map((id, index) => [id, index]));
   const findIndex = ({ id }: BannerRow) => indexById.get(id) ?? ids.length;
   return inOrder(rows).sort((one, other) => findIndex(one) - findIndex(other));
 };
 
-/** All banners by platform in an editable order. Sorted locally, since a platform may not sort lists. */
+/** All banners by platform in an editable order. Sorted locally, since not every platform can sort lists. */
 export const useBannerOrder = (area: BannerArea) => {
   const { value, loading, failure, refetch } = useAllPages(`${area}.list`);
   const rows: readonly BannerRow[] = value ?? noRows;
@@ -43,7 +43,7 @@ export const useBannerOrder = (area: BannerArea) => {
           ),
         ),
       ),
-    /** Changes of all reordered platforms. */
+    /** Position changes to save, of all reordered platforms. */
     changes: (): PositionChange[] =>
       [...orders.keys()].flatMap((platform) => positionChanges(orderOf(platform), maxBannerPosition)),
   };

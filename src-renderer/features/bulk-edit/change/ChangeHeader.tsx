@@ -9,11 +9,11 @@ interface ChangeHeadProps<Mode extends string> {
   onMode: (mode: Mode) => void;
   /** Explanation of the selected mode. */
   help: string;
-  /** Content beside it. */
+  /** Content beside the explanation. */
   children?: ReactNode;
 }
 
-/** Modes of a change, with an explanation of the selected one. */
+/** Radio buttons for the modes of a change, with an explanation of the selected mode. */
 export const ChangeHeader = <Mode extends string>({
   label,
   mode,

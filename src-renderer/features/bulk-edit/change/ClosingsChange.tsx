@@ -33,13 +33,13 @@ const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft 
           setScope: (scope) => fill({ scope }),
           part: filled.part,
           setPart: (part) => fill({ part }),
-          // Depends on each store: the preview shows it.
+          // Whether the night before is affected depends on each store; the preview shows the nights.
           hasEveNights: true,
         }}
       />
       <HolidayChoices
         plan={{
-          // Existing closings depend on each store too.
+          // Existing closings depend on each store too, so no holiday is marked as covered.
           offered: holidays.map((holiday) => ({ holiday, cover: 'none' })),
           selected: selected.map((holiday) => ({ holiday })),
           choose: (date, on) =>
@@ -52,7 +52,7 @@ const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft 
 
 const hour = 3_600_000;
 
-/** Presets to close everything immediately, by end. */
+/** Presets that close the stores immediately, each with its end. */
 const defaultEnds = [
   ['oneHour', (now: number) => now + hour],
   ['twoHours', (now: number) => now + 2 * hour],
@@ -110,7 +110,7 @@ const Period = ({ draft: { filled, fill, error } }: { draft: ClosingsDraft }) =>
   );
 };
 
-/** Adds closings: holidays by each store's own hours, or any period. */
+/** Form that adds closings: holidays, by each store's own hours, or any period. */
 export const ClosingsChange = ({ draft }: { draft: ClosingsDraft }) => {
   const { t } = useTranslation();
   const { filled, fill, reasonTooLong } = draft;

@@ -14,7 +14,7 @@ interface DayChoiceProps {
   common: CommonDay;
 }
 
-/** Current hours of the stores on a day, and a button to close it. */
+/** A weekday with the stores' current hours and a button to close the day. */
 export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -19,7 +19,7 @@ interface HoursChangeProps {
   selected: readonly PickableStore[];
 }
 
-/** Hours of the whole week or of some days; other days stay. */
+/** Form for the hours of the whole week, or of some days without changing the others. */
 export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
   const { t } = useTranslation();
   const { days } = draft;

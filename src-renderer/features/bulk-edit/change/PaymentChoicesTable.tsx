@@ -29,7 +29,7 @@ interface ChoiceLineProps {
   onChoice: OnChoice;
 }
 
-/** Payment method with on, off or unchanged per side. */
+/** Row of a payment method: on, off or unchanged for each side. */
 const ChoiceLine = memo(({ method, onChoice, ...sides }: ChoiceLineProps) => {
   const { t } = useTranslation();
   const name = t(`paymentNames.${method}`);
@@ -54,7 +54,7 @@ const ChoiceLine = memo(({ method, onChoice, ...sides }: ChoiceLineProps) => {
   );
 });
 
-/** Payment methods as rows and sides as columns. */
+/** Table with payment methods as rows and sides as columns. */
 export const PaymentChoicesTable = ({
   choices: paymentChoices,
   onChoice,

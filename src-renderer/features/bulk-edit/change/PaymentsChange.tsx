@@ -14,7 +14,7 @@ import { paymentModes, type PaymentsDraft } from './usePaymentsChange';
 export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores: readonly PickableStore[] }) => {
   const { t } = useTranslation();
   const { mode, payments } = draft;
-  // Requirements of a method depend on the store: the preview shows them.
+  // Some methods have requirements that depend on the store; the preview shows those errors instead.
   const errors = useMemo(() => {
     const { enabledPaymentMethods, paymentMethods } = payments;
     const inactive = inactivePaymentMethods(enabledPaymentMethods, paymentMethods);

@@ -27,7 +27,7 @@ const formatSpan = (formats: Formats, range: ClosingSpan): string => {
     : t('storeSchedules.closings.period', { start: formats.wallTime(range.from), end });
 };
 
-/** Change in one line, for its result, report and confirmation. */
+/** Describes a change in one line, for the result, the report and the confirmation. */
 export const changeText = (formats: Formats, change: BulkChange): string => {
   switch (change.kind) {
     case 'week':

@@ -3,11 +3,11 @@ import type { Shift } from '@shared/domain/schedules/shifts';
 import { toHours } from '@entities/stores/schedules/hours';
 import type { PickableStore } from '../useBulkStores';
 
-/** Common hours of stores on a weekday. */
+/** Most frequent hours of the selected stores on a weekday. */
 export interface CommonDay {
   /** Most frequent shifts among open stores; empty if none opens. */
   shifts: readonly Shift[];
-  /** Number of stores with exactly these. */
+  /** Number of stores with exactly these shifts. */
   having: number;
   closed: number;
   of: number;
@@ -23,7 +23,7 @@ const getKey = (shifts: readonly Shift[]): string =>
 export const areSameShifts = (some: readonly Shift[], others: readonly Shift[]): boolean =>
   getKey(some) === getKey(others);
 
-/** Most frequent hours by weekday; the first of equally frequent ones wins. */
+/** Most frequent hours by weekday. On a tie, the hours found first win. */
 export const commonHours = (
   stores: readonly Pick<PickableStore, 'businessHours' | 'haveDifferentBusinessHours'>[],
 ): ReadonlyMap<Weekday, CommonDay> => {

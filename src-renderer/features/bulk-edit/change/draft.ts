@@ -1,6 +1,6 @@
 import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
 
-/** Change of one kind being composed. */
+/** Unsent change of one kind, as composed so far. */
 export interface Draft {
   /** Resulting change; null if empty or not valid yet. */
   change: BulkChange | null;

@@ -8,13 +8,13 @@ export interface Changes {
   schedules: HoursDraft;
   paymentMethods: PaymentsDraft;
   closings: ClosingsDraft;
-  /** Draft of the open tab, the only one applied. */
+  /** Draft of the open tab; only this draft is applied. */
   current: Draft;
   /** Discards all drafts. */
   reset: () => void;
 }
 
-/** Drafts of all tabs. An untouched tab changes nothing. */
+/** Drafts of all tabs. An untouched tab's draft has no change. */
 export const useChanges = (tab: BulkTab): Changes => {
   const drafts = { schedules: useHoursChange(), paymentMethods: usePaymentsChange(), closings: useClosingsChange() };
   return {

@@ -16,17 +16,17 @@ import type { Draft } from './draft';
 
 export const closingModes = ['holidays', 'period'] as const;
 
-/** Input so far, with incomplete dates as typed. */
+/** Form input, with incomplete dates as typed. */
 interface ClosingsFilledIn {
   mode: (typeof closingModes)[number];
   scope: ClosingScope;
-  /** Selected holidays, `YYYY-MM-DD`. */
+  /** Dates of the selected holidays, `YYYY-MM-DD`. */
   dates: readonly string[];
   part: HolidayPart;
   startsNow: boolean;
   start: DateTimeInput;
   end: DateTimeInput;
-  /** Empty to use the holiday's name. */
+  /** Reason of the closing; empty to use the holiday's name. */
   reason: string;
 }
 
@@ -45,7 +45,7 @@ export interface ClosingsDraft extends Draft {
   filled: ClosingsFilledIn;
   fill: (part: Partial<ClosingsFilledIn>) => void;
   holidays: readonly Holiday[];
-  /** Error of the custom period once complete. */
+  /** Error of the custom period; null until the period is complete. */
   error: ClosingError | null;
   reasonTooLong: boolean;
 }
@@ -53,7 +53,7 @@ export interface ClosingsDraft extends Draft {
 const isIncomplete = (part: HolidayPart): boolean =>
   part.kind === 'hours' && (!isTimeOfDay(part.from) || !isTimeOfDay(part.to) || part.from === part.to);
 
-/** Draft of closings: holidays, or any period. */
+/** Draft of closings, for holidays or for any period. */
 export const useClosingsChange = (): ClosingsDraft => {
   const { t } = useTranslation();
   const { country, zone } = useFormats();

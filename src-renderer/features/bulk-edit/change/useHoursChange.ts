@@ -10,9 +10,9 @@ import type { Draft } from './draft';
 
 interface FilledIn {
   hours: Hours;
-  /** Replaced days; null for the whole week. */
+  /** Days whose hours are replaced; null for the whole week. */
   days: readonly Weekday[] | null;
-  /** Days to close, which must be explicit: a day without shifts closes no store by itself. */
+  /** Days to close. Explicit, since a day without shifts may just be unfinished. */
   closed: readonly Weekday[];
 }
 
@@ -22,14 +22,14 @@ const nothing: FilledIn = { hours: noHours, days: [], closed: [] };
 export interface HoursDraft extends Draft, FilledIn {
   edit: EditHours;
   setDays: (days: readonly Weekday[] | null) => void;
-  /** Adds a day, with these shifts unless it has some. */
+  /** Adds a day. The shifts are used only if the day has none yet. */
   addDay: (day: Weekday, shifts: readonly Shift[]) => void;
   /** Replaces the shifts of a day. */
   fillDay: (day: Weekday, shifts: readonly Shift[]) => void;
   closeDay: (day: Weekday) => void;
   /** Days without shifts that were not explicitly closed. */
   undecided: readonly Weekday[];
-  /** Starts from a store's values. */
+  /** Replaces the draft with a store's hours. */
   copyFrom: (store: PickableStore) => void;
 }
 
@@ -37,7 +37,7 @@ const hasShifts = ({ shifts }: Hours, day: Weekday): boolean => shifts.some((shi
 
 const withDay = ({ hours, closed, ...rest }: FilledIn, day: Weekday, shifts: readonly Shift[]): FilledIn => {
   const all = [...hours.shifts.filter((shift) => shift.day !== day), ...shifts];
-  // No shift is left for a single dispatch method.
+  // Merges the hours of delivery and pickup again once all shifts are for both.
   const different = all.length > 0 && hasHoursPerMethod(shifts, hours.different);
   return {
     ...rest,

@@ -19,17 +19,17 @@ type PaymentMode = (typeof paymentModes)[number];
 export interface PaymentsDraft extends Draft {
   mode: PaymentMode;
   setMode: (mode: PaymentMode) => void;
-  /** Settings that replace those of the stores. */
+  /** Complete settings that replace those of the stores. */
   payments: PaymentSettings;
   setPayments: (payments: PaymentSettings) => void;
   choices: PaymentChoices;
-  /** Undefined leaves a method unchanged. */
+  /** Switches a method on or off for a side; undefined leaves the method unchanged. */
   choice: (method: StorePaymentMethod, side: PaymentSide, isEnabled: boolean | undefined) => void;
-  /** Starts from a store's values. */
+  /** Replaces the draft with a store's payment methods. */
   copyFrom: (store: PickableStore) => void;
 }
 
-/** Draft of payment methods: some switches, or a complete set. */
+/** Draft of payment methods: switches for some methods, or a complete set. */
 export const usePaymentsChange = (): PaymentsDraft => {
   const [mode, setMode] = useState<PaymentMode>('switches');
   const [payments, setPayments] = useState<PaymentSettings | null>(null);

@@ -44,7 +44,7 @@ const Mark = ({ isSelected }: { isSelected: boolean }) => (
   </Box>
 );
 
-/** Memoized: re-renders only changed stores. */
+/** Memoized, so that only stores that changed re-render. */
 const Content = memo(({ store, isSelected }: { store: PickableStore; isSelected: boolean }) => (
   <>
     <Mark isSelected={isSelected} />
@@ -62,7 +62,7 @@ interface PickerListProps {
   selection: Selection;
 }
 
-/** Store selection by click, Shift and click, Space, Shift and arrows, and Ctrl+A. */
+/** List that selects stores by click, Shift and click, Space, Shift and arrows, and Ctrl+A. */
 export const PickerList = ({ stores, selection }: PickerListProps) => {
   const { t } = useTranslation();
   const shown = useMemo(() => stores.map(({ id }) => id), [stores]);

@@ -3,7 +3,7 @@ import type { PickableStore } from '../useBulkStores';
 
 export interface PickerFilter {
   text: string;
-  /** Menu name; empty for any. */
+  /** Menu name; empty for any menu. */
   menu: string;
   status: 'any' | 'opened' | 'closed';
   selectedOnly: boolean;
@@ -11,7 +11,6 @@ export interface PickerFilter {
 
 export const emptyFilter: PickerFilter = { text: '', menu: '', status: 'any', selectedOnly: false };
 
-/** Stores that match a filter. */
 export const filterStores = (
   stores: readonly PickableStore[],
   { text, menu, status, selectedOnly }: PickerFilter,
@@ -27,6 +26,6 @@ export const filterStores = (
   );
 };
 
-/** Menus in use, by name. */
+/** Names of the stores' menus, sorted. */
 export const getMenuNames = (stores: readonly PickableStore[]): string[] =>
   [...new Set(stores.flatMap(({ menu }) => (menu === null ? [] : [menu])))].sort((a, b) => a.localeCompare(b));

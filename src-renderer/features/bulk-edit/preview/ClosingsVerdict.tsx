@@ -4,10 +4,10 @@ import type { PlannedSpan } from '@shared/domain/bulk/bulkClosings';
 import { Badge } from '@kit/ui/Badge';
 import { usePeriodText } from '@entities/stores/closing/usePeriodText';
 
-/** Maximum closings listed; further ones are counted. */
+/** Maximum closings listed by name; the rest are only counted. */
 const maxNamed = 3;
 
-/** Added closing with its nights. */
+/** Closing to be added, with the number of nights. */
 const Added = ({ range }: { range: PlannedSpan }) => {
   const { t } = useTranslation();
   const period = usePeriodText()(range);
@@ -42,7 +42,7 @@ const Added = ({ range }: { range: PlannedSpan }) => {
   );
 };
 
-/** Closings that a store gets, and how many it already has. */
+/** Closings to be added to a store, and the number of closings it already has. */
 export const ClosingsVerdict = ({ closings }: { closings: readonly PlannedSpan[] }) => {
   const { t } = useTranslation();
   const added = closings.filter(({ cover }) => cover !== 'wholly');

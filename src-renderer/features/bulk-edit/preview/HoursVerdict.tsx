@@ -9,11 +9,11 @@ import { dayShiftsText } from '../change/dayShiftsText';
 interface HoursVerdictProps {
   store: Schedule;
   target: Schedule;
-  /** Changed days. */
+  /** Days whose hours change. */
   days: readonly Weekday[];
 }
 
-/** Hours before and after per changed day; equal changes share a line. */
+/** A store's hours before and after, by changed day; days with equal changes share a line. */
 export const HoursVerdict = ({ store, target, days }: HoursVerdictProps) => {
   const { t } = useTranslation();
   const lines = useMemo(() => {

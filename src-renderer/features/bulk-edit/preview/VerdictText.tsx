@@ -23,7 +23,7 @@ const Switched = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on:
 
 interface PaymentsVerdictProps {
   payments: PaymentSwitches;
-  /** Sides without any remaining payment method. */
+  /** Sides left without any payment method. */
   unpaid: readonly PaymentSide[];
 }
 
@@ -57,7 +57,7 @@ const PaymentsVerdict = ({ payments, unpaid }: PaymentsVerdictProps) => {
   );
 };
 
-/** Effect on a store in a line or two. */
+/** Effect of the change on a store, in one or two lines. */
 export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine }) => {
   const { t } = useTranslation();
   if (verdict.kind === 'unchanged') {
@@ -86,7 +86,7 @@ export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine })
     return <PaymentsVerdict payments={verdict.payments} unpaid={sidesWithoutPayment(store, verdict.patch)} />;
   }
   if ('closings' in verdict) return <ClosingsVerdict closings={verdict.closings} />;
-  // An undo has no preview: it starts from its result.
+  // Undo jobs have no preview: they start from the result of the original job.
   if ('restored' in verdict) return null;
   return <HoursVerdict store={store} target={verdict.patch} days={verdict.days} />;
 };

@@ -4,7 +4,7 @@ import type { StoreBulkInput } from '@shared/jobs/storeBulk';
 import type { Formats } from '@kit/format/formats';
 import type { Preview } from './usePreview';
 
-/** Reason of a rejection in words. */
+/** Text of the reason why a store is rejected. */
 export const errorText = (error: BulkError): string => {
   if ('closing' in error) return t(`stores.closing.errors.${error.closing}`);
   const { rule, method } = error;
@@ -13,7 +13,7 @@ export const errorText = (error: BulkError): string => {
     : t('storesBulk.preview.errorOf', { name: t(`paymentNames.${method}`), error: t(rule) });
 };
 
-/** Stores of a preview that are not sent. */
+/** Stores of a preview that are not sent: unchanged or rejected. */
 export const skippedStores = ({ lines }: Preview): Pick<StoreBulkInput, 'unchanged' | 'refused'> => ({
   unchanged: lines.flatMap(({ store, verdict }) => (verdict.kind === 'unchanged' ? [store.id] : [])),
   refused: lines.flatMap(({ store, verdict }) =>
@@ -21,7 +21,10 @@ export const skippedStores = ({ lines }: Preview): Pick<StoreBulkInput, 'unchang
   ),
 });
 
-/** Number of stores whose new closing matters only if they open before; null if none. */
+/**
+ * Text with the number of stores that are already closed without an end and get another closing; null if there are
+ * none.
+ */
 export const closedWithoutEndText = (formats: Formats, { lines }: Preview): string | null => {
   const count = lines.filter(
     ({ verdict }) =>
@@ -32,7 +35,7 @@ export const closedWithoutEndText = (formats: Formats, { lines }: Preview): stri
   return count === 0 ? null : t('storesBulk.apply.closedWithoutEnd', { count, value: formats.count(count) });
 };
 
-/** Number of skipped stores with reasons, or null. */
+/** Text with the number of skipped stores and the reasons; null if none are skipped. */
 export const skippedText = (formats: Formats, { counts }: Preview): string | null => {
   const parts = (['unchanged', 'refused'] as const)
     .filter((kind) => counts[kind] > 0)

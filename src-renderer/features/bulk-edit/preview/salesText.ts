@@ -10,7 +10,7 @@ import type { Preview, PreviewLine } from './usePreview';
 export interface SalesText {
   /** Sentences about sales lost or gained. */
   sentences: string[];
-  /** True if something is no longer sold. */
+  /** True if the change stops sales on some day or with some payment method. */
   isLess: boolean;
 }
 
@@ -54,7 +54,7 @@ const hoursChanges = (lines: readonly PreviewLine[]): { closed: Closed[]; moved:
       moves.set(key, { ...known, minutes: known.minutes + Math.abs(change), ids: [...known.ids, id] });
     }
   }
-  // Groups days lost by the same stores.
+  // Groups the days on which the same stores stop selling.
   const closed = new Map<string, Closed>();
   const inOrder = [...days.values()].sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day));
   for (const { scope, day, ids } of inOrder) {
@@ -133,7 +133,7 @@ const paymentSentences = (formats: Formats, lines: readonly PreviewLine[]): Sale
   };
 };
 
-/** Sales effect of a preview in words. */
+/** Describes the effect of a preview on sales. */
 export const salesText = (formats: Formats, { lines }: Preview): SalesText => {
   const [hours, payments] = [hoursSentences(formats, lines), paymentSentences(formats, lines)];
   return {

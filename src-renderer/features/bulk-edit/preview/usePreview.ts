@@ -13,13 +13,13 @@ export interface PreviewLine {
 export interface Preview {
   lines: readonly PreviewLine[];
   counts: Record<BulkVerdict['kind'], number>;
-  /** Stores that would be sent. */
+  /** Ids of the stores that would be sent. */
   changing: readonly number[];
 }
 
 const nothing: Preview = { lines: [], counts: { changes: 0, unchanged: 0, refused: 0 }, changing: [] };
 
-/** Maximum time (ms) of work before yielding to the window. */
+/** Maximum time of each slice of work before the window can respond (ms). */
 const stretch = 8;
 
 const createPreview = (lines: readonly PreviewLine[]): Preview => {
@@ -33,8 +33,8 @@ const createPreview = (lines: readonly PreviewLine[]): Preview => {
 };
 
 /**
- * Preview of a change, computed in slices, so that typing never waits for a thousand stores. Null while computing; the
- * former one stays on screen.
+ * Preview of a change, computed in slices so that typing never waits, even with a thousand stores. Null while
+ * computing; the screen keeps the previous preview meanwhile.
  */
 export const usePreview = (stores: readonly PickableStore[], change: BulkChange | null) => {
   const { zone } = useFormats();

@@ -6,16 +6,16 @@ import type { StoreBulkResult } from '@shared/jobs/storeBulk';
 import { failureText } from '@kit/ui/failureText';
 import type { PickableStore } from '../useBulkStores';
 
-/** `left`: an undo skipped it because it was changed since. */
+/** `left`: an undo skipped the store because it was changed after the bulk edit. */
 export type LineState = ItemResult['state'] | 'refused' | 'left';
 
-/** Line of a bulk edit's report. */
+/** Line of a bulk edit's report, for one store. */
 export interface ReportLine {
   id: number;
   name: string;
   commune: string;
   state: LineState;
-  /** Empty on success. */
+  /** Reason why the store was not saved; empty on success. */
   reason: string;
 }
 
@@ -62,7 +62,7 @@ export const countLineStates = (counts: JobCounts, result: StoreBulkResult | nul
   };
 };
 
-/** Report as CSV; `change` repeats the description in every line. */
+/** Report as CSV; every line repeats the description in `change`. */
 export const reportCsv = (change: string, lines: readonly ReportLine[]): string =>
   toCsv([
     (['id', 'store', 'commune', 'change', 'result', 'reason'] as const).map((key) => t(`storesBulk.report.${key}`)),

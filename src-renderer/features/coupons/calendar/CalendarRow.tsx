@@ -46,7 +46,7 @@ const Bar = ({ coupon, days }: { coupon: CouponRow; days: Days }) => {
   );
 };
 
-/** Maximum codes listed at once. */
+/** Maximum coupon codes listed at once. */
 const shownCodes = 24;
 
 const Codes = ({ label, coupons }: { label: string; coupons: readonly CouponRow[] }) => {
@@ -81,7 +81,7 @@ interface CalendarRowProps {
   crossed: readonly CouponFold[];
 }
 
-/** Row of one or several equal coupons, expandable to their codes and overlapping ones. */
+/** Row of one coupon or several equal ones. Expands to list the codes and the overlapping coupons. */
 export const CalendarRow = ({ fold: { first, coupons }, days, crossed }: CalendarRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

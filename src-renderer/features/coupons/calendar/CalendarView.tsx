@@ -17,7 +17,7 @@ import { foldCoupons, findOverlaps } from './foldCoupons';
 
 const weeks = 12;
 
-/** Rows rendered at first, and added on demand. */
+/** Number of rows rendered at first, and added by each click on "more". */
 const rowsAtOnce = 40;
 
 /** Twelve weeks of coupons as bars, with overlaps marked. */

@@ -4,10 +4,10 @@ import { couponPeriod, couponsOverlap } from '@shared/domain/sales/couponOverlap
 /** Minimum equal coupons to fold into one row. */
 const minFolded = 3;
 
-/** Coupons equal in everything the calendar shows: a campaign may have hundreds of codes. */
+/** Coupons that look equal in the calendar, folded into one row: a campaign may have hundreds of codes. */
 export interface CouponFold {
   first: CouponRow;
-  /** Includes the first one. */
+  /** All coupons of the row, including `first`. */
   coupons: readonly CouponRow[];
 }
 
@@ -46,7 +46,7 @@ export const foldCoupons = (coupons: readonly CouponRow[]): CouponFold[] => {
   });
 };
 
-/** Overlapping rows, by the id of each row's first coupon. */
+/** Rows that overlap with each row, by the id of the row's first coupon. */
 export const findOverlaps = (folds: readonly CouponFold[]): ReadonlyMap<number, readonly CouponFold[]> =>
   new Map(
     folds.map((fold) => [

@@ -12,7 +12,7 @@ import { useCouponForm } from './useCouponForm';
 
 const toCouponables = (value: unknown) => (Array.isArray(value) ? (value as Coupon['couponables']) : []);
 
-/** Products and price groups of a coupon. */
+/** Selects the products and price groups to which a coupon applies. */
 export const Couponables = ({ label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const { t } = useTranslation();
   const { control } = useCouponForm();
@@ -46,7 +46,7 @@ export const Couponables = ({ label, value, onChange, error, readOnly }: CustomF
   );
 };
 
-/** Selection by name. */
+/** Names of the selected products and price groups. */
 export const CouponablesText = ({ value }: { value: unknown }) => {
   const codes = encodeCouponables(toCouponables(value));
   const { options } = usePicker({

@@ -9,7 +9,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { useCouponForm } from './useCouponForm';
 
-/** Percentage or amount, depending on the kind. */
+/** Field for a percentage or an amount, depending on the coupon's kind. */
 export const DiscountField = ({ label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -28,7 +28,7 @@ export const DiscountField = ({ label, value, onChange, error, readOnly }: Custo
   );
 };
 
-/** States the unit, since the other version may have another kind. */
+/** Discount with its unit, since the versions in a conflict may have different kinds. */
 export const DiscountText = ({ value }: { value: unknown }) => {
   const formats = useFormats();
   return typeof value === 'number' ? formats.count(value) : noValue;

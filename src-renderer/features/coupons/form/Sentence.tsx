@@ -7,12 +7,12 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { judgedValues } from './judgedValues';
 import { useCouponForm } from './useCouponForm';
 
-/** Effect of the coupon in the form, in one sentence. */
+/** Sentence that sums up the coupon being edited. */
 export const Sentence = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { control, getValues, item } = useCouponForm();
-  // Re-renders at every key and reads all values.
+  // Re-renders on every keystroke, because the sentence depends on all values.
   useWatch({ control });
   const coupon = judgedValues(getValues(), item?.usedCount ?? 0);
   return (

@@ -4,7 +4,6 @@ import { couponPages } from '../couponPages';
 import { couponTabs } from './tabs';
 import { blankValues, toCouponDraft, toCouponValues } from './values';
 
-/** Form definition of coupons. */
 export const couponForm = defineForm({
   ...couponPages,
   area: 'coupons',

@@ -7,7 +7,7 @@ const numberOrNull = (value: unknown): number | null =>
 const clockOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{2}:\d{2}$/.test(value) ? value : null;
 
-/** Converts form values to coupon terms; invalid values count as absent. */
+/** Converts form values to coupon terms, treating invalid values as absent. */
 export const judgedValues = (values: CouponValues, usedCount: number): CouponTerms => {
   const draft = toCouponDraft(values) as CouponValues;
   return {

@@ -13,7 +13,7 @@ import { onlyDispatchOptions } from '@kit/resource/form/fields/labelOptions';
 type Field = FieldDeclaration<string, Coupon>;
 type Section = FormSection<string, Coupon>;
 
-/** Kind and discount. */
+/** Form sections for kind and discount. */
 export const discountSections: readonly Section[] = labelSections('coupons', [
   {
     key: 'coupon',
@@ -70,7 +70,7 @@ export const discountSections: readonly Section[] = labelSections('coupons', [
 
 const half = (field: Field): Field => ({ ...field, width: 'half' });
 
-/** Validity. */
+/** Form sections for the days and hours when the coupon is valid. */
 export const validitySections: readonly Section[] = labelSections('coupons', [
   {
     key: 'validity',
@@ -100,7 +100,7 @@ export const validitySections: readonly Section[] = labelSections('coupons', [
   },
 ]);
 
-/** Stores, channels and payment methods. */
+/** Form sections for stores, channels and payment methods. */
 export const availabilitySections: readonly Section[] = labelSections('coupons', [
   {
     key: 'channel',
@@ -145,7 +145,7 @@ export const availabilitySections: readonly Section[] = labelSections('coupons',
   },
 ]);
 
-/** Usage limits and minimum basket. */
+/** Form sections for usage limits and minimum basket. */
 export const limitSections: readonly Section[] = labelSections('coupons', [
   {
     key: 'uses',

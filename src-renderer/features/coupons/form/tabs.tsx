@@ -8,7 +8,7 @@ import { discountSections, limitSections, availabilitySections, validitySections
 
 type Sections = readonly FormSection<string, Coupon>[];
 
-/** Adds the sentence beside the fields, above them in narrow windows. */
+/** Adds the summary sentence beside the fields, or above the fields in narrow windows. */
 const withSentence = (sections: Sections) => {
   const Tab = () => (
     <WithAside aside={<Sentence />} isAbove>

@@ -15,7 +15,7 @@ export const blankValues: CouponValues = {
 
 const dayIn = (wall: string | null): string | null => wall?.slice(0, 10) ?? null;
 
-/** Time reported together with the day. */
+/** Time of day in a start from the platform; null for midnight. */
 const startTimeIn = (wall: string | null): string | null => {
   const own = wall?.slice(11, 16) ?? '00:00';
   return own === '00:00' ? null : own;
@@ -32,7 +32,7 @@ export const toCouponValues = (coupon: Coupon): CouponValues => ({
 const toWall = (day: string | null, edgeOf: (day: string) => string): string | null =>
   day !== null && day.length === 10 ? edgeOf(day) : day;
 
-/** Converts values to a draft. A gift has no amount, and only a percentage has a maximum. */
+/** Converts form values to the draft to send. A gift has no amount, and only a percentage has a maximum. */
 export const toCouponDraft = (values: CouponValues): object => ({
   ...toSentValues(couponFields, values),
   discount: values.kind === 'gift' ? null : values.discount,

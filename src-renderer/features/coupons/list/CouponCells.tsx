@@ -92,7 +92,7 @@ export const CouponStateBadge = ({ coupon }: OfCoupon) => {
   const now = useWallNow();
   const state = couponState(coupon, now);
   const end = couponEnd(coupon);
-  // Explains an expired coupon whose switch is still on.
+  // Explains why the coupon is inactive although its switch is on.
   if (state === 'expired' && coupon.enabled && end !== null) {
     return (
       <Text textStyle="xs" color="fg.muted" lineClamp={2}>

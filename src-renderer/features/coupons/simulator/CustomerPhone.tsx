@@ -9,7 +9,7 @@ interface CustomerPhoneProps {
   onChange: (phone: string) => void;
 }
 
-/** Phone of the customer whose orders count. */
+/** Input for a customer's phone, to count that customer's earlier orders. */
 export const CustomerPhone = ({ value, history, onChange }: CustomerPhoneProps) => {
   const { t } = useTranslation();
   const help = () => {

@@ -26,14 +26,14 @@ import { VerdictCard } from './VerdictCard';
 
 const payments = ['none', ...paymentMethods] as const;
 
-/** Simulates a purchase, and evaluates each rule of a coupon. */
+/** Simulates a purchase and shows which rules of a coupon it satisfies. */
 export const SimulatorView = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [search, setSearch] = useSearchParams();
   const couponId = Number(search.get('coupon') ?? 0);
   const [storeId, setStoreId] = useState<number | null>(null);
-  // Initialized to the current time, then edited by the user.
+  // Time of the purchase: initially now, then edited by the user.
   const [moment, setMoment] = useState<{ day: unknown; time: unknown }>(() => {
     const wall = toWallTime(Date.now(), formats.zone);
     return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
@@ -45,7 +45,7 @@ export const SimulatorView = () => {
     storeMinimum: 0,
     deliveryFee: 0,
   });
-  /** Typed counts that override those by phone. */
+  /** Counts typed by the user, which replace the counts found by phone. */
   const [typedCounts, setTypedCounts] = useState<Partial<Record<'orders' | 'uses', unknown>>>({});
   const [phone, setPhone] = useState('');
   const seesOrders = useCan('orders', 'index');

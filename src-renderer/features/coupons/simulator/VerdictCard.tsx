@@ -20,11 +20,11 @@ const order = Object.keys(ruleLooks) as RuleState[];
 interface VerdictCardProps {
   coupon: Coupon;
   verdict: CouponEvaluation;
-  /** Rules that cannot be evaluated yet. */
+  /** Rules that cannot be evaluated yet, since some input is missing. */
   undecided: ReadonlySet<CouponRule>;
 }
 
-/** Validity of the coupon and each rule, failed ones first. */
+/** Whether the coupon applies, and each rule, failed rules first. */
 export const VerdictCard = ({ coupon, verdict, undecided }: VerdictCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -8,7 +8,7 @@ import type { Formats } from '@kit/format/formats';
 import { onlyDispatchOptions, optionText } from '@kit/resource/form/fields/labelOptions';
 import { couponPages } from '../couponPages';
 
-/** Why a rule accepts or rejects a purchase. */
+/** Explains why a rule accepts or rejects a purchase. */
 export const ruleText = (
   formats: Formats,
   coupon: Coupon,
@@ -49,6 +49,6 @@ const tabs: Record<CouponRule, string> = {
   categories: 'gift',
 };
 
-/** Link to the coupon field of a rule. */
+/** Link to the form field that sets a rule. */
 export const ruleLink = (id: number, rule: CouponRule): string =>
   `${couponPages.paths.edit}/${id}/${tabs[rule]}?field=${couponRuleFields[rule]}`;

@@ -6,13 +6,13 @@ import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-/** Typed number, or a default while it is invalid. */
+/** Returns the typed number, or `otherwise` if it is invalid. */
 export const numberOr = (typed: unknown, otherwise: number): number =>
   typeof typed === 'number' && Number.isFinite(typed) && typed >= 0 ? typed : otherwise;
 
-/** Products of a purchase with price, groups and categories from the store's menu. */
+/** Products in the simulated purchase, with price, groups and categories from the store's menu. */
 export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | 'pickup') => {
-  // Typed quantities: an empty input stays empty.
+  // Quantities as typed, so that an empty input stays empty.
   const [quantities, setQuantities] = useState<ReadonlyMap<number, unknown>>(new Map());
   const { value: products } = useAllProducts();
   const { value: store } = useCall('stores.get', { params: { id: storeId ?? 1 } }, { enabled: storeId !== null });

@@ -6,7 +6,7 @@ import { useDebounced } from '@kit/data/useDebounced';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 
-/** Statuses that count: a rejected payment or a cancelled order does not use up a first purchase. */
+/** Statuses of orders that count as earlier purchases; rejected payments and cancelled orders do not. */
 const countedStatuses: OrderStatus[] = [
   'created',
   'preparing',
@@ -16,24 +16,24 @@ const countedStatuses: OrderStatus[] = [
   'creation_scheduled',
 ];
 
-/** Delay after the last key (ms). */
+/** Delay between the last keystroke and the request (ms). */
 const typingDelay = 300;
 
 interface HistoryOf {
   /** Phone as typed. */
   phone: string;
-  /** 0 if no coupon is selected. */
+  /** Id of the selected coupon; 0 if none is selected. */
   couponId: number;
-  /** Wall time of the purchase: later orders do not count. */
+  /** Wall time of the purchase; orders after this time do not count. */
   until: string;
 }
 
 export type CustomerHistory =
   | { state: 'none' | 'incomplete' | 'counting' | 'failed' }
-  /** Null if the platform gives no total. */
+  /** Counts are null if the platform returns no total. */
   | { state: 'counted'; orders: number | null; uses: number | null };
 
-/** Earlier orders of a customer, and those with the coupon, counted by the platform. */
+/** Number of a customer's earlier orders, and of those with the coupon, counted by the platform. */
 export const useCustomerHistory = ({ phone, couponId, until }: HistoryOf): CustomerHistory => {
   const { rules } = useFormats();
   const canList = useCan('orders', 'index');
@@ -49,7 +49,8 @@ export const useCustomerHistory = ({ phone, couponId, until }: HistoryOf): Custo
   if (!isCurrent || orders.value === undefined || (couponId > 0 && uses.value === undefined && uses.failure === null)) {
     return { state: 'counting' };
   }
-  // If the platform ignores a filter, only one page was checked here.
+  // A reply with `check` means that the platform ignored a filter and only one page was filtered here, so the total is
+  // unknown.
   const countOf = (reply: typeof orders.value | undefined) =>
     reply?.check === undefined ? (reply?.count ?? null) : null;
   return { state: 'counted', orders: countOf(orders.value), uses: countOf(uses.value) };

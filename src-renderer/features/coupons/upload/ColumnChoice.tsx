@@ -11,7 +11,7 @@ import { getColumnTitle } from './uploadFiles';
 
 type ColumnSelection = Partial<Record<CouponColumn, number | undefined>>;
 
-/** Asks which of several columns holds a field. */
+/** Asks which of several file columns with similar titles to use for a coupon field. */
 export const ColumnChoice = ({
   name,
   table,

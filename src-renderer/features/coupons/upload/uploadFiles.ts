@@ -7,11 +7,11 @@ import type { RowResult } from './uploadResult';
 export const getColumnTitle = (name: CouponColumn): string =>
   couponColumns.find((each) => each.name === name)?.title ?? name;
 
-/** Template with titles and an example coupon. */
+/** CSV template with the column titles and an example coupon. */
 export const templateCsv = (): string =>
   toCsv([couponColumns.map(({ title }) => title), couponColumns.map(({ example }) => example)]);
 
-/** Errors of a row's cells as sentences. */
+/** Describes the errors of a row's cells. */
 export const cellReasons = ({ errors }: TableRow): string[] =>
   errors.map(({ column, error, limit = '' }) =>
     t('coupons.upload.cellError', { column: getColumnTitle(column), error: t(error, { limit }) }),
@@ -23,7 +23,7 @@ export const formatReasons = ({ row, state, reasons, sent }: RowResult): string[
   return state === 'failed' ? [t('coupons.upload.noReason')] : [t('coupons.upload.unknown')];
 };
 
-/** Unsaved rows as in the file, with row number and reason, to fix and upload again. */
+/** CSV of the rows that were not saved, with row number and reason, to fix and upload again. */
 export const failedCsv = (results: readonly RowResult[]): string => {
   const failed = results.filter(({ state }) => state !== 'saved');
   const shown = couponColumns.filter(({ name }) => failed.some(({ row }) => (row.cells[name] ?? '') !== ''));

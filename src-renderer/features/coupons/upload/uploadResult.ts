@@ -2,20 +2,21 @@ import type { ImportReply } from '@shared/contract/protocol/importReply';
 import { couponKey } from '@shared/domain/sales/coupons';
 import type { CouponTable, TableRow } from '@shared/contract/sales/parseCouponTable';
 
-/** `unknown`: the outcome could not be determined. */
+/** `unknown`: neither the reply nor a later read shows whether the coupon was created. */
 export type RowState = 'saved' | 'failed' | 'unknown';
 
 export interface RowResult {
   row: TableRow;
   state: RowState;
-  /** Platform's reasons; empty for rows not sent. */
+  /** The platform's reasons for rejecting the row; empty for rows not sent. */
   reasons: readonly string[];
   sent: boolean;
 }
 
 /**
- * Result of each row. A row rejected by the platform failed, whoever has its code now. Otherwise codes existing on the
- * platform decide, or, if unreadable, the reply: its lists, or an unambiguous count. States always add up to the rows.
+ * Determines the result of each row. Rows that the platform rejected have failed, even if another coupon now has their
+ * code. For the others, the codes on the platform decide; if those cannot be read, the reply decides by its lists or an
+ * unambiguous count. Every row gets exactly one state.
  */
 export const createRowResults = (
   { rows }: Pick<CouponTable, 'rows'>,
@@ -28,7 +29,7 @@ export const createRowResults = (
   return rows.map((row) => {
     const { draft } = row;
     if (draft === null) return { row, state: 'failed', reasons: [], sent: false };
-    // The sent text has its header in row 1.
+    // Row 1 of the sent text is the header.
     const rowNumber = sent.indexOf(row) + 2;
     const code = couponKey(draft.code);
     const failure =

@@ -17,7 +17,7 @@ import { readTable, type TableProblem } from '@kit/tables/readTable';
 import type { Sheet } from '@kit/tables/sheet';
 import { createRowResults, countRowStates, type RowResult } from './uploadResult';
 
-/** Maximum file size (1.5 MB), and rows below. */
+/** Maximum file size (1.5 MB). */
 export const uploadBytes = 1.5 * 1024 * 1024;
 const maxRows = 5000;
 
@@ -26,9 +26,9 @@ export type UploadProblem = 'tooLarge' | 'empty' | 'tooManyRows' | TableProblem;
 export type UploadState =
   | { step: 'choose'; problem?: UploadProblem; failure?: Failure }
   | { step: 'reading'; name: string }
-  /** Workbook with several non-empty sheets. */
+  /** Asks for the sheet, if a workbook has several non-empty sheets. */
   | { step: 'sheets'; name: string; sheets: readonly Sheet[] }
-  /** Columns with ambiguous titles. */
+  /** Asks for the columns, if several titles match the same field. */
   | { step: 'columns'; name: string; sheet: Sheet; table: CouponTable }
   | { step: 'checked'; name: string; table: CouponTable; failure?: Failure }
   | { step: 'sending'; name: string; table: CouponTable }
@@ -51,7 +51,7 @@ export const useCouponUpload = () => {
     useCan('menus', 'index'),
     useCan('stores', 'index'),
   ];
-  /** Ignores results of an earlier file, or after sending has started. */
+  /** Incremented for each file and on sending, so that late results of an earlier step are ignored. */
   const turn = useRef(0);
 
   const all = useCallback(
@@ -64,7 +64,7 @@ export const useCouponUpload = () => {
     return found.failure === null ? { codes: new Set(found.rows.map(({ code }) => couponKey(code))) } : found;
   }, [all, cache]);
 
-  /** Valid ids; if unreadable, validation is left to the platform. */
+  /** Loads the ids that exist on the platform; if that fails, the platform validates the ids instead. */
   const known = useCallback(
     async (needs: (title: string) => boolean) => {
       const idsOf = (rows: readonly Listed[]) => new Set(rows.map(({ id }) => id));
@@ -89,7 +89,7 @@ export const useCouponUpload = () => {
     [all, cache, commerce, seesProducts, seesMenus, seesStores],
   );
 
-  /** Validates a table. */
+  /** Validates the rows of a sheet. */
   const check = useCallback(
     async (name: string, sheet: Sheet, selection: Partial<Record<CouponColumn, number | undefined>> = {}) => {
       const { records, displayed } = sheet;
@@ -135,7 +135,7 @@ export const useCouponUpload = () => {
 
   const chooseSheet = useCallback((name: string, sheet: Sheet) => check(`${name} · ${sheet.name}`, sheet), [check]);
 
-  /** Rows are shown on the screen; counts also as a toast. */
+  /** Reports the counts in a toast; the screen shows the rows. */
   const finish = useCallback(
     (name: string, results: readonly RowResult[]) => {
       const { saved, failed, unknown } = countRowStates(results);
@@ -151,14 +151,14 @@ export const useCouponUpload = () => {
     async (name: string, table: CouponTable) => {
       turn.current += 1;
       setState({ step: 'sending', name, table });
-      // A code may have been taken meanwhile, which would make the result ambiguous.
+      // Reads the codes again: a code taken since the validation would make the result ambiguous.
       const before = await codes();
       if (!('codes' in before)) return setState({ step: 'checked', name, table, ...withFailure(before.failure) });
       const free = withCodesTaken(table, before.codes);
       const drafts = free.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
       if (drafts.length === 0) return finish(name, createRowResults(free, null, before.codes));
       const result = await run({ body: { csv: toCouponCsv(drafts) } });
-      // Rejected as a whole: nothing was created.
+      // The platform rejected the whole file: nothing was created.
       if (result.kind === 'failed') return setState({ step: 'checked', name, table: free, failure: result.failure });
       const reply = result.kind === 'answered' ? result.value : null;
       const there = await codes();

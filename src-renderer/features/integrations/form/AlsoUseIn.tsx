@@ -11,7 +11,9 @@ interface AlsoUseInProps {
   error: string | undefined;
 }
 
-/** Other stores for the same credential; existing credentials are marked as replaced. */
+/**
+ * Selects other stores that should use the same credential; marks stores whose existing credential would be replaced.
+ */
 export const AlsoUseIn = ({ others, value, onChange, error }: AlsoUseInProps) => {
   const { t } = useTranslation();
   const options = useMemo(

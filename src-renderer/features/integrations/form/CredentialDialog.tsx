@@ -30,11 +30,11 @@ import { useSaveCredential } from './useSaveCredential';
 interface CredentialDialogProps {
   store: IntegratedStore;
   provider: Provider;
-  /** Null if the store has none. */
+  /** Null if the store has no credential. */
   credential: Credential | null;
   /** True for a retired provider: the credential can be viewed or removed, not changed. */
   readOnly: boolean;
-  /** Other stores with their state, as targets for a copy. */
+  /** Other stores with their connection state, to which the credential can be copied. */
   others: readonly CopyTarget[];
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ interface CredentialDialogProps {
 export const CredentialDialog = ({ store, provider, credential, readOnly, others, onClose }: CredentialDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
-  // Read once when opened: later reads must not change the input.
+  // Read once when the dialog opens: later refetches must not overwrite the user's input.
   const [known] = useState(credential);
   const [disconnecting, setDisconnecting] = useState(false);
   const { ask, dialog: question } = useConfirm();
@@ -78,7 +78,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
     ports: {
       message: t,
       write: ({ draft }, { resumed }) => write(draft, resumed),
-      // Secrets that stay are not returned and cannot be copied.
+      // The platform does not return stored secrets, so unchanged secrets cannot be copied to other stores.
       confirm: ({ unchanged }) => {
         const isLacking = also.length > 0 && unchanged.length > 0;
         setAlsoError(isLacking ? t('integrations.also.needsSecrets') : undefined);

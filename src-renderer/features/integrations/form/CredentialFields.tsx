@@ -75,7 +75,7 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
   );
 };
 
-/** Fields grouped by the first part of their path, in the table's order. */
+/** Groups fields by the first part of their path, in the order of the provider's field list. */
 const groupFields = ({ fields }: Provider): [group: string | null, fields: CredentialField[]][] => {
   const groups = new Map<string | null, CredentialField[]>();
   for (const field of fields) {
@@ -87,7 +87,7 @@ const groupFields = ({ fields }: Provider): [group: string | null, fields: Crede
 
 type CredentialFieldsProps = Omit<FieldProps, 'field'>;
 
-/** Form of any provider, rendered from its table. */
+/** Form of any provider, rendered from the provider's field list. */
 export const CredentialFields = (props: CredentialFieldsProps) => {
   const { t } = useTranslation();
   return groupFields(props.provider).map(([group, fields]) => (

@@ -13,7 +13,7 @@ interface SecretControlProps {
   error: string | undefined;
   warning: string | undefined;
   required: boolean;
-  /** True if the platform has a secret, which it never returns. */
+  /** True if the platform has stored a secret; the platform never returns its text. */
   isSet: boolean;
   /** Typed text; null to remove the stored secret. */
   value: string | null;
@@ -22,7 +22,7 @@ interface SecretControlProps {
   inputRef: RefCallBack;
 }
 
-/** Secret input: typed, or stored and masked. A stored one can be replaced and, if optional, removed. */
+/** Input for a secret. A stored secret is masked, and can be replaced and, if optional, removed. */
 export const SecretControl = ({
   label,
   help,
@@ -42,7 +42,7 @@ export const SecretControl = ({
   const wasReplacing = useRef(false);
   const masked = readOnly || (isSet && !replacing && error === undefined && (value === '' || value === null));
 
-  // Moves focus, since the pressed button is gone.
+  // Moves focus, since the pressed button is no longer rendered.
   useEffect(() => {
     if (replacing !== wasReplacing.current) (replacing ? box : replace).current?.focus();
     wasReplacing.current = replacing;

@@ -21,11 +21,11 @@ import type { DraftRules } from '@kit/editor/validation';
 export type Known = Pick<Credential, 'value' | 'secretsSet'> | null;
 
 export interface CredentialDraft {
-  /** Value after saving, without secrets that stay. */
+  /** Value after saving, without stored secrets that are not resent. */
   whole: CredentialValue;
-  /** Secrets that stay without being resent. */
+  /** Paths of stored secrets that are kept without being resent. */
   unchanged: readonly string[];
-  /** Sent changes, with null for emptied fields. */
+  /** Changed fields to send; emptied fields are null. */
   change: CredentialValue;
 }
 
@@ -38,7 +38,10 @@ export const isUnordered = (known: Known, field: CredentialField): boolean =>
 
 const nested = (entries: Entries): CredentialValue => setValuesAt<CredentialValue>({}, entries);
 
-/** Secrets start empty, since the platform does not return them. An emptied one is null, see `toCredentialDraft`. */
+/**
+ * Converts a credential to form values. Secrets start empty, since the platform does not return them; a secret removed
+ * by the user is null, see `toCredentialDraft`.
+ */
 export const toCredentialValues = (key: ProviderKey, known: Known): FormValues =>
   setValuesAt<FormValues>(
     {},
@@ -49,8 +52,8 @@ export const toCredentialValues = (key: ProviderKey, known: Known): FormValues =
   );
 
 /**
- * Removes line breaks, spaces and invisible characters of pasted values, except in passwords, where they may be
- * intended.
+ * Removes line breaks, spaces and invisible characters from pasted values, except from passwords, which may contain
+ * them.
  */
 const tidy = (value: unknown, { shape }: CredentialField): string => {
   const typed = typeof value === 'string' ? value : '';
@@ -58,7 +61,7 @@ const tidy = (value: unknown, { shape }: CredentialField): string => {
 };
 
 /**
- * Draft of the form's values. An empty secret keeps the stored one, null removes it. With `isWhole` a change holds
+ * Converts form values to a draft. An empty secret keeps the stored one, null removes it. With `isWhole`, `change` has
  * every field, since the platform replaces the whole value.
  */
 export const toCredentialDraft = (
@@ -95,7 +98,7 @@ export const toCredentialDraft = (
   return { whole: nested(whole), unchanged, change: nested(isWhole && hasChanged ? whole : change) };
 };
 
-/** Requires mandatory fields even if everything is empty: disconnecting is a separate action. */
+/** Checks the fields. Mandatory fields are required even if all are empty: disconnecting is a separate action. */
 const findErrors = (key: ProviderKey, { whole, unchanged }: CredentialDraft): CredentialError[] =>
   credentialState(key, whole, unchanged) === 'missing'
     ? getProvider(key)
@@ -103,7 +106,7 @@ const findErrors = (key: ProviderKey, { whole, unchanged }: CredentialDraft): Cr
         .map(({ path }) => ({ path, rule: ruleKeys.required, limit: '' }))
     : credentialErrors(key, whole, unchanged);
 
-/** Rules of the provider for the form. */
+/** Validation rules of a provider's form. */
 export const createCredentialRules = (
   key: ProviderKey,
   known: Known,
@@ -115,7 +118,7 @@ export const createCredentialRules = (
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const { unchanged, change } = dataset.value;
-      // Stored secrets cannot be read, so a whole value needs them typed again.
+      // With `isWhole` the value must have all secrets, so stored secrets, which cannot be read, must be typed again.
       const lost = isWhole && Object.keys(change).length > 0 ? unchanged : [];
       const retype = lost.map((path) => ({ path: path.split('.'), rule: ruleKeys.required, limit: '' }));
       for (const { path, rule, limit } of [...findErrors(key, dataset.value), ...retype]) {
@@ -137,8 +140,8 @@ export const disconnectDraft = (key: ProviderKey): CredentialValue =>
   nested(getProvider(key).fields.map((field) => [joinCredentialPath(field.path), null]));
 
 /**
- * Determines the outcome of a write without a reply from the current credential. Undecidable if it only replaced
- * existing secrets, which are not returned.
+ * Determines from the current credential whether a write without a reply took effect. Returns undecided if the write
+ * only replaced secrets, which the platform does not return.
  */
 export const reconcileCredential = (
   key: ProviderKey,

@@ -14,21 +14,21 @@ export interface CopyTarget {
 }
 
 export interface Copy extends CopyTarget {
-  /** `failed` holds the reason in words. */
+  /** `failed`: text of the reason. */
   state: 'waiting' | 'sending' | 'done' | { failed: string };
 }
 
 interface Copies {
-  /** Null before the first copy. */
+  /** Copies with their progress; null before the first copy starts. */
   list: readonly Copy[] | null;
   busy: boolean;
-  /** Copies the credential to stores one by one; a failure does not stop the others. */
+  /** Copies the credential to the stores one by one; continues after a failure. */
   start: (targets: readonly CopyTarget[], value: CredentialValue) => Promise<void>;
-  /** Retries failed stores. */
+  /** Retries the stores that failed. */
   retry: () => Promise<void>;
 }
 
-/** Copies of one credential to many stores. */
+/** Copies one credential to many stores. */
 export const useCopies = (key: ProviderKey): Copies => {
   const { t } = useTranslation();
   const saveTo = useSavingTo(key);

@@ -9,7 +9,7 @@ import { useCommand } from '@kit/data/useCommand';
 import { reconcileCredential, type Known } from './credentialForm';
 
 interface Saving {
-  /** `resumed`: only determines the outcome of an earlier attempt. */
+  /** `resumed`: only determines the outcome of an earlier attempt, without sending. */
   save: (change: CredentialValue, resumed?: boolean) => Promise<CommandResult<Credential | null, Credential>>;
   /** True if the last attempt is unconfirmed. Resending is safe. */
   uncertain: boolean;

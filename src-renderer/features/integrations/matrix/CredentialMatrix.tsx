@@ -10,15 +10,15 @@ import { StoreLine, type ChooseCell } from './StoreLine';
 
 interface CredentialMatrixProps {
   label: string;
-  /** Counted stores. */
+  /** All stores, counted in the column headers. */
   stores: readonly IntegratedStore[];
-  /** Displayed stores. */
+  /** Stores displayed as rows. */
   shown: readonly IntegratedStore[];
   columns: readonly ProviderColumn[];
   onSelect: ChooseCell;
 }
 
-/** Number of stores per state, best first. */
+/** Number of stores in each connection state, connected stores first. */
 const Counts = ({ column, stores }: { column: ProviderColumn; stores: readonly IntegratedStore[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -43,7 +43,7 @@ const Counts = ({ column, stores }: { column: ProviderColumn; stores: readonly I
   );
 };
 
-/** Matrix of stores and providers with connection states. Each cell opens its form. */
+/** Matrix of stores and providers with connection states. Each cell opens the form of its credential. */
 export const CredentialMatrix = ({ label, stores, shown, columns, onSelect }: CredentialMatrixProps) => {
   const { t } = useTranslation();
   return (

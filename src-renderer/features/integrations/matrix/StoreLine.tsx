@@ -27,16 +27,16 @@ export type ChooseCell = (store: IntegratedStore, key: ProviderKey) => void;
 
 interface StoreLineProps {
   store: IntegratedStore;
-  /** From 1. */
+  /** Row number, from 1. */
   line: number;
   columns: readonly ProviderColumn[];
-  /** Column of the tab stop; null if it is in another line. */
+  /** Column of the cell in the tab order; null if that cell is in another row. */
   activeColumn: number | null;
   onSelect: ChooseCell;
   ref: Ref<HTMLTableRowElement>;
 }
 
-/** Provider opened by the store's name: an incomplete one, else a connected one. */
+/** Provider that a click on the store's name opens: an incomplete one if any, else a connected one. */
 const findLeastComplete = (columns: readonly ProviderColumn[], storeId: number): ProviderColumn | undefined => {
   const inState = (state: CredentialState) => columns.find((column) => findCredentialState(column, storeId) === state);
   return inState('incomplete') ?? inState('set') ?? columns[0];
@@ -100,5 +100,5 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: Stor
   );
 };
 
-/** Store with its state per provider. Memoized. */
+/** Row of a store with its connection state for each provider. */
 export const StoreLine = memo(StoreLineOf);

@@ -16,12 +16,12 @@ import { PracticeMails } from './PracticeMails';
 
 interface ForgotPasswordDialogProps {
   tenant: string;
-  /** Email typed so far. */
+  /** Email typed in the login form. */
   email: string;
   onClose: (email: string) => void;
 }
 
-/** Requests a reset mail; the answer does not reveal whether the address exists. */
+/** Requests a password reset mail. The reply does not reveal whether the address exists. */
 const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogProps) => {
   const { t } = useTranslation();
   const { environment } = useSession();
@@ -31,7 +31,7 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
   const [isInvalid, setInvalid] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** Address of the requested mail. */
+  /** Address to which the mail was requested; null before the request. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const tenantLabel = environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant;
 

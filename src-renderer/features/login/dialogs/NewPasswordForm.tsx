@@ -12,12 +12,12 @@ import { Field } from '@kit/ui/inputs/Field';
 import { PasswordInput } from '@kit/ui/inputs/TextInput';
 
 interface NewPasswordFormProps {
-  /** Code in the mail's link. */
+  /** Code from the link in the mail. */
   code: string;
   onDone: () => void;
 }
 
-/** Sets the password of a mail's recipient. */
+/** Form in which the recipient of a reset or invitation mail sets a password. */
 export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
   const [isWeak, setWeak] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // Focuses the input the user came for.
+  // Focuses the password, the only purpose of the form.
   useEffect(() => input.current?.focus(), []);
   const save = async () => {
     const weak = !v.is(passwordRule, password);

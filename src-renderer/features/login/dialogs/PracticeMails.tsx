@@ -15,7 +15,7 @@ interface MailProps {
   onUsed: () => void;
 }
 
-/** Mail with the target of its link. */
+/** Mail, with a button that opens its link. */
 const Mail = ({ mail, onUsed }: MailProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -69,7 +69,7 @@ const Mail = ({ mail, onUsed }: MailProps) => {
   );
 };
 
-/** Mails that the practice platform would have sent, with their links. */
+/** Mails that a real platform would have sent, with their links. */
 export const PracticeMails = () => {
   const { t } = useTranslation();
   const [mails, setMails] = useState<PracticeMail[] | null>(null);

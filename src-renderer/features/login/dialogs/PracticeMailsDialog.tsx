@@ -3,7 +3,7 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { PracticeMails } from './PracticeMails';
 
-/** Outbox of the practice platform, to follow an invitation. */
+/** Outbox of the practice platform, to open an invitation's link. */
 const PracticeMailsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   return (

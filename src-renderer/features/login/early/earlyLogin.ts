@@ -1,12 +1,15 @@
 import { earlyLoginId } from '@shared/bridge/earlyLogin';
 
-/** Handles the static login until React replaces it. Imports nothing slow, since it runs before everything else. */
+/**
+ * Handles the static login form, which the page contains until React renders its own. This module imports nothing slow,
+ * since it runs before everything else.
+ */
 
 const earlyLogin = (): HTMLElement | null =>
-  // The build renders the markup without a document.
+  // The build imports this module in Node, which has no document.
   typeof document === 'undefined' ? null : document.getElementById(earlyLoginId);
 
-/** Controls in document order, equal in React's login: an index identifies a control. */
+/** Controls in document order. React's login has the same controls, so an index identifies a control in both. */
 const controlsIn = (element: ParentNode): HTMLElement[] => [...element.querySelectorAll<HTMLElement>('input, button')];
 
 export interface EarlyValues {
@@ -15,9 +18,9 @@ export interface EarlyValues {
 }
 
 let values: EarlyValues = { email: '', password: '' };
-/** Label of the tenant shown while typing. */
+/** Label of the tenant that was shown while the user typed. */
 let shownTenant: string | null = null;
-/** Index of the last pressed button, reset by typing. */
+/** Index of the button pressed last; reset when the user types. */
 let pressed: number | null = null;
 
 const read = (element: HTMLElement): void => {
@@ -26,7 +29,7 @@ const read = (element: HTMLElement): void => {
   shownTenant = element.dataset['tenant'] ?? null;
 };
 
-/** Sets focus and records input and clicks. Enter in a field presses the submit button. */
+/** Focuses the static form and records input and clicks. Enter in a field counts as a click on the submit button. */
 export const watchEarlyLogin = (): void => {
   const element = earlyLogin();
   if (element === null) return;
@@ -45,20 +48,20 @@ export const watchEarlyLogin = (): void => {
 
 export const isEarlyLoginShown = (): boolean => earlyLogin() !== null;
 
-/** Recorded input for the next rendered login. */
+/** Recorded input, for the next login that React renders. */
 export const earlyValues = (): EarlyValues => {
   const element = earlyLogin();
   if (element !== null) read(element);
   return values;
 };
 
-/** Tenant for which something was typed, if it differs from `label`. */
+/** Tenant for which the user typed something, if its label differs from `label`; otherwise null. */
 export const earlyTenantOtherThan = (label: string): string | null => {
   const { email, password } = earlyValues();
   return email + password === '' || shownTenant === label ? null : shownTenant;
 };
 
-/** Removes the markup for another screen. Keeps the input in case the login follows. */
+/** Removes the static form when another screen opens. Keeps the recorded input in case the login follows. */
 export const removeEarlyLogin = (): void => {
   const element = earlyLogin();
   if (element === null) return;
@@ -68,7 +71,7 @@ export const removeEarlyLogin = (): void => {
   document.getElementById('root')?.removeAttribute('hidden');
 };
 
-/** Email inputs have no caret position; text inputs keep theirs when their type changes. */
+/** Copies the caret position. Email inputs have none; text inputs keep theirs when their type changes. */
 const placeCaret = (input: HTMLInputElement, { selectionStart, selectionEnd }: HTMLInputElement): void => {
   const { type } = input;
   input.type = 'text';
@@ -77,8 +80,8 @@ const placeCaret = (input: HTMLInputElement, { selectionStart, selectionEnd }: H
 };
 
 /**
- * Replaces the markup with the rendered login, restores focus and caret, and repeats a recorded click, except
- * submitting if `canSubmit` is false. Returns false without markup.
+ * Replaces the static form with the rendered login, restores focus and caret, and repeats a recorded click; repeats a
+ * click on submit only if `canSubmit`. Returns false if there is no static form.
  */
 export const takeOverEarlyLogin = (login: HTMLElement, canSubmit: boolean): boolean => {
   const element = earlyLogin();
@@ -93,12 +96,12 @@ export const takeOverEarlyLogin = (login: HTMLElement, canSubmit: boolean): bool
   const button = pressed === null ? undefined : own[pressed];
   const isSubmit = button instanceof HTMLButtonElement && button.type === 'submit';
   forgetEarlyLogin();
-  // Runs after React rendered the input.
+  // Clicks after React has rendered the recorded input.
   if (button !== undefined && (canSubmit || !isSubmit)) queueMicrotask(() => button.click());
   return true;
 };
 
-/** Forgets the input after signing in or after the takeover. */
+/** Clears the recorded input, after signing in or after the takeover. */
 export const forgetEarlyLogin = (): void => {
   values = { email: '', password: '' };
   shownTenant = null;

@@ -6,7 +6,10 @@ import { drawStatic, globalStyles } from '@kit/ui/theme/globalStyles';
 import texts from '../locale';
 import LoginScreen from '../LoginScreen';
 
-/** Run by the build in Node with loaded texts: renders the real login, so that its markup exists only once. */
+/**
+ * Session for rendering the real login as static markup. The build runs this file in Node with loaded texts, so that
+ * the markup has a single source.
+ */
 
 const createSession = (termsUrl: string | null): SessionState => ({
   epoch: 0,
@@ -38,12 +41,12 @@ const createSession = (termsUrl: string | null): SessionState => ({
   clockSkew: 0,
 });
 
-/** Only text inputs expose their caret position. */
+/** Turns the email input into a text input, since only text inputs expose their caret position. */
 const asText = (markup: string): string =>
   markup.replace('type="email"', 'type="text" inputmode="email" spellcheck="false" autocapitalize="none"');
 
 const draw = (termsUrl: string | null) => {
-  // A static render uses the store's initial state.
+  // React's static rendering reads the store's initial state, so the session is set there.
   const atFirst = useSessionStore.getInitialState();
   const { session } = atFirst;
   atFirst.session = createSession(termsUrl);

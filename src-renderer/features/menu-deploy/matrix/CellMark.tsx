@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { CellKind, CellState } from '../cells';
 import { useCellText } from './useCellText';
 
-/** Icon and colour of each state; shapes differ too, for users who cannot distinguish colours. */
+/** Icon and colour of each state. The icons differ in shape too, for users who cannot distinguish colours. */
 const looks = {
   notConnected: { Icon: Unplug, color: 'fg.muted' },
   noMenu: { Icon: CircleDashed, color: 'fg.muted' },

@@ -32,7 +32,7 @@ export const DeployMatrix = ({ shown, channels, stateOf, selection, readOnly }: 
       keyOf={({ id }) => id}
       columns={channels.length}
       lineHeight={36}
-      // Height left by the content above and the frame's messages.
+      // Height that remains after the content above and the frame's messages.
       maxHeight="max(22rem, calc(100dvh - 16.25rem - var(--foot-taken, 0px)))"
       firstLine={0}
       head={(activeColumn) => (

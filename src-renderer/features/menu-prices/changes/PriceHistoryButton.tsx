@@ -11,11 +11,11 @@ interface PriceHistoryButtonProps {
   sheet: Sheet;
   names: ReadonlyMap<number, string>;
   disabled: boolean;
-  /** Enters earlier prices in the sheet, for review. */
+  /** Enters the earlier prices in the sheet, where the user reviews them before saving. */
   onBack: (changes: readonly CellChange[]) => void;
 }
 
-/** Opens the sheet's price history, or at once that of a product named in the address. */
+/** Button that opens the sheet's price history. If the URL names a product, that product's history opens at once. */
 export const PriceHistoryButton = ({ sheet, names, disabled, onBack }: PriceHistoryButtonProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -30,7 +30,7 @@ interface PriceHistoryDialogProps {
   /** Product to show, or null for the whole sheet. */
   productId: number | null;
   onShowAll: () => void;
-  /** Enters earlier prices in the sheet, for review. */
+  /** Enters the earlier prices in the sheet, where the user reviews them before saving. */
   onBack: (changes: readonly CellChange[]) => void;
   onClose: () => void;
 }

@@ -31,7 +31,10 @@ interface ReviewDialogProps {
   reach?: (groupIds: readonly number[]) => ReactNode;
   /** True if the user can choose between staying and returning to the menu list. */
   canKeepEditing?: boolean;
-  /** `stays`: keeps the sheet open instead of returning to the menu list. `dueAt`: time to save at (ms), if not now. */
+  /**
+   * `stays`: keeps the sheet open instead of returning to the menu list. `dueAt`: time to save at (ms since 1970);
+   * undefined saves now.
+   */
   onSave: (stays: boolean, dueAt?: number) => void;
   onClose: () => void;
 }

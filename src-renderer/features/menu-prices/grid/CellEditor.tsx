@@ -7,10 +7,7 @@ export interface PriceCell extends TextCell {
   label: string;
 }
 
-/**
- * Characters typed before the editor of a cell is ready, since the grid loads it on first use. Null if no editor is
- * opening.
- */
+/** Characters typed while the cell editor opens, since the grid loads it on first use. Null if no editor is opening. */
 export const TypedAhead = createContext<RefObject<string | null>>({ current: null });
 
 const Input = chakra('input', {

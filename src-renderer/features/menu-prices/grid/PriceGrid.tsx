@@ -52,7 +52,7 @@ const imageLoader = new ImageWindowLoaderImpl();
 const keys = { downFill: true, rightFill: true, search: false, paste: false } as const;
 const editors = () => ({ editor: CellEditor, disablePadding: true });
 
-/** Spreadsheet component: draws and edits cells; domain/catalogue/priceSheet has the rules. */
+/** Spreadsheet component that draws and edits cells; the rules are in domain/catalogue/priceSheet. */
 export const PriceGrid = ({
   sheet,
   rows,

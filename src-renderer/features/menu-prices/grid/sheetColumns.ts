@@ -22,7 +22,7 @@ export interface SheetRow {
   name: string;
   /** Category in the menu; empty if the menu does not sell the product. */
   category: string;
-  /** Price where no price group has one; null if the user may not see it. */
+  /** Product's own price, used if no price group has one; null if the user may not see it. */
   ownPrice: number | null;
   folded: string;
 }
@@ -48,7 +48,7 @@ export const sheetRows = (products: readonly SheetProduct[], categories: readonl
     .sort((one, other) => findIndex(one.id) - findIndex(other.id) || one.name.localeCompare(other.name, 'es'));
 };
 
-/** Columns before those of the groups: name, category, own price. */
+/** Columns before the price groups: name, category, own price. */
 export const fixedColumns = ['name', 'category', 'ownPrice'] as const;
 
 export interface PriceColumn {
@@ -75,12 +75,12 @@ export type ShowFilter = (typeof showFilters)[number];
 
 export interface RowFilter {
   query: string;
-  /** Null for all; empty for products outside the menu. */
+  /** Null for all categories; empty for products outside the menu. */
   category: string | null;
   show: ShowFilter;
 }
 
-/** Matching rows. `unpriced`: without a price in any group. `changed`: with an edited cell. */
+/** Rows that match a filter. `unpriced`: without a price in any group. `changed`: with an edited cell. */
 export const filteredRows = (
   rows: readonly SheetRow[],
   { query, category, show }: RowFilter,

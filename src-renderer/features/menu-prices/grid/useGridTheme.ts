@@ -1,7 +1,7 @@
 import type { Theme } from '@glideapps/glide-data-grid';
 import { useEffect, useState } from 'react';
 
-/** Design tokens for the canvas, which cannot read CSS variables, so they are resolved. */
+/** Design tokens used by the canvas; resolved to colours, since a canvas cannot read CSS variables. */
 const tokens = {
   accentColor: 'brand-solid',
   accentFg: 'brand-contrast',
@@ -24,7 +24,7 @@ const tokens = {
   linkColor: 'fg-link',
 } as const;
 
-/** Changed cells have another colour than selected ones. */
+/** Colours of cell states; changed cells differ from selected ones. */
 const marks = { changed: 'bg-warning', wrong: 'bg-error', wrongText: 'fg-error', hint: 'fg-muted', still: 'bg-subtle' };
 
 export interface GridColours {

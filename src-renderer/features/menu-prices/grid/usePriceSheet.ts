@@ -6,7 +6,7 @@ export interface PriceSheet {
   sheet: Sheet;
   canUndo: boolean;
   canRedo: boolean;
-  /** Sets cells as one undo step. */
+  /** Sets cells, as a single undo step. */
   set: (changes: Iterable<CellChange>) => void;
   setGroups: (groups: readonly SheetGroup[]) => void;
   undo: () => void;

@@ -31,8 +31,8 @@ export interface SavePorts {
   /** Reads the menu from the platform, bypassing all caches. */
   read: () => Promise<Outcome<SavedMenu>>;
   /**
-   * Sends price group changes and resolves lost replies; null if applied without a returned menu. `version`: for
-   * platforms with version locks.
+   * Sends price group changes and determines the outcome of lost replies. Null if the changes were applied but no menu
+   * was returned. `version`: for platforms that check a menu's version.
    */
   sendGroups: (groups: readonly PriceGroupBody[], version: number | undefined) => Promise<Outcome<SavedMenu | null>>;
   versionOf: (menu: SavedMenu) => number | undefined;
@@ -46,14 +46,14 @@ export type CellFailure = Failure | UnsavedReason | 'unknown';
 /** Unsaved changes with their failures; they stay in the sheet. */
 export interface SaveFailures {
   cells: ReadonlyMap<CellKey, CellFailure>;
-  /** Groups that could not be created, renamed, removed or reordered; a null group means their order. */
+  /** Groups that could not be created, renamed, removed or reordered. `group` is null if reordering failed. */
   groups: readonly { group: SheetGroup | null; failure: Failure }[];
 }
 
 export const noFailures: SaveFailures = { cells: new Map(), groups: [] };
 
 export type PricesSaved =
-  /** Nothing was sent, or nothing more. */
+  /** The save failed before anything was sent, or stopped after a part. */
   | { kind: 'failed'; failure: Failure }
   /** Others changed cells edited here: sending stops until the user resolves the conflicts. */
   | { kind: 'conflicts'; sheet: Sheet; conflicts: readonly CellConflict[]; fresh: SavedMenu }
@@ -86,7 +86,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
     version = ports.versionOf(menu);
     menuGroups = menu.priceGroups;
   };
-  /** Reads the menu and adopts changes by others; null if nothing prevents sending. */
+  /** Reads the menu and adopts changes by others. Returns the result that ends the save, or null to continue. */
   const look = async (): Promise<Exclude<PricesSaved, { kind: 'sent' }> | null> => {
     const now = await ports.read();
     if (!now.ok) return { kind: 'failed', failure: now.failure };
@@ -97,7 +97,10 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
     adopt(now.value);
     return null;
   };
-  /** Sends and adopts the reply. Returns the failure, or in `stop` the result that ends the save. */
+  /**
+   * Sends the groups and adopts the reply. Returns a failure, or in `stop` the result that ends the save; null on
+   * success.
+   */
   const send = async (bodies: readonly PriceGroupBody[]): Promise<Failure | { stop: PricesSaved } | null> => {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const outcome = await ports.sendGroups(bodies, version);
@@ -146,7 +149,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   if (unordered !== null && 'stop' in unordered) return unordered.stop;
   if (unordered !== null) groups.push({ group: null, failure: unordered });
 
-  // Leaves out the prices of groups that are not in the menu because the platform rejected them.
+  // Leaves out the prices of groups that the platform rejected and that are therefore not in the menu.
   const there = new Set(menuGroups.map(({ id }) => id));
   const changes = computeRowChanges(sheet).filter(({ id }) => there.has(id));
   const started = changes.length > 0 ? await ports.begin(changes, dueAt) : null;

@@ -12,16 +12,17 @@ interface PriceJobs {
   underWay: PriceJob | null;
   /** Scheduled jobs. */
   planned: PriceJob[];
-  /** Marks a job as started here, even if it has already ended. */
+  /** Marks a job as started in this window, even if it has already ended. */
   expect: (id: string) => void;
 }
 
 /**
- * Price change jobs of a menu, whoever started them. Calls `onEnded` for every job that ends while the screen is open.
+ * Price change jobs of a menu, including those started in other windows. Calls `onEnded` for every job that ends while
+ * the screen is open.
  */
 export const usePriceJobs = (menuId: number, onEnded: (job: Job, isOwn: boolean) => void): PriceJobs => {
   const jobs = useJobs().filter((job): job is PriceJob => isPriceJob(job) && isAbout(job, menuId));
-  /** Jobs that have not ended yet, by id; the value tells whether they were started here. */
+  /** Jobs that have not ended yet, by id; true if started in this window. */
   const [awaited, setAwaited] = useState<ReadonlyMap<string, boolean>>(new Map());
   useEffect(() => {
     const ended = jobs.filter((job) => isEnded(job) && awaited.has(job.id));

@@ -114,7 +114,7 @@ export const SeveralMenusForm = ({
     setBusy(false);
     setIsReviewing(false);
     if (!startedJob.ok) return notify.failure(startedJob.failure);
-    // Prevents applying the same change twice, on top of the changed prices.
+    // Clears the amount, so that the same change is not applied a second time by mistake.
     onReset();
     setIsAsked(false);
     if (dueAt === undefined) onStart(startedJob.value.id);

@@ -6,7 +6,7 @@ import type { OfferedDraft } from '@kit/resource/page/drafts/DraftOffer';
 import { useSavedDrafts } from '@kit/resource/page/drafts/useSavedDrafts';
 import { blankChange, changeKinds } from '../changes/ChangeFields';
 
-/** Option values that cannot be confused with category names; those get a prefix. */
+/** Option value for all categories. Category names get a prefix, so that none equals this value. */
 export const anyCategory = 'any';
 
 const choicesSchema = v.object({
@@ -38,7 +38,7 @@ interface ChangeChoicesResult {
   offer: ChoicesOffer | null;
 }
 
-/** State of the form, saved as a draft on this computer. `setMenus` selects the menus of a draft. */
+/** State of the form, saved as a draft on this computer. Calls `setMenus` to select the menus of a restored draft. */
 export const useChangeChoices = (
   menuIds: readonly number[],
   setMenus: (ids: readonly number[]) => void,

@@ -19,7 +19,7 @@ interface SeveralMenusResult {
   refetch: () => void;
 }
 
-/** Selected menus with their prices and the products concerned. */
+/** Selected menus with their prices and products. */
 export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult => {
   const canList = useCan('products', 'index');
   const reads = useCalls(
@@ -31,7 +31,7 @@ export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult 
   const names = useMenuProductNames(menuIds.length === 0 ? null : 'all');
   const values = reads.map(({ value }) => value);
   const isRead = values.every((value) => value !== undefined) && (!canList || products.value !== undefined);
-  // A string, because the array changes on every render; equal replies give the same menus.
+  // A string as dependency, because the array of replies is new on every render.
   const version = `${isRead} ${menuIds.join()} ${reads.map(({ readAt }) => readAt).join()}`;
   const menus = useMemo(
     () =>

@@ -16,7 +16,7 @@ interface AddProductsDialogProps {
   onClose: () => void;
 }
 
-/** Adds products to a category, showing where the menu already has them. */
+/** Adds products to a category, and shows in which categories each product already is. */
 export const AddProductsDialog = ({ category, products, sellers, onAdd, onClose }: AddProductsDialogProps) => {
   const { t } = useTranslation();
   const [selected, setSelected] = useState<readonly number[]>([]);

@@ -39,7 +39,7 @@ export const CategoriesSection = () => {
   const isSearching = query !== '';
 
   const sellers = useMemo(() => categoriesByProduct(categories), [categories]);
-  // Serialized, so that most changes do not re-render the lines.
+  // Serialized, so that `alsoIn` changes only if its content does and the lines do not re-render.
   const twiceSold = JSON.stringify(soldTwice(sellers));
   const alsoIn = useMemo(() => new Map(JSON.parse(twiceSold) as ReturnType<typeof soldTwice>), [twiceSold]);
   const shown = useMemo(() => filterCategories(categories, query, products.nameOf), [categories, query, products]);

@@ -16,13 +16,13 @@ import type { MenuProducts } from './useMenuProducts';
 interface CategoryCardProps {
   category: Category;
   index: number;
-  /** Visible products with their indexes; all unless filtered. */
+  /** Visible products with their index in the category; all products unless filtered. */
   shown: readonly { id: number; index: number }[];
   products: MenuProducts;
-  /** Other categories of products sold in several. */
+  /** For products in several categories, the other categories. */
   alsoIn: ReadonlyMap<number, readonly Pick<Category, 'key' | 'name'>[]>;
   isOpen: boolean;
-  /** False while filtered, when target positions are ambiguous. */
+  /** False while filtered, since the positions between visible products are ambiguous. */
   movable: boolean;
   readOnly: boolean;
   error: string | undefined;
@@ -33,7 +33,7 @@ interface CategoryCardProps {
   onRemove: (key: string) => void;
 }
 
-/** Drop target after the last product. */
+/** Drop target below the last product. */
 const Tail = ({ category, count, disabled }: { category: string; count: number; disabled: boolean }) => {
   const { t } = useTranslation();
   const { setNodeRef, isOver } = useDroppable({
@@ -52,7 +52,10 @@ const Tail = ({ category, count, disabled }: { category: string; count: number; 
   );
 };
 
-/** Number of products from which a category is virtualized, and lines rendered beyond the viewport. */
+/**
+ * `from`: number of products from which only lines near the viewport are rendered. `overscan`: lines rendered beyond
+ * the viewport.
+ */
 const nearViewRendering = { from: 24, overscan: 3 };
 
 const Lines = memo(({ category, shown, products, alsoIn, movable, readOnly, actions, onMoveTo }: CategoryCardProps) => {

@@ -13,7 +13,7 @@ export type CategoryQuestion =
   | { kind: 'remove'; category: string }
   /** Moves a product to another category. */
   | { kind: 'move'; id: number; from: string }
-  /** Adds a product without a category. */
+  /** Adds a product that is in no category to one. */
   | { kind: 'place'; id: number };
 
 interface CategoryDialogsProps {

@@ -9,13 +9,13 @@ import type { Category } from './moves';
 interface PlaceDialogProps {
   title: string;
   confirmLabel: string;
-  /** Possible targets. */
+  /** Categories to choose from. */
   categories: readonly Category[];
   onPlace: (key: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the target category. */
+/** Asks for the category to move or add a product to. */
 export const PlaceDialog = ({ title, confirmLabel, categories, onPlace, onClose }: PlaceDialogProps) => {
   const { t } = useTranslation();
   const [selectedKey, setSelectedKey] = useState(categories[0]?.key ?? '');

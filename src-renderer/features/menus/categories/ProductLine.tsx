@@ -7,7 +7,7 @@ import { Badge } from '@kit/ui/Badge';
 import type { CategoryActions } from './useCategories';
 import type { Dragged } from './useCategoryDragging';
 
-/** Plain buttons: a menu has hundreds, and each tooltip would add a listener. */
+/** Button without a tooltip: a menu has hundreds of lines, and each tooltip would add a listener. */
 export const LineButton = chakra('button', {
   base: {
     display: 'grid',
@@ -27,7 +27,9 @@ export const lineHeight = 40;
 
 export interface ProductLineProps {
   id: number;
-  /** Position among visible products, from 1, since not all are rendered. */
+  /**
+   * Position among the visible products, from 1; set explicitly for screen readers, since not all lines are rendered.
+   */
   position: number;
   count: number;
   name: string;
@@ -36,7 +38,7 @@ export interface ProductLineProps {
   isHidden: boolean;
   /** True if the product was deleted. */
   isMissing: boolean;
-  /** Names of other categories that sell it. */
+  /** Names of the other categories that have the product. */
   alsoIn: string;
   category: string;
   categoryName: string;

@@ -9,7 +9,7 @@ import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
-/** Maximum products rendered; longer lists are searched. */
+/** Maximum products rendered; the user finds others by search. */
 const maxShown = 50;
 
 interface LeftOutProps {
@@ -18,14 +18,14 @@ interface LeftOutProps {
   onAdd: (id: number) => void;
 }
 
-/** Each key typed in a category name creates a new array of the same products. */
+/** Compares the content of the arrays, since typing a category name creates new arrays of the same products. */
 const isSame = (one: LeftOutProps, other: LeftOutProps): boolean =>
   one.readOnly === other.readOnly &&
   one.onAdd === other.onAdd &&
   one.products.length === other.products.length &&
   one.products.every((product, index) => product === other.products[index]);
 
-/** Products in no category of the menu, so customers cannot buy them there. */
+/** Products in no category of the menu, which customers therefore cannot buy. */
 export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

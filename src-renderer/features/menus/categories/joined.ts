@@ -9,7 +9,7 @@ interface Three<T> {
 const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
-/** Inserts added items after their predecessors, or at the start if those are gone. */
+/** Inserts each added item after its predecessor in `from`, or at the start if the predecessor is gone. */
 const withAdded = <T>(list: readonly T[], from: readonly T[], added: ReadonlySet<T>): T[] => {
   const joined = [...list];
   from.forEach((value, index) => {
@@ -21,8 +21,8 @@ const withAdded = <T>(list: readonly T[], from: readonly T[], added: ReadonlySet
 };
 
 /**
- * Merges two changes of a list: keeps additions and removals of both, in the order of the side that reordered. Null if
- * both reordered differently.
+ * Merges two changes of a list: keeps additions and removals of both, in the order of the version that reordered. Null
+ * if both reordered differently.
  */
 export const mergeLists = <T>({ base, theirs, mine }: Three<readonly T[]>): T[] | null => {
   const stays = (value: T) => theirs.includes(value) && mine.includes(value);
@@ -40,7 +40,7 @@ export const mergeLists = <T>({ base, theirs, mine }: Three<readonly T[]>): T[] 
 const isSameCategory = (one: Category, other: Category): boolean =>
   one.name === other.name && isSameList(one.orderedProducts, other.orderedProducts);
 
-/** Merges a category that both have; null if they conflict. */
+/** Merges a category that is in both versions; null if the changes conflict. */
 const joinedCategory = ({ base, theirs, mine }: Three<Category>): Category | null => {
   const name = theirs.name === base.name ? mine.name : theirs.name;
   if (name !== mine.name && mine.name !== base.name) return null;
@@ -69,8 +69,8 @@ const isSold = (categories: readonly Category[], id: number): boolean =>
   categories.some(({ orderedProducts }) => orderedProducts.includes(id));
 
 /**
- * True if one side moved a product and the other moved it elsewhere or removed it: merging would duplicate or restore
- * it.
+ * True if one version moved a product and the other moved it elsewhere or removed it: merging would duplicate or
+ * restore the product.
  */
 const isPulledApart = ({ base, theirs, mine }: Three<readonly Category[]>): boolean => {
   const before = byKey(base);

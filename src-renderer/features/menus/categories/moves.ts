@@ -1,10 +1,10 @@
 /** Category of a menu being edited. */
 export interface Category {
-  /** Stable key. */
+  /** Key that does not change while editing. */
   key: string;
   name: string;
   orderedProducts: readonly number[];
-  /** Unknown fields, written back unchanged. */
+  /** Fields unknown to the app, sent back unchanged. */
   kept?: Readonly<Record<string, unknown>>;
 }
 
@@ -48,7 +48,7 @@ export const moveCategory = (categories: Categories, key: string, to: number): C
   return inserted(others, Math.max(0, Math.min(to, others.length)), moving);
 };
 
-/** Keeps products already in the category in place. */
+/** Appends products to a category; products already in the category stay in place. */
 export const withMoreProducts = (categories: Categories, key: string, ids: readonly number[]): Categories =>
   withProducts(categories, key, (present) => [...new Set([...present, ...ids])]);
 
@@ -68,7 +68,10 @@ export const moveProduct = (categories: Categories, id: number, from: string, to
   });
 };
 
-/** Next position up or down, into the neighboring category at an edge; null at the end. */
+/**
+ * Position one step up or down; at the edge of a category, the nearest position in the neighbouring one. Null at the
+ * end of the menu.
+ */
 export const findStepTarget = (
   categories: Categories,
   id: number,

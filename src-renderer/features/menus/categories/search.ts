@@ -7,7 +7,7 @@ export interface ShownCategory {
   rows: { id: number; index: number }[];
 }
 
-/** Cached per category, so that unchanged ones do not re-render. */
+/** Rows cached per category, so that unchanged categories do not re-render. */
 const wholeRows = new WeakMap<Category, ShownCategory['rows']>();
 const getRows = (category: Category): ShownCategory['rows'] => {
   const rows = wholeRows.get(category) ?? category.orderedProducts.map((id, index) => ({ id, index }));
@@ -15,7 +15,10 @@ const getRows = (category: Category): ShownCategory['rows'] => {
   return rows;
 };
 
-/** Search result: matching products, and all of a category whose name matches. An empty search returns everything. */
+/**
+ * Filters categories to matching products; a category whose name matches keeps all its products. An empty search
+ * returns everything.
+ */
 export const filterCategories = (
   categories: readonly Category[],
   query: string,

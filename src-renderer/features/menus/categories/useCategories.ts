@@ -17,13 +17,13 @@ import {
 } from './moves';
 import type { MenuProducts } from './useMenuProducts';
 
-/** Number of products above which categories start collapsed. */
+/** Number of products in the menu above which categories start collapsed. */
 const maxOpen = 60;
 
 const countIn = (categories: readonly Category[]) =>
   categories.reduce((sum, { orderedProducts }) => sum + orderedProducts.length, 0);
 
-/** Operations on a menu's categories. Focus follows moved items, and changes are announced. */
+/** Operations on a menu's categories. Focus follows moved items, and screen readers announce changes. */
 export const useCategories = ({ nameOf }: MenuProducts) => {
   const { t } = useTranslation();
   const { getValues, setValue } = useMenuForm();
@@ -35,7 +35,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
     return new Set(countIn(categories) <= maxOpen ? categories.map(({ key }) => key) : []);
   });
 
-  /** Scroll functions of category lists, by category key. */
+  /** Functions that scroll each category's list to an index, by category key. */
   const [scrollers] = useState(() => new Map<string, (index: number) => void>());
   const now = useCallback(() => getValues('categories'), [getValues]);
   const put = useCallback(
@@ -67,7 +67,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       const handle = () => within(key, `[data-product="${id}"] [data-handle]`);
       const element = handle();
       if (element != null) return element.focus();
-      // Off-screen lines render only after scrolling.
+      // Focuses in the next frame, since lines outside the viewport render only after scrolling.
       scrollers.get(key)?.(index);
       requestAnimationFrame(() => handle()?.focus());
     };

@@ -20,7 +20,10 @@ export type Dragged =
 const draggedIn = (of: { data: { current?: unknown } } | null): Dragged | null =>
   (of?.data.current as Dragged | undefined) ?? null;
 
-/** Categories drop between categories; products at the pointer, else at the nearest position. */
+/**
+ * Finds the drop target: for a category, another category; for a product, the target under the pointer, else the
+ * nearest.
+ */
 const collisions =
   (isCategory: boolean): CollisionDetection =>
   (args) => {
@@ -32,18 +35,19 @@ const collisions =
   };
 const detection = { category: collisions(true), product: collisions(false) };
 
-/** Pointer dragging of categories and products. */
+/** Drags categories and products with the pointer. */
 export const useCategoryDragging = (
   actions: CategoryActions,
   isOpen: (key: string) => boolean,
   countOf: (key: string) => number,
 ) => {
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  // A click on a handle is not a drag.
+  // Requires some movement, so that a click on a handle is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const drop = ({ over }: DragEndEvent) => {
     setDragged(null);
-    // Remembered from the start: off-screen lines unmount, and the library forgets their data.
+    // Remembered since the drag started: when lines scroll out of view they unmount, and the library forgets their
+    // data.
     const from = dragged;
     const to = draggedIn(over);
     if (from === null || to === null || from.kind === 'end') return;
@@ -52,9 +56,9 @@ export const useCategoryDragging = (
       return;
     }
     if (to.kind === 'product' && to.category === from.category && to.id === from.id) return;
-    // Dropped on a category header, it goes to the start if expanded, else to the end.
+    // A product dropped on a category's header goes to the start if the category is expanded, else to the end.
     const index = to.kind === 'category' ? (isOpen(to.category) ? 0 : countOf(to.category)) : to.index;
-    // The index was counted with the product still in the list.
+    // Accounts for removing the product from its old place, which moves the items behind it up by one.
     const isBehind = to.category === from.category && to.kind === 'end';
     actions.placeProduct(from.id, from.category, { category: to.category, index: isBehind ? index - 1 : index }, false);
   };

@@ -5,7 +5,7 @@ import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-/** Products of menus. `menuId` is null for a new menu. */
+/** Products that a menu can contain. `menuId` is null for a new menu. */
 export const useMenuProducts = (menuId: number | null) => {
   const canList = useCan('products', 'index');
   const names = useMenuProductNames(menuId);
@@ -13,7 +13,7 @@ export const useMenuProducts = (menuId: number | null) => {
   const byId = useMemo(() => new Map((value ?? []).map((product) => [product.id, product])), [value]);
   return useMemo(
     () => ({
-      /** False for users who may reorder and remove products but not search others. */
+      /** False for users who may reorder and remove products but not list other products. */
       mayList: canList,
       /** Undefined until loaded, and for users who may not list products. */
       all: value,

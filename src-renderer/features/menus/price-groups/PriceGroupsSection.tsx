@@ -68,7 +68,7 @@ const AddPriceGroup = ({
             />
           </Field>
         </Stack>
-        {/* Aligned with the input, whose label is above it. */}
+        {/* Margin that aligns the button with the input, whose label is above it. */}
         <Button variant="outline" mt="1.625rem" onClick={add} disabled={typed === '' || isThere}>
           <Plus aria-hidden /> {t('menus.priceGroups.take')}
         </Button>
@@ -90,7 +90,7 @@ const AddPriceGroup = ({
   );
 };
 
-/** Price groups of the menu: the first one that names a product sets its price. */
+/** Price groups of the menu. If several groups list a product, the first one sets its price. */
 export const PriceGroupsSection = () => {
   const { t } = useTranslation();
   const { control, getValues, setValue, readOnly } = useMenuForm();
@@ -107,7 +107,7 @@ export const PriceGroupsSection = () => {
       <FieldArrayList
         rows={{
           ...rows,
-          // Existing groups are only marked as removed, and can be restored until saved.
+          // Existing groups are only marked as removed, and can be restored until the menu is saved.
           remove: (index) => (getValues(`priceGroups.${index}.id`) === null ? rows.remove(index) : mark(index, true)),
         }}
         label={t('menus.priceGroups.title')}

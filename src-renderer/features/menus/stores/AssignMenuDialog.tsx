@@ -87,7 +87,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
   );
 };
 
-/** Assigns the menu to stores, and shows each result. */
+/** Assigns the menu to stores, and shows the result of each store. */
 export const AssignMenuDialog = (props: AssignMenuDialogProps) => {
   const [jobId, setJobId] = useState<string | null>(null);
   return jobId === null ? (

@@ -21,7 +21,7 @@ const Scope = ({ menuId }: { menuId: number }) => {
   );
 };
 
-/** Number of stores affected by hiding a menu. */
+/** Warning with the number of stores that hiding the menu affects. */
 export const HideScope = ({ menu }: { menu: Menu }) => {
   const isHidden = useWatch({ control: useMenuForm().control, name: 'hidden' });
   return isHidden && !menu.hidden && <Scope menuId={menu.id} />;

@@ -7,7 +7,7 @@ import { menuAssignmentPresenter } from './menuAssignmentPresenter';
 
 interface MenuAssignmentDialogProps {
   jobId: string | null;
-  /** Called with the undo job. */
+  /** Called with the id of the job that undoes the assignment. */
   onUndone: (jobId: string) => void;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { useMenusScope } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuForm } from '../useMenuForm';
 
-/** Stores affected by removing something from the menu. Renders nothing for a new menu. */
+/** Number of stores affected when something is removed from the menu. Renders nothing for a new menu. */
 export const MenuScope = () => {
   const { t } = useTranslation();
   const formats = useFormats();

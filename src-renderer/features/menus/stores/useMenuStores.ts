@@ -4,7 +4,7 @@ import { useStores } from '@entities/stores/useStores';
 
 const none: readonly StoreRow[] = [];
 
-/** Stores of each menu, by name; undefined until loaded and without permission. */
+/** Stores of each menu, sorted by name; undefined until loaded, or without permission. */
 export const useMenuStores = (): ((menuId: number) => readonly StoreRow[]) | undefined => {
   const live = useStores();
   const rows = live !== null && live.readAt !== null && live.isComplete ? live.rows : undefined;

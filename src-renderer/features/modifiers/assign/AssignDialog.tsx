@@ -43,7 +43,8 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
   const box = useRef<HTMLInputElement>(null);
   const name = nameOrId(modifier);
 
-  // Offers all products if usage is not reported: each is read before the change.
+  // Offers all products if the platform does not report which ones have the modifier; the job reads each product before
+  // changing it.
   const offered = useMemo(() => {
     const having = ids === undefined ? null : new Set(ids);
     return (products ?? []).filter(({ id }) => having === null || having.has(id) === (mode === 'remove'));

@@ -39,7 +39,7 @@ interface ProductChoiceProps {
   selected: ReadonlySet<number>;
   onChange: (selected: ReadonlySet<number>) => void;
   empty: string;
-  /** Search input, focused even if products load later. */
+  /** Search input, which the dialog focuses even if products load later. */
   box: RefObject<HTMLInputElement | null>;
 }
 

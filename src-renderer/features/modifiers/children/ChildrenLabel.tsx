@@ -4,7 +4,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import type { ChildValue } from '../values';
 
-/** Children of a modifier in words, in order. */
+/** Names of a modifier's children, in order. */
 export const ChildrenLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const formats = useFormats();

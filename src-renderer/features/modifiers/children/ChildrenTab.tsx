@@ -10,7 +10,7 @@ import { useModifierForm } from '../useModifierForm';
 import { ChildRow } from './ChildRow';
 import { useAddableModifiers } from './useAddableModifiers';
 
-/** Direct children, edited here; deeper levels are edited on their own pages. */
+/** Editor of the direct children; deeper levels are edited in the children's own forms. */
 const Children = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useModifierForm();
@@ -33,7 +33,7 @@ const Children = () => {
   );
 };
 
-/** Inline options of the platform, with their surcharges. */
+/** Options stored inside the modifier by the platform, with their surcharges. */
 const OwnOptions = () => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -57,7 +57,7 @@ const OwnOptions = () => {
   );
 };
 
-/** Choices for customers. */
+/** Tab with the choices that customers see. */
 export const ChildrenTab = () => (
   <Stack gap="5">
     <Children />

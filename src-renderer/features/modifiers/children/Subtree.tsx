@@ -11,10 +11,10 @@ import { ModifierPrice } from '../modifiersResource';
 
 interface BranchProps {
   id: number;
-  /** Price here; null for its own price. */
+  /** Price within the parent; null to use the modifier's own price. */
   price: number | null;
   modifiers: AllModifiers;
-  /** Ancestors of the node. */
+  /** Ids of the node's ancestors. */
   above: readonly number[];
 }
 
@@ -22,7 +22,7 @@ const Branch = ({ id, price, modifiers, above }: BranchProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const panel = useId();
-  // Deeper nodes expand on demand: shared ones would be rendered many times.
+  // Deeper nodes expand on demand: a modifier shared by many parents would be rendered many times.
   const [open, setOpen] = useState(false);
   const row = modifiers.byId.get(id);
   const name = modifiers.nameOf(id);
@@ -69,7 +69,7 @@ const Branch = ({ id, price, modifiers, above }: BranchProps) => {
 interface SubtreeProps {
   id: number;
   modifiers: AllModifiers;
-  /** Includes the modifier itself. */
+  /** Ids of the ancestors, including the modifier itself. */
   above: readonly number[];
 }
 

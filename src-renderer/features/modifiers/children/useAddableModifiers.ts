@@ -7,7 +7,7 @@ import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { cycleText } from '../cycleText';
 import { useModifierForm } from '../useModifierForm';
 
-/** Modifiers that are not children yet; one that leads back here is blocked with the cycle shown. */
+/** Options for adding a child. A modifier that contains this one at any depth is disabled, with the cycle shown. */
 export const useAddableModifiers: UseOptions = (typed, nameless) => {
   const { t } = useTranslation();
   const { control, item } = useModifierForm();

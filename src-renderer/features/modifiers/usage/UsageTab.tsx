@@ -104,7 +104,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
   );
 };
 
-/** Uses of a modifier with links, and bulk assignment to products. */
+/** Tab with links to the products and modifiers that use a modifier; assigns it to more products. */
 export const UsageTab = () => {
   const { t } = useTranslation();
   const { item } = useModifierForm();

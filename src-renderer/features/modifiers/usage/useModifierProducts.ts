@@ -10,19 +10,19 @@ interface Search {
   total: number;
   /** Products found so far. */
   found: readonly number[];
-  /** Number of unreadable products. */
+  /** Number of products that could not be read. */
   unread: number;
 }
 
 export interface ModifierProducts {
-  /** Undefined if not reported and not searched yet. */
+  /** Ids of the products; undefined if the platform does not report them and no search has finished. */
   ids: readonly number[] | undefined;
   search: Search | null;
-  /** Reads the products one by one. */
+  /** Searches for the modifier by reading the products one by one. */
   find: (productIds: readonly number[]) => Promise<void>;
 }
 
-/** Products that offer a modifier, as reported or as found. */
+/** Products that offer a modifier, as reported by the platform or found by a search. */
 export const useModifierProducts = (id: number, knownIds: readonly number[] | undefined): ModifierProducts => {
   const { modifiers } = useAllModifiers();
   const [search, setSearch] = useState<Search | null>(null);
@@ -49,7 +49,7 @@ export const useModifierProducts = (id: number, knownIds: readonly number[] | un
     await Promise.all(Array.from({ length: atOnce }, work));
     busy.current = false;
   };
-  // The list refetches after each product change; the form's data is older.
+  // Prefers the list, which refetches after each product change; the form's data is older.
   const current = modifiers?.byId.get(id)?.productIds ?? knownIds;
   return { ids: current ?? (search?.done === search?.total ? search?.found : undefined), search, find };
 };

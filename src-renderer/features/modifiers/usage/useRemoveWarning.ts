@@ -8,7 +8,7 @@ import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-/** Maximum names listed; further ones are counted. */
+/** Maximum names listed; the rest are only counted. */
 const maxNamed = 3;
 
 const namesText = (names: readonly string[]): string => {
@@ -20,7 +20,10 @@ const namesText = (names: readonly string[]): string => {
   return count > 0 ? t('modifiers.inUse.more', { names: named, count }) : named;
 };
 
-/** Warns that the platform refuses to delete a modifier in use, naming its uses. */
+/**
+ * Warning that names the products and modifiers using a modifier, since the platform refuses to delete a modifier in
+ * use.
+ */
 export const useRemoveWarning = ({ id, productIds = [], options = [] }: ModifierRow): string | null => {
   const { modifiers } = useAllModifiers();
   const { value: products } = useAllProducts();

@@ -90,7 +90,7 @@ const AnswerControl = ({ category }: { category: string | null }) => {
   return <Control />;
 };
 
-/** Inert preview of a poll as customers see it. */
+/** Preview of a poll as customers see it, without interaction. */
 export const PollPreview = () => {
   const { t } = useTranslation();
   const { control } = usePollForm();

@@ -3,7 +3,7 @@ import { PollPreview } from './PollPreview';
 import { pollSections } from './pollSections';
 import { QuestionsField } from './QuestionsField';
 
-/** Fields of a poll with the customer preview. */
+/** Tab with the fields of a poll and the preview. */
 export const PollTab = () => (
   <WithAside aside={<PollPreview />} asideWidth="24rem">
     <SectionCards sections={pollSections} />

@@ -25,7 +25,7 @@ const AskedQuestion = ({ id, position }: { id: number; position: number }) => {
   );
 };
 
-/** Ordered questions of a poll. */
+/** Editor of a poll's questions and their order. */
 export const QuestionsField = () => {
   const { t } = useTranslation();
   const { control, readOnly } = usePollForm();

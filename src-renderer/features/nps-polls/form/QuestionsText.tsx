@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { questionText, useAllQuestions } from '@entities/questions/useAllQuestions';
 import type { PollValues } from './values';
 
-/** Questions of a poll in words, in order. */
+/** Names of a poll's questions, in order. */
 export const QuestionsText = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const { questions } = useAllQuestions();

@@ -15,7 +15,7 @@ import { blankValues, toPollDraft, toFormPath, toPollValues } from './values';
 /** Undefined if questions are not loaded or not visible to the user. */
 type KnownQuestions = () => { questions: AllQuestions | undefined };
 
-/** Rules that depend on the questions; the platform checks them if unknown here. */
+/** Adds rules that depend on the questions. While the questions are unknown, only the platform checks them. */
 const pollRules = (known: KnownQuestions) => {
   const { entries } = pollDraft;
   const questionIds = v.pipe(
@@ -42,7 +42,7 @@ const tabs: readonly FormTab<Poll>[] = [
   },
 ];
 
-/** Form definition of polls. `known` is read whenever rules are evaluated. */
+/** Form definition of polls. Calls `known` on each validation, to check against the current questions. */
 export const createPollForm = (known: KnownQuestions) =>
   defineForm({
     ...pollPages,

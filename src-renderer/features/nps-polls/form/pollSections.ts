@@ -3,7 +3,7 @@ import { pollDispatchOptions } from '@entities/questions/questionWords';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 
-/** Fields other than questions. */
+/** Form sections with all fields except questions. */
 export const pollSections: readonly FormSection<string, Poll>[] = labelSections('npsPolls', [
   {
     key: 'poll',

@@ -7,7 +7,7 @@ import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { useTranslation } from 'react-i18next';
 import { usePollForm } from './usePollForm';
 
-/** Questions not in the poll yet. */
+/** Options for adding a question: those not in the poll yet. */
 export const useAddableQuestions: UseOptions = (typed) => {
   const { t } = useTranslation();
   const { control } = usePollForm();

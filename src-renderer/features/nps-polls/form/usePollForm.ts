@@ -2,5 +2,5 @@ import type { Poll } from '@shared/contract/insight/polls';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import type { PollValues } from './values';
 
-/** Form of the poll, typed. */
+/** Access to the current form, typed for polls. */
 export const usePollForm = () => useFormAccess<PollValues, Poll>();

@@ -20,11 +20,11 @@ export const toPollValues = (poll: Poll): PollValues => {
   return { ...values, questions: questionIds.map((questionId) => ({ questionId })) };
 };
 
-/** Converts values to a draft. */
+/** Converts form values to the draft to send. */
 export const toPollDraft = ({ questions, ...values }: PollValues): object => ({
   ...toSentValues(pollFields, values),
   questionIds: questions.map(({ questionId }) => questionId),
 });
 
-/** Maps errors of question ids to the form's rows. */
+/** Converts the path of an error in the draft's question ids to the path of the form's row. */
 export const toFormPath = (path: string): string => path.replace(/^questionIds/, 'questions');

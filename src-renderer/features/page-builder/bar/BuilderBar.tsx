@@ -44,13 +44,13 @@ interface BuilderBarProps {
   title: string;
   isPublished: boolean;
   onBack: () => void;
-  /** Null if nothing can be published. */
+  /** Publishes the page; null if nothing can be published. */
   onPublish: (() => void) | null;
-  /** Null without permission. */
+  /** Deletes the page; null without permission. */
   onRemove: (() => void) | null;
-  /** Menu entries of a stored item, before its deletion. */
+  /** Menu entries of a saved page or landing, above the delete entry. */
   entries?: readonly MenuEntry[];
-  /** More actions. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 

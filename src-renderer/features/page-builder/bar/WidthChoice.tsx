@@ -10,7 +10,7 @@ export const widths = { phone: 390, tablet: 768, desktop: 1280, full: null } as 
 export type WidthName = keyof typeof widths;
 const widthIcons = { phone: Smartphone, tablet: Tablet, desktop: Monitor, full: Maximize };
 
-/** Device width of the canvas. */
+/** Selects the device width of the canvas. */
 export const WidthChoice = ({ value, onChange }: { value: WidthName; onChange: (width: WidthName) => void }) => {
   const { t } = useTranslation();
   return (

@@ -38,12 +38,12 @@ interface BlockDrawerProps {
   onAdd: (type: BlockType) => void;
 }
 
-/** Block types, dragged to a position or added after the selected block. */
+/** List of block types, which are dragged to a position or added after the selected block. */
 export const BlockDrawer = ({ types = blockTypes, onAdd }: BlockDrawerProps) => {
   const { t } = useTranslation();
   return (
     <Drawer>
-      {/* The library sets another font. */}
+      {/* Resets the font, which the canvas library changes. */}
       <Stack as="ul" gap="1.5" listStyleType="none" fontFamily="body" aria-label={t('pageBuilder.blocks.add')}>
         {types.map((type) => (
           <Box as="li" key={type} position="relative" title={t(`blocks.hints.${type}`)}>

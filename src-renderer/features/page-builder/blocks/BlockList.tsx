@@ -29,7 +29,7 @@ const Choose = chakra('button', {
 interface LineProps {
   block: Block;
   isSelected: boolean;
-  /** True if it is in the tab order. */
+  /** True if the block is the one in the tab order. */
   isEntry: boolean;
   readOnly: boolean;
   actions: BlockActions;
@@ -73,7 +73,7 @@ export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListPro
   const entryId = blocks.some(({ id }) => id === selectedId) ? selectedId : blocks[0]?.id;
 
   useEffect(() => {
-    // Scrolls to a block selected in the canvas.
+    // Scrolls the list to a block that was selected in the canvas.
     list.current?.querySelector(`[data-block="${CSS.escape(selectedId ?? '')}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
 

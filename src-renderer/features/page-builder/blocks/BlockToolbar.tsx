@@ -14,7 +14,7 @@ interface BlockToolbarProps {
   actions: BlockActions;
 }
 
-/** Actions on the selected block; the list has equivalent keys. */
+/** Buttons for the selected block; the block list has a key for each. */
 export const BlockToolbar = ({ block, store, actions }: BlockToolbarProps) => {
   const { t } = useTranslation();
   const blocks = useBlocks(store);

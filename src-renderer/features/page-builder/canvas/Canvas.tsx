@@ -17,14 +17,14 @@ import { useBlock, useBlocks } from '../document/useHistory';
 import { canvasItems, isSameArrangement, type CanvasItem } from './canvasItems';
 import { CanvasSync } from './CanvasSync';
 
-/** Disables links, and shows third-party pages as static cards. */
+/** Renders blocks for editing: links are disabled, and third-party pages are static cards. */
 const host: BlockHost = { pictureSource: displayableUrl, frames: 'card', showsEmpty: true, isEditing: true };
 
 /** Passed to each block as `metadata` by the canvas library. */
 interface CanvasMetadata {
   store: HistoryStore;
   data: BlockData;
-  /** Null if read-only. */
+  /** Removes the block; null if read-only. */
   onRemove: ((id: string) => void) | null;
 }
 
@@ -51,9 +51,9 @@ const FailedBlock = ({ block, onRemove }: FailedBlockProps) => {
 
 const CanvasBlock = ({ id, store, onRemove }: { id: string } & Pick<CanvasMetadata, 'store' | 'onRemove'>) => {
   const block = useBlock(store, id);
-  // A dropped block renders once before the page contains it.
+  // A dropped block renders once before the page's store contains it.
   if (block === undefined) return <Box minH="16" />;
-  // Reached through the block list; nothing in the canvas takes focus.
+  // Blocks in the canvas are not focusable; the keyboard reaches them through the block list.
   return (
     <BlockBoundary props={block.props} fallback={<FailedBlock block={block} onRemove={onRemove} />}>
       <div inert>
@@ -90,7 +90,7 @@ const component = (label: string) => ({
   ),
 });
 
-/** Names the hovered block; its actions are in the list and form. */
+/** Shows only the name of the hovered block; its actions are in the block list and the form. */
 const overrides: Partial<Overrides> = {
   actionBar: ({ label }) => (
     <Box
@@ -122,12 +122,12 @@ interface CanvasProviderProps {
 }
 
 const noFrame = { enabled: false };
-// Shows a drop line: moving tall blocks would shift those under the pointer.
+// Shows a drop line while dragging: moving tall blocks would shift the blocks under the pointer.
 const dragging = { behavior: 'static' as const };
 
 /**
- * Canvas library around the builder. It receives only ids and order, once; the page's own store holds block content and
- * history, so that a key in a form re-renders one block.
+ * Provides the canvas library to the builder. The library gets only ids and their order; the page's own store has the
+ * block content and the history, so that typing in a form re-renders a single block.
  */
 export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, children }: CanvasProviderProps) => {
   const { t } = useTranslation();
@@ -191,10 +191,10 @@ export const Canvas = ({ width }: { width: CanvasWidth }) => (
     minH="full"
     bg="white"
     boxShadow="sm"
-    // The library's selection frame lags when the window narrows.
+    // Clips the library's selection frame, which is outdated for a moment when the window narrows.
     overflow="clip"
     data-canvas
-    // The library tints hovered blocks, which falsifies their colors.
+    // Removes the library's tint on hovered blocks, which would falsify their colors.
     css={{ '--puck-slot-component-color-overlay': 'transparent' }}
   >
     <Puck.Preview />

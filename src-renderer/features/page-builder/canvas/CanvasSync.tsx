@@ -15,15 +15,15 @@ interface CanvasSyncProps {
 }
 
 /**
- * Syncs the canvas with the page's blocks and selection, and adopts selections made in it. The page is the source of
- * truth; the canvas has no history.
+ * Syncs the canvas with the page's blocks and selection, and adopts selections made in the canvas. The page is the
+ * source of truth; the canvas has no history.
  */
 export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => {
   const getPuck = useGetPuck();
   const blocks = useBlocks(store);
   const shownId = usePuck(({ selectedItem }) => (selectedItem?.props as { id?: string } | undefined)?.id ?? null);
   const isDragging = usePuck(({ appState }) => appState.ui.isDragging);
-  /** Last selection shared by page and canvas. */
+  /** Last selection on which page and canvas agreed. */
   const agreed = useRef(selectedId);
 
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => 
     if (index === (getPuck().appState.ui.itemSelector?.index ?? -1)) return;
     const itemSelector = index === -1 ? null : { index, zone: canvasZone };
     dispatch({ type: 'setUi', ui: { itemSelector }, recordHistory: false });
-    // A new block renders in the next frame.
+    // A new block is only rendered in the next frame.
     if (selectedId !== null) requestAnimationFrame(() => blockIn(selectedId)?.scrollIntoView({ block: 'nearest' }));
   }, [blocks, selectedId, shownId, isDragging, getPuck, onSelect]);
   return null;

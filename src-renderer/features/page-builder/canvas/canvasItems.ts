@@ -1,9 +1,9 @@
 import type { Block } from '@shared/contract/content/blocks';
 
-/** Only zone of the canvas, in the library's terms. */
+/** Name of the canvas's only drop zone, as the library calls it. */
 export const canvasZone = 'root:default-zone';
 
-/** Identity of a block for the canvas library. Its content renders from the page's store. */
+/** Type and id of a block, for the canvas library. The block's content comes from the page's store. */
 export interface CanvasItem {
   type: string;
   props: { id: string };

@@ -37,7 +37,7 @@ interface CheckButtonProps {
   onClick: () => void;
 }
 
-/** Toggles the panel; counts the findings. */
+/** Button that toggles the panel, with the number of findings. */
 export const CheckButton = ({ check: { findings }, onClick }: CheckButtonProps) => {
   const { t } = useTranslation();
   const count = findings?.length ?? 0;
@@ -54,7 +54,7 @@ export const CheckButton = ({ check: { findings }, onClick }: CheckButtonProps) 
   );
 };
 
-/** Findings of the page check, which are advisory. */
+/** Findings of the page check; they do not prevent publishing. */
 export const CheckPanel = ({ check, onGo, onClose }: CheckPanelProps) => {
   const { t } = useTranslation();
   const { findings, isRunning, hasFailed, run } = check;

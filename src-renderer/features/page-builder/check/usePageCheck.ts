@@ -7,7 +7,7 @@ const pauseMs = 1_500;
 
 export interface BlockFinding {
   text: string;
-  /** Block of the finding; null for the whole page. */
+  /** Id of the block with the finding; null if it concerns the whole page. */
   blockId: string | null;
 }
 
@@ -24,7 +24,7 @@ const pageIn = () => document.querySelector('[data-canvas] .pb-page')?.parentEle
 const findBlockId = (element: Element): string | null =>
   element.closest('[data-puck-component]')?.getAttribute('data-puck-component') ?? null;
 
-/** Checks the rendered page, initially and after changes. */
+/** Checks the rendered page when the editor opens and after changes. */
 export const usePageCheck = (store: HistoryStore): PageCheck => {
   const [state, setState] = useState<Omit<PageCheck, 'run'>>({ findings: null, isRunning: false, hasFailed: false });
   const latest = useRef(0);
@@ -52,7 +52,7 @@ export const usePageCheck = (store: HistoryStore): PageCheck => {
       timer = setTimeout(run, pauseMs);
     });
     return () => {
-      // Discards the findings of a running check.
+      // Ignores the result of a check that is still running.
       latest.current += 1;
       clearTimeout(timer);
       end();

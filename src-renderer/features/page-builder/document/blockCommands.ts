@@ -5,21 +5,21 @@ import { moveBlock } from '@shared/contract/content/pageChanges';
 import type { Values } from '@kit/editor/paths';
 import type { HistoryStore } from './historyStore';
 
-/** The editor's values of a page are its content. */
+/** The editor's values of a page have the form of its content. */
 export const toPageContent = (values: Values): PageContent => values as unknown as PageContent;
 
-/** Unique ids, so that two windows can add blocks concurrently. */
+/** Random id, so that two windows can add blocks concurrently. */
 export const newBlockId = (type: string): string => `${type}-${crypto.randomUUID()}`;
 
 export interface BlockCommands {
   blocks: () => readonly Block[];
   find: (id: string | null) => Block | undefined;
-  /** Adds a block at an index, else at the end; returns its id. */
+  /** Adds a block at an index, by default at the end; returns its id. */
   add: (type: BlockType, index?: number, id?: string) => string;
   remove: (id: string) => void;
-  /** Duplicates a block after itself; returns the copy's id. */
+  /** Adds a copy after a block; returns the copy's id. */
   duplicate: (id: string) => string | null;
-  /** Moves by steps; returns the new index, or null if it cannot move. */
+  /** Moves a block by a number of places; returns the new index, or null if the block cannot move. */
   move: (id: string, steps: number) => number | null;
   setProps: (id: string, props: object, group?: string) => void;
   /** Applies an order from the canvas, which may include a new block. */
@@ -28,7 +28,7 @@ export interface BlockCommands {
 
 const isKnown = (block: Block): block is Exclude<Block, { type: 'unknown' }> => block.type !== 'unknown';
 
-/** Changes of a page's blocks, each one history step. */
+/** Creates the commands that change a page's blocks, each as one history step. */
 export const blockCommands = (store: HistoryStore): BlockCommands => {
   const blocks = () => toPageContent(store.get()).blocks as readonly Block[];
   const write = (next: readonly Block[], group?: string) =>

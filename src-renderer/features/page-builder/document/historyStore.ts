@@ -2,19 +2,19 @@ import { isSameValue } from '@kit/editor/changes';
 import { setValueAt, type Values } from '@kit/editor/paths';
 import type { ValueStore } from '@kit/editor/valueStore';
 
-/** Pause (ms) that separates history steps of the same group. */
+/** Pause after which a change in the same group starts a new history step (ms). */
 export const groupPauseMs = 1_000;
 /** Maximum history steps. */
 export const maxSteps = 200;
 
 export interface ChangeOptions {
-  /** Edited field: its changes form one step until a pause. */
+  /** Name of the edited field: changes in the same group form one step until a pause. */
   group?: string;
 }
 
 /** In-memory values with undo history. */
 export interface HistoryStore extends ValueStore {
-  /** Equal values are neither a change nor a step. */
+  /** Applies a change. Equal values count neither as a change nor as a step. */
   change: (next: Values, options?: ChangeOptions) => void;
   undo: () => void;
   redo: () => void;
@@ -22,7 +22,7 @@ export interface HistoryStore extends ValueStore {
   canRedo: () => boolean;
 }
 
-/** Reuses equal parts of `before`, so that they do not re-render. */
+/** Returns `next`, reusing equal parts of `before`, so that their components do not re-render. */
 const sharing = (before: unknown, next: unknown): unknown => {
   if (isSameValue(before, next)) return before;
   if (Array.isArray(before) && Array.isArray(next)) {
@@ -38,7 +38,7 @@ const sharing = (before: unknown, next: unknown): unknown => {
 const withShared = (before: Values, next: Values): Values =>
   Object.fromEntries(Object.entries(next).map(([name, value]) => [name, sharing(before[name], value)]));
 
-/** `now` is a clock (ms). */
+/** `now`: clock, for tests (ms). */
 export const createHistoryStore = (initial: Values, now: () => number = () => performance.now()): HistoryStore => {
   let values = initial;
   let past: readonly Values[] = [];
@@ -61,7 +61,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
   return {
     get: () => values,
     set: (path, value) => change(setValueAt(values, path, value)),
-    // Saved and merged values are steps too, and can be undone.
+    // Values from a save or merge become a history step that can be undone.
     reset: (_base, next) => change(next),
     change,
     undo: () => {

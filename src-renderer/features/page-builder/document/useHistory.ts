@@ -3,7 +3,7 @@ import type { Block, PageContent } from '@shared/contract/content/blocks';
 import { toPageContent } from './blockCommands';
 import type { HistoryStore } from './historyStore';
 
-/** Selects a part of the values; re-renders only when it changes. */
+/** Selects a part of the values; re-renders only when that part changes. */
 const useSelected = <T>(store: HistoryStore, select: () => T): T => useSyncExternalStore(store.subscribe, select);
 
 export const useContent = (store: HistoryStore): PageContent => useSelected(store, () => toPageContent(store.get()));

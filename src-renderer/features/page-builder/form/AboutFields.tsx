@@ -8,7 +8,7 @@ import { useContent } from '../document/useHistory';
 
 export interface AboutField {
   kind: 'text' | 'url' | 'textarea';
-  /** Field in the root of the content. */
+  /** Name of a field at the root of the content. */
   name: string;
   labelKey: ParseKeys;
   helpKey: ParseKeys;
@@ -25,7 +25,7 @@ interface AboutFieldsProps {
   readOnly: boolean;
 }
 
-/** Fields of a page or landing besides its blocks. */
+/** Form of a page's or landing's own fields, without its blocks. */
 export const AboutFields = ({ headingKey, helpKey, fields, store, errors, readOnly }: AboutFieldsProps) => {
   const { t } = useTranslation();
   const values = useContent(store) as unknown as Readonly<Record<string, unknown>>;

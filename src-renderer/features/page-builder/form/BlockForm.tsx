@@ -29,11 +29,11 @@ interface BlockFormProps {
 type RichTextBlock = Extract<KnownBlock, { type: 'richText' }>;
 type RichTextFormProps = { block: RichTextBlock } & Pick<BlockFormProps, 'commands'>;
 
-/** Rich text of a block, however its maker stores it. */
+/** Field for a block's rich text, stored as a document or as markup. */
 const RichTextOfBlock = ({ block, commands }: RichTextFormProps) => {
   const { t } = useTranslation();
   const { id, props, source } = block;
-  // Not parsed back from its markup, which would move the caret.
+  // Keeps the typed document: parsing it again from its markup would move the caret.
   const [typed, setTyped] = useState<{ markup: string; document: RichTextDocument } | null>(null);
   const stored = useMemo(() => shownRichText(props), [props]);
   const isTyped = typed !== null && typed.markup === props.markup && plainText(props.content) === '';

@@ -8,7 +8,7 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface LinkDialogProps {
   address: string;
-  /** Null leaves the text unchanged. */
+  /** Called with the new link target, or with null to change nothing. */
   onClose: (address: string | null) => void;
 }
 

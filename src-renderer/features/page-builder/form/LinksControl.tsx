@@ -12,20 +12,20 @@ interface LinksControlProps {
   name: string;
   label: string;
   value: readonly Link[];
-  /** Errors by path, `links.2.address`. */
+  /** Errors by path, such as `links.2.address`. */
   errors: ReadonlyMap<string, string>;
   onChange: (value: readonly Link[]) => void;
 }
 
-/** Stable keys of items as they move. */
+/** React keys that stay with the items when they move. */
 const useItemKeys = (count: number) => {
   const [keys, setKeys] = useState<readonly string[]>([]);
-  // The number of items changed outside, for instance by undo: assigns new keys.
+  // Something else changed the number of items, such as an undo: adds or removes keys.
   if (keys.length !== count) setKeys(Array.from({ length: count }, (_, index) => keys[index] ?? crypto.randomUUID()));
   return { keys, setKeys };
 };
 
-/** Ordered list of links. */
+/** Editor of an ordered list of links. */
 export const LinksControl = ({ name, label, value, errors, onChange }: LinksControlProps) => {
   const { t } = useTranslation();
   const { keys, setKeys } = useItemKeys(value.length);

@@ -13,7 +13,7 @@ const drawPicks = boxed(({ label, options, value, onChange }: PicksProps) => (
   <MultiPicker bulk={false} {...{ label, options, value, onChange }} />
 ));
 
-/** Selected ids of the tenant's data; deleted ones can be removed. */
+/** Selects the tenant's products, stores or other data by id; ids of deleted ones can be removed. */
 const PicksControl = ({
   rows,
   ...props
@@ -26,7 +26,7 @@ const PicksControl = ({
   return drawPicks({ ...props, options });
 };
 
-/** Menu categories have no ids and are selected by name. */
+/** Selects menu categories by name, since they have no ids. */
 const CategoryPicksControl = ({
   categories,
   value,
@@ -46,13 +46,13 @@ interface PropControlProps {
   field: Exclude<BlockField, { kind: 'richText' }>;
   name: string;
   value: unknown;
-  /** Errors by path, `links.2.address`. */
+  /** Errors by path, such as `links.2.address`. */
   errors: ReadonlyMap<string, string>;
   data: BlockData;
   onChange: (value: unknown) => void;
 }
 
-/** Property of a block with label, help and error. */
+/** Field for one property of a block, with label, help and error. */
 export const PropControl = ({ field, name, value, errors, data, onChange }: PropControlProps) => {
   const { t } = useTranslation();
   const { labelKey, helpKey } = field;

@@ -94,7 +94,7 @@ export const FramingDialog = ({ pages, source, framing, name, onClose }: Framing
   const { t } = useTranslation();
   const formats = useFormats();
   const writer = usePageWriter();
-  // Read once: changed pages drop out of the comparison.
+  // Read once: a page drops out of the comparison as soon as the job has changed it.
   const [targets] = useState(() => framingTargets(pages, source, framing));
   const [jobId, setJobId] = useState<string | null>(null);
   const found = useJob(jobId);

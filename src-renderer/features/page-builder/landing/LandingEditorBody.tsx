@@ -28,7 +28,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
   const navigate = useNavigate();
   const permission = usePermission();
   const actions = useLandingActions();
-  // The editor's item does not change by publishing.
+  // Landing as returned by publishing, which does not update the editor's own item.
   const [publishedItem, setPublishedItem] = useState<CustomLanding | null>(null);
   const toList = (replace = false) => void navigate(landingPages.paths.list, { replace });
   const editor = useLandingEditor({

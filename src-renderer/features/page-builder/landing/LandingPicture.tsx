@@ -8,7 +8,7 @@ import { Button } from '@kit/ui/Button';
 interface LandingPictureProps {
   address: string | null;
   isSaving: boolean;
-  /** Null without permission. */
+  /** Takes the picture again; null without permission. */
   onTake: (() => void) | null;
 }
 

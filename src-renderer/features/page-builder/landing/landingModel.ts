@@ -16,7 +16,7 @@ export interface LandingDraft {
   html: string;
 }
 
-/** Empty root: landings have neither address nor title. */
+/** Landings have neither address nor title, so these stay empty. */
 const blankLanding: Values = { ...blankContent(), source: {}, name: '' };
 
 const landingValues = ({ name, landing }: Pick<CustomLanding, 'name' | 'landing'>): Values => ({

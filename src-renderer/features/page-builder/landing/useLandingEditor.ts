@@ -25,7 +25,7 @@ interface LandingEditor extends BlockEditor<CustomLanding> {
   remake: () => Promise<boolean>;
 }
 
-/** Content generated for a request. */
+/** HTML and picture generated for one request. */
 interface Made extends RenderedLanding {
   idempotencyKey: string;
 }
@@ -76,7 +76,7 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
   const remake = () => {
     const { store } = editor;
     const source = editor.content().source ?? {};
-    // A new picture counts as a change, which regenerates the page.
+    // Clears the picture in the values, which counts as a change and so regenerates HTML and picture.
     store.change({ ...store.get(), source: { ...source, screenshot: findScreenshot(source) === null ? '' : null } });
     return editor.save();
   };

@@ -75,7 +75,7 @@ export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) 
             value: values.address,
             onChange: (address) => setValues({ ...values, address: String(address) }),
           })}
-          {/* Enter submits a form only if it has a button. */}
+          {/* Hidden button: without a submit button, Enter would not submit the form. */}
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </Stack>
       </form>

@@ -30,11 +30,11 @@ interface PagesPanelProps {
   current: SitePage | null;
   readOnly: boolean;
   actions: PageActions;
-  /** Navigates immediately, or after saving or discarding input. */
+  /** Calls `go` immediately, or after the user saved or discarded unsaved input. */
   leave: (go: () => void) => void;
 }
 
-/** Built pages in order, and a button for a new one. */
+/** List of built pages, with a button that adds one. */
 export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPanelProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'new' | 'order' | null>(null);

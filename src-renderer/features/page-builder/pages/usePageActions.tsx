@@ -18,12 +18,12 @@ export interface PageActions {
   canRemove: boolean;
   toList: () => void;
   open: (page: Pick<SitePage, 'address' | 'built'>) => void;
-  /** Opens a new page. */
+  /** Opens the editor for a new page. */
   begin: (page: NewPage) => void;
-  /** `save` saves changes first; null if there are none. */
+  /** Publishes a page. `save` is called first to save changes; null if there are none. */
   publish: (page: SitePage, save: (() => Promise<boolean>) | null) => Promise<void>;
   unpublish: (page: SitePage) => Promise<void>;
-  /** `release` discards unsaved input with the page. */
+  /** Deletes a page. `release` discards its unsaved input, so that leaving the editor does not ask. */
   remove: (page: SitePage, release: () => void) => Promise<void>;
 }
 

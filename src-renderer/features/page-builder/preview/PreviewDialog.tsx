@@ -8,7 +8,7 @@ import { displayableUrl } from '@kit/pictures/pictureAddress';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { WidthChoice, widths, type WidthName } from '../bar/WidthChoice';
 
-/** As for visitors, except disabled links and static cards for third-party pages. */
+/** Renders blocks as visitors see them, but with disabled links and static cards for third-party pages. */
 const host: BlockHost = { pictureSource: displayableUrl, frames: 'card', showsEmpty: false, isEditing: true };
 
 interface PreviewDialogProps {

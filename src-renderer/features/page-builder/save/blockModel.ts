@@ -2,7 +2,9 @@ import { mergeBlocks } from '@shared/contract/content/pageChanges';
 import type { ValueMerger } from '@kit/editor/merge';
 import { isWithin } from '@kit/editor/paths';
 
-/** Parts of the editor model that pages and landings share. `contentName` is the draft's field with the blocks. */
+/**
+ * Parts of the editor model shared by pages and landings. `contentName`: the draft's field that contains the blocks.
+ */
 export const blockModel = (contentName: string) => ({
   traits: { secrets: new Set<string>(), sets: new Set<string>() },
   toFormPath: (path: string) => (isWithin(path, contentName) ? 'blocks' : path),

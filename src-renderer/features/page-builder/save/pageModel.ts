@@ -17,13 +17,13 @@ import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
 import { toPageContent } from '../document/blockCommands';
 import { blockModel } from './blockModel';
 
-/** Content for editing, with the address in its typed form. */
+/** Reads content for editing, with the address as users type it. */
 export const readTypedContent = (raw: unknown): PageContent => {
   const content = readPageContent(raw);
   return { ...content, relativeUrl: pageAddress(content.relativeUrl) };
 };
 
-/** Editable values of a page: its content, with missing fields from the entry. */
+/** Editable values of a page: the content, with missing fields taken from the page's entry. */
 export const pageValues = ({ built, entry, address, name }: SitePage): Values => {
   const content: PageContent = built === null ? blankContent() : readTypedContent(built.content);
   return {
@@ -54,7 +54,7 @@ export const pageModel = (page: SitePage, pages: readonly SitePage[]): EditorMod
     const content = toPageContent(values);
     const { title, relativeUrl, description } = content;
     const stored = readPageContent(content.source ?? {});
-    // The form shows the entry's value if the content has none.
+    // Keeps a field empty if it was empty and shows only the entry's value.
     const asStored = <Name extends 'title' | 'description'>(name: Name) =>
       stored[name] === '' && content[name] === page.entry?.[name] ? '' : content[name];
     return {

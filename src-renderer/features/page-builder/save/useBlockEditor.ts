@@ -18,7 +18,7 @@ import { firstInvalidBlock } from '../document/blockErrors';
 import { createHistoryStore, type HistoryStore } from '../document/historyStore';
 import type { AboutFields } from '../form/AboutFields';
 
-/** Maximum time (ms) a save waits for the draft to be written. */
+/** Maximum time a save waits until the draft is written (ms). */
 const maxDraftWait = 3_000;
 
 /** Texts of the editor of pages or landings. */
@@ -29,13 +29,13 @@ export interface BlockEditorTexts {
   backKey: ParseKeys;
   removeKey: ParseKeys;
   readOnlyKey: ParseKeys;
-  /** Content of a newer app. */
+  /** Message for content saved by a newer version of the app. */
   newerKey: ParseKeys;
   savedKey: ParseKeys;
   savedHelpKey?: ParseKeys;
 }
 
-/** Content changed by a save. */
+/** Content before and after a save. */
 export interface SavedContent<Item> {
   /** Null if the platform did not return a new item. */
   item: Item | null;
@@ -46,16 +46,16 @@ export interface SavedContent<Item> {
 interface BlockEditorOptions<Item, Draft> {
   texts: BlockEditorTexts;
   model: EditorModel<Item, Draft>;
-  /** Stored item; null for a new one. */
+  /** Saved page or landing; null for a new one. */
   item: Item | null;
-  /** Area and id that drafts are saved under. */
+  /** Area and id under which drafts are saved. */
   draftOf: { area: string; id: number | null };
   ports: Omit<EditorPorts<Item, Draft>, 'message' | 'confirm'>;
   readOnly: boolean;
   onSaved: (saved: SavedContent<Item>) => void;
 }
 
-/** Editor of a page or landing with its view state, for the workspace and its bar. */
+/** Editor of a page or landing with its view state, for the workspace and the top bar. */
 export interface BlockEditor<Item = object> extends Pick<Editor<Item, never>, 'resolve'> {
   texts: BlockEditorTexts;
   store: HistoryStore;
@@ -75,14 +75,15 @@ export interface BlockEditor<Item = object> extends Pick<Editor<Item, never>, 'r
   setWidth: (width: WidthName) => void;
   isPreviewed: boolean;
   setPreviewed: (isPreviewed: boolean) => void;
-  /** Resolves to whether everything is saved. */
+  /** Saves the changes; resolves to true if everything is saved. */
   save: () => Promise<boolean>;
-  /** Retries to learn the outcome of a write without a reply. */
+  /** Tries again to determine the outcome of a write without a reply. */
   check: () => Promise<void>;
 }
 
 /**
- * Editor of block content: the editor handles merges, lost replies, conflicts and drafts, the store handles history.
+ * Editor of block content. The general editor handles merges, lost replies, conflicts and drafts; the history store
+ * handles undo.
  */
 export const useBlockEditor = <Item extends object, Draft>({
   texts,

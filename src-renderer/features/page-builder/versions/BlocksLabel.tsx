@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Block } from '@shared/contract/content/blocks';
 import { blockLabel } from '../blocks/blockLabel';
 
-/** Blocks of a page in words, to compare versions. */
+/** Lists a page's blocks by name, to compare versions. */
 export const BlocksLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const blocks = (value ?? []) as readonly Block[];

@@ -16,7 +16,7 @@ import { TagsDialog } from './TagsDialog';
 import { useStartBulk } from './useBulk';
 
 interface BulkMenuProps {
-  /** Reads the ids of the selection. */
+  /** Reads the ids of the selected products. */
   readIds: () => Promise<Outcome<readonly number[]>>;
   /** Called when the job has started. */
   onStarted: () => void;
@@ -28,14 +28,14 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   const start = useStartBulk();
   const canChooseModifiers = useCan('modifiers', 'index');
   const [openDialog, setOpenDialog] = useState<'tags' | null>(null);
-  /** Products whose scope is shown before the change. */
+  /** Products to change, shown with the menus and stores affected before the change. */
   const [scoped, setScoped] = useState<{
     to: 'sellOut' | 'hide' | 'modifiers';
     ids: readonly number[];
   } | null>(null);
   const [busy, setBusy] = useState(false);
   const { value: all, failure } = useAllProducts();
-  /** Undefined while loading. */
+  /** Loaded products; undefined while loading. */
   const products = useMemo(() => {
     const ids = new Set(scoped?.ids);
     return all?.filter(({ id }) => ids.has(id));
@@ -56,7 +56,7 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   };
   const ask = (to: 'sellOut' | 'hide' | 'modifiers') =>
     run((ids) => {
-      // Their scope cannot be determined without them.
+      // Without the product list the affected menus and stores cannot be shown.
       if (all === undefined && failure !== null) notify.failure(failure);
       else setScoped({ to, ids });
     });

@@ -21,7 +21,7 @@ interface ModifiersDialogProps {
 
 const noneKnown: readonly PickerOption[] = [];
 
-/** Asks for modifiers to add and remove; others stay. */
+/** Asks which modifiers to add and remove; the products' other modifiers stay. */
 export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -29,7 +29,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
   const [add, setAdd] = useState<number[]>([]);
   const [remove, setRemove] = useState<number[]>([]);
   const box = useRef<HTMLInputElement>(null);
-  // A modifier is either added or removed.
+  // Moves a modifier to one of the two lists, since it cannot be both added and removed.
   const take = (set: typeof setAdd, drop: typeof setAdd) => (ids: number[]) => {
     set(ids);
     drop((before) => before.filter((id) => !ids.includes(id)));

@@ -13,13 +13,13 @@ interface TagsDialogProps {
   onClose: () => void;
 }
 
-/** Asks for tags to add and remove; others stay. */
+/** Asks which tags to add and remove; the products' other tags stay. */
 export const TagsDialog = ({ onApply, onClose }: TagsDialogProps) => {
   const { t } = useTranslation();
   const [add, setAdd] = useState<ProductTag[]>([]);
   const [remove, setRemove] = useState<ProductTag[]>([]);
   const choices = tagOptions.map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
-  // A tag is either added or removed.
+  // Moves a tag to one of the two lists, since it cannot be both added and removed.
   const take = (set: typeof setAdd, drop: typeof setAdd) => (values: string[]) => {
     set(values as ProductTag[]);
     drop((before) => before.filter((tag) => !values.includes(tag)));

@@ -9,7 +9,7 @@ type LabelFieldProps = Pick<CustomFieldProps<unknown>, 'name' | 'label' | 'value
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Label text with a character counter. */
+/** Field for the label on the product's picture, with a character counter. */
 export const LabelField = ({ name, label, value, onChange, error }: LabelFieldProps) => {
   const { t } = useTranslation();
   const text = toText(value);

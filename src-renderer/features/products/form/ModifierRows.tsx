@@ -20,7 +20,7 @@ import { useProductForm } from './useProductForm';
 
 const defaults = { position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
-/** Modifier names; from the published menu for users who may not list modifiers, such as kitchens. */
+/** Names of modifiers. Users who may not list modifiers, such as kitchens, get the names from the published menu. */
 export const useModifierNames = (): ((id: number) => string) => {
   const { modifiers } = useAllModifiers();
   const canList = useCan('modifiers', 'index');
@@ -34,7 +34,7 @@ export const useModifierNames = (): ((id: number) => string) => {
   return useCallback((id) => modifiers?.nameOf(id) ?? nameOrId({ id, name: names.get(id) ?? '' }), [modifiers, names]);
 };
 
-/** Selectable modifiers, without those already assigned. */
+/** Options with all modifiers except those already assigned. */
 const modifiersBut = (taken: string): UseOptions => {
   const isTaken = new Set(taken.split(',').map(Number));
   const useFree: UseOptions = (typed, nameless) => {
@@ -66,7 +66,7 @@ const Limit = ({ index, end }: { index: number; end: 'min' | 'max' }) => {
 
 const columns = { base: 'minmax(0, 1fr) 5.5rem 5.5rem', md: 'minmax(0, 1fr) 7rem 7rem' };
 
-/** Memoized by index: there may be forty. */
+/** Memoized, since a product may have forty modifiers. */
 const ModifierRow = memo(({ index, name }: { index: number; name: string }) => (
   <Grid templateColumns={columns} gap="3" alignItems="start">
     <Text fontWeight="bold" py="2" overflowWrap="anywhere">
@@ -77,14 +77,14 @@ const ModifierRow = memo(({ index, name }: { index: number; name: string }) => (
   </Grid>
 ));
 
-/** Visual column headers: each input has its own label. */
+/** Column headers for sighted users; each input also has its own label. */
 const Heads = ({ readOnly }: { readOnly: boolean }) => {
   const { t } = useTranslation();
   return (
     <Grid
       templateColumns={columns}
       gap="3"
-      // Aligned with the rows between handle and delete button.
+      // Padding for the handle and the delete button of the rows.
       ps={readOnly ? '0' : '9'}
       pe={readOnly ? '0' : '11'}
       aria-hidden
@@ -104,7 +104,7 @@ export const ModifierRows = () => {
   const { control, getValues, readOnly } = useProductForm();
   const rows = useFieldArrayRows(control, 'modifiersProductsAttributes');
   const nameOf = useModifierNames();
-  // A row's modifier never changes; re-renders when rows are added, removed or moved.
+  // The modifier of a row never changes, so this re-renders only when rows are added, removed or moved.
   const assigned = getValues('modifiersProductsAttributes').map(({ modifierId }) => modifierId);
   const key = assigned.join();
   const useFree = useMemo(() => modifiersBut(key), [key]);
@@ -146,7 +146,7 @@ export const ModifierRows = () => {
   );
 };
 
-/** Assigned modifiers in words. */
+/** Names of the assigned modifiers. */
 export const ModifiersLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const nameOf = useModifierNames();
@@ -161,7 +161,7 @@ export const ModifiersLabel = ({ value }: { value: unknown }) => {
   );
 };
 
-/** Ids of assigned modifiers, updated with the form; referentially stable while equal. */
+/** Ids of the modifiers assigned in the form. Returns the same array while the ids are equal. */
 export const useAssigned = (): readonly number[] => {
   const { control } = useProductForm();
   const key = useWatch({

@@ -60,7 +60,7 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
   );
 };
 
-/** Earlier prices of an existing product, for users who may edit prices. */
+/** Price history of an existing product, for users who may edit prices. */
 export const PriceHistorySection = () => {
   const { item } = useProductForm();
   if (item === null) return null;

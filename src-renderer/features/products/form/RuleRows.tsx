@@ -24,7 +24,7 @@ const Side = ({ index, side, label, ids }: SideProps) => {
   const { control, readOnly } = useProductForm();
   const nameOf = useModifierNames();
   const { field, fieldState } = useController({ control, name: `modifierRules.${index}.${side}` });
-  // Keeps an unassigned modifier that the rule still names.
+  // Also offers the modifier that the rule names, even if it is no longer assigned.
   const offered = field.value === 0 ? ids : [...new Set([...ids, field.value])];
   return (
     <Field label={label} error={firstFieldError(fieldState.error)} required disabled={readOnly}>
@@ -40,7 +40,10 @@ const Side = ({ index, side, label, ids }: SideProps) => {
   );
 };
 
-/** "Si se elige X, se ofrece Y": X is an assigned modifier or one of its options, Y an assigned one. */
+/**
+ * Editor of rules "Si se elige X, se ofrece Y": X is an assigned modifier or one of its options, Y an assigned
+ * modifier.
+ */
 export const RuleRows = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useProductForm();
@@ -75,7 +78,7 @@ export const RuleRows = () => {
   );
 };
 
-/** Rules in words. */
+/** Describes the rules as sentences. */
 export const RulesLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const nameOf = useModifierNames();

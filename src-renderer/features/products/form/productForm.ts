@@ -6,7 +6,6 @@ import { useNewProductNotice, useSavedProductNotice } from './useMenuNotice';
 import { productTabs } from './tabs';
 import { blankValues, toProductDraft, toProductValues } from './values';
 
-/** Form definition of products. */
 export const productForm = defineForm({
   ...productPages,
   area: 'products',

@@ -28,7 +28,7 @@ const text = (name: string, labelKey: ParseKeys, helpKey?: ParseKeys): Field => 
   ...(helpKey && { helpKey }),
 });
 
-/** Texts for customers. */
+/** Form sections for the texts that customers see. */
 export const customerSections: readonly Section[] = labelSections('products', [
   {
     key: 'texts',
@@ -64,7 +64,7 @@ export const customerSections: readonly Section[] = labelSections('products', [
   },
 ]);
 
-/** Price, availability and label. */
+/** Form sections for price, availability and label. */
 export const saleSections: readonly Section[] = labelSections('products', [
   {
     key: 'price',
@@ -181,7 +181,7 @@ const measure = (part: 'width' | 'height' | 'length' | 'weight'): Field => ({
   width: 'half',
 });
 
-/** Data for kitchens, points of sale and couriers. */
+/** Form sections with data for kitchens, points of sale and couriers. */
 export const kitchenSections: readonly Section[] = labelSections('products', [
   {
     key: 'kitchen',

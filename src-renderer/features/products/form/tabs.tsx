@@ -13,7 +13,7 @@ import { customerSections, kitchenSections, limitsSection, saleSections } from '
 
 type Sections = readonly FormSection<string, Product>[];
 
-/** Adds the customer preview beside the fields, below them in narrow windows. */
+/** Adds the customer preview beside the fields, or below the fields in narrow windows. */
 const withPreview = (sections: Sections, Rows?: ComponentType, After?: ComponentType) => {
   const Tab = () => (
     <WithAside aside={<ProductPreview />}>

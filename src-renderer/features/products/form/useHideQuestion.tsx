@@ -4,7 +4,7 @@ import { HideScope } from '@entities/products/sold-out/HideDialog';
 import { nameOrId } from '@kit/ui/nameOrId';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 
-/** Asks before a save that hides a product, naming its menus and stores. */
+/** Asks for confirmation before a save that hides a product, naming the menus and stores affected. */
 export const useHideQuestion = () => {
   const { t } = useTranslation();
   return ({ show }: { show?: boolean | undefined }, item: Product | null): Promise<ConfirmOptions | null> =>

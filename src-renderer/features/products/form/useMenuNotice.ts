@@ -24,7 +24,7 @@ export const useNewProductNotice = () => {
   return (product: Product) => ((product.menus ?? []).length === 0 ? tell(product) : Promise.resolve());
 };
 
-/** Only the platform knows the menus of an existing product. */
+/** For an existing product, asks the platform, which alone knows the product's menus. */
 export const useSavedProductNotice = () => {
   const tell = useMenuNotice();
   return (product: Product) => (product.menus?.length === 0 ? tell(product) : Promise.resolve());

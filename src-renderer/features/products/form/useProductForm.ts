@@ -2,5 +2,5 @@ import type { Product } from '@shared/contract/catalogue/products';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import type { ProductValues } from './values';
 
-/** Form of the product, typed. */
+/** Access to the current form, typed for products. */
 export const useProductForm = () => useFormAccess<ProductValues, Product>();

@@ -20,7 +20,7 @@ const withoutGaps = (row: object): object => {
   return fields;
 };
 
-/** Converts values to a draft, with positions by row order. */
+/** Converts form values to the draft to send; each row's position is its index. */
 export const toProductDraft = (values: ProductValues): object => ({
   ...toSentValues(productFields, values),
   tags: values.tags.filter((tag) => (productTags as readonly string[]).includes(tag)),

@@ -18,7 +18,7 @@ import { BulkMenu } from '../bulk/BulkMenu';
 import { productPages } from '../productPages';
 import { ProductState } from './ProductCells';
 
-/** Products off sale for more than a day, possibly forgotten. */
+/** Notice of products off sale for more than a day, which may have been forgotten. */
 export const LongOffSale = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -71,7 +71,7 @@ export const ProductPrice = ({ product }: OfProduct) => (
   <Text fontVariantNumeric="tabular-nums">{useFormats().money(product.priceProduct)}</Text>
 );
 
-/** Platform and dispatch method; unknown words stay unchanged. */
+/** Platform and dispatch method of a product; unknown values are shown as received. */
 export const ProductSold = ({ product: { platform, dispatchMethod } }: OfProduct) => {
   return (
     <Stack gap="0">
@@ -93,7 +93,7 @@ export const ProductState = ({ product }: OfProduct) => {
   const state = saleState(product, wall);
   const stores = useSoldOutStores(product.id, wall);
   return (
-    // Wraps the badge, so that the end of a sold-out state is not cut.
+    // Lets the badge wrap, so that the end of a long text is not cut off.
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: '1.15' } }}>
       <Badge tone={stateTones[state.kind]}>{saleText(formats, state, now)}</Badge>
       {stores.length > 0 && (

@@ -13,14 +13,14 @@ import { useFormats } from '@kit/format/useFormats';
 import type { RowAction } from '@kit/resource/list/definition';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Sells a product out, in all stores or one, and back. Render the dialog once. */
+/** Row actions that mark a product as sold out, in all stores or one, and put it back on sale. Render `dialog` once. */
 export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; dialog: ReactNode } => {
   const { zone } = useFormats();
   const canSellOut = useCanSellOut();
   const { backEverywhere } = useSaleCommands();
   const [selling, setSelling] = useState<SellableProduct | null>(null);
   const cache = useCallCache();
-  // Requested from the palette: the list need not show the product.
+  // Opens the dialog for a product requested from the command palette, even if the list does not show it.
   useRequestedAction(({ ask, id }) => {
     if (ask !== 'sellOut' || id === undefined) return;
     void cache.read('products.get', { params: { id } }).then((read) => {

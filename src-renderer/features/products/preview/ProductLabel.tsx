@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 
 interface ProductLabelProps {
   text: string;
-  /** Unknown designs render as a pill. */
+  /** Design of the label; unknown designs render as a pill. */
   type: string | null;
 }
 

@@ -24,17 +24,17 @@ const places = displayTargets.filter((platform): platform is PreviewPlatform => 
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 type Rows = ProductValues['modifiersProductsAttributes'];
-/** All values but modifiers, which are many and change rarely. */
+/** Excludes modifiers, which are many and change rarely. */
 const getOwnValues = ({ modifiersProductsAttributes: _rows, modifierRules: _rules, ...own }: ProductValues) => own;
 type Values = ReturnType<typeof getOwnValues>;
 
-/** Maximum choices before they scroll, so that the preview stays visible. */
+/** Maximum choices shown without scrolling, so that the rest of the preview stays visible. */
 const maxChoices = 8;
 
-/** Default maximum of a modifier, which customers do not see as a limit. */
+/** Default maximum of a modifier; not shown, since customers do not notice this limit. */
 const unlimited = 100;
 
-/** Memoized: there may be forty. */
+/** Memoized, since a product may have forty modifiers. */
 const Choice = memo(({ name, min, max }: { name: string; min: number; max: number }) => {
   const { t } = useTranslation();
   const limits = () => {
@@ -52,7 +52,7 @@ const Choice = memo(({ name, min, max }: { name: string; min: number; max: numbe
   );
 });
 
-/** Subscribes to modifiers separately, so that typing there does not re-render the rest. */
+/** Watches modifiers separately, so that editing modifiers does not re-render the rest of the preview. */
 const Choices = memo(() => {
   const { t } = useTranslation();
   const { control } = useProductForm();
@@ -124,7 +124,7 @@ const Shown = memo(({ values }: { values: Values }) => {
         <Stack gap="3" p="4" direction="column">
           <Flex gap="3" direction={isApp ? 'row' : 'column'}>
             <Box position="relative" alignSelf="flex-start">
-              {/* Greyscale instead of transparency, which would make texts unreadable. */}
+              {/* Greyscale instead of transparency, which would make the texts unreadable. */}
               <Box filter={isHere && state.kind === 'onSale' ? undefined : 'grayscale(1)'}>
                 <ProductPicture
                   name={name}
@@ -184,7 +184,7 @@ const Shown = memo(({ values }: { values: Values }) => {
 /** Product as customers see it on web and app, from the form's values. */
 export const ProductPreview = () => {
   const { control } = useProductForm();
-  // Deferred, so that typing never waits for it.
+  // Deferred, so that typing never waits for the preview.
   const values = useDeferredValue(useWatch({ control, compute: getOwnValues }));
   return <Shown values={values} />;
 };

@@ -9,10 +9,10 @@ interface MatrixLineProps {
   line: number;
   columns: readonly MatrixColumn[];
   checked: Checked;
-  /** Column of the tab stop; null if it is in another line. */
+  /** Column of the cell in the tab order; null if that cell is in another row. */
   activeColumn: number | null;
   readOnly: boolean;
-  /** Id of the note if none of these ids can be changed. */
+  /** Returns the id of the note that explains why none of these ids can be changed, or undefined if one can. */
   lockedBy: (ids: readonly number[]) => string | undefined;
   onToggle: (ids: readonly number[]) => void;
 }

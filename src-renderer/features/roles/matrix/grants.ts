@@ -30,7 +30,8 @@ export const createMatrix = (policies: Policies, nameOf: (path: string) => strin
   const rows = policies.map(({ path, actions }) => {
     const ids = new Map<string, number>();
     for (const action of actions) {
-      // One column per action whatever its word; a second action with the same meaning gets its own.
+      // One column per action, even if platforms name it differently; a second action with the same meaning gets its
+      // own column.
       const known = findPolicyAction(action);
       const key = known === undefined || ids.has(known) ? action.name : known;
       const label = action.label || (known && policyLabels[known]) || action.name;
@@ -44,7 +45,7 @@ export const createMatrix = (policies: Policies, nameOf: (path: string) => strin
 
 export type Checked = ReadonlySet<number>;
 
-/** Ids that the user can neither grant nor revoke, because they lack them. */
+/** Ids that the user can neither grant nor revoke, because the user lacks these permissions. */
 export const notGrantable = (policies: Policies, own: Permissions): Checked =>
   new Set(
     policies.flatMap(({ path, actions }) =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BrandPreview } from './BrandPreview';
 import { brandContrast, readable } from './contrast';
 
-/** Contrast of a color, and its effect on a storefront. */
+/** Contrast of a brand color, and how that affects a storefront. */
 export const BrandColour = ({ value }: { value: string }) => {
   const { t } = useTranslation();
   const contrast = brandContrast(value);

@@ -2,7 +2,7 @@ import { Box, Center, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
 
-/** Placeholder for text. */
+/** Grey bar that stands for a line of text. */
 const Line = ({ width }: { width: string }) => <Box h="2" borderRadius="full" bg="gray.200" width={width} />;
 
 const Product = ({ color, text, label }: { color: string; text: string; label: string }) => (
@@ -20,11 +20,11 @@ const Product = ({ color, text, label }: { color: string; text: string; label: s
 
 interface BrandPreviewProps {
   color: string;
-  /** Text color on it. */
+  /** Color of text on the brand color. */
   text: string;
 }
 
-/** Simplified storefront and login in a color, on white in any mode, as customers see them. */
+/** Simplified storefront and login in a brand color, on white even in dark mode, as customers see them. */
 export const BrandPreview = ({ color, text }: BrandPreviewProps) => {
   const { t } = useTranslation();
   const { settings } = useSession();

@@ -13,7 +13,7 @@ import { ZonesSection } from './zones/ZonesSection';
 
 const sections = [dispatchSection];
 
-/** Error about both switches together. */
+/** Error that concerns both dispatch method switches, for instance if both are off. */
 const OrderMethodFieldError = () => {
   const { control } = useStoreForm();
   const { errors } = useFormState({ control, name: 'orderMethod' });

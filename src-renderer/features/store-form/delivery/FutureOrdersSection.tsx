@@ -30,17 +30,17 @@ const counted = ['limitPerStorePer30Minutes', 'daysAhead'] as const;
 
 const Fieldset = chakra('fieldset', { base: { minW: '0' } });
 
-/** Limits of the store, or those of the commerce. */
+/** Fields for the store's own limits, or the commerce's limits if the store has none. */
 const Limits = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: 'ordersProgramming' });
   const limits = field.value;
   const ofCommerce = useSession().settings?.futureOrders;
-  // A store offers only times of its commerce; if unknown, the platform validates.
+  // A store can only use times offered by its commerce; if those are unknown, the platform validates.
   const offered = ofCommerce === undefined || ofCommerce.timingOptions.length === 0 ? null : ofCommerce.timingOptions;
   const isOffered = (timing: FutureOrderTiming) => offered === null || offered.includes(timing);
-  // Omits the step for platforms without it.
+  // Omits `timeStep` on platforms that do not have it.
   const numbers = limits?.timeStep === undefined ? counted : ([...counted, 'timeStep'] as const);
   const errors = new Map(listFieldErrors(fieldState.error));
   const timings = [...errors].find(([path]) => path.startsWith('timingOptions'))?.[1];
@@ -108,7 +108,7 @@ const Limits = () => {
   );
 };
 
-/** Scheduled orders. */
+/** Section for scheduled orders. */
 export const FutureOrdersSection = () => {
   const { t } = useTranslation();
   const { control } = useStoreForm();

@@ -26,7 +26,7 @@ const DefaultTip = () => {
   const available = useWatch({ control, name: 'deliveryTipAvailability' });
   const tip = field.value;
   const stored = formState.defaultValues?.defaultTip;
-  // Another unit resets the number: 10 percent are not 10 pesos.
+  // Resets the number when the unit changes: 10 percent are not 10 pesos.
   const choose = (type: (typeof tipTypes)[number]) =>
     field.onChange(stored?.type === type ? stored : { type, tip: type === 'percentage' ? defaultPercentage : null });
   const TipControl = tip?.type === 'amount' ? MoneyControl : DecimalControl;

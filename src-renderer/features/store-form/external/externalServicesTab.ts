@@ -10,7 +10,7 @@ import {
 import { externalSections } from './externalSections';
 import { ExternalServicesTab } from './ExternalServicesTab';
 
-/** External ids, connections and payment methods. */
+/** Tab with external ids, connections and payment methods. */
 export const externalServicesTab: FormTab<Store> = {
   name: 'externalServices',
   labelKey: 'stores.form.tabs.externalServices',

@@ -23,7 +23,7 @@ const useQuestions = (): OptionsResult => {
   return { options, loading, failure: value === undefined ? failure : null, refetch };
 };
 
-/** Questions by text. */
+/** Texts of the selected questions. */
 export const QuestionLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const { options } = useQuestions();
@@ -38,7 +38,7 @@ export const QuestionLabel = ({ value }: { value: unknown }) => {
   );
 };
 
-/** Up to three of the commerce's questions; new ones can be created here. */
+/** Selects up to three of the commerce's questions; users can also create a question here. */
 export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly, item }: CustomFieldProps<Store>) => {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);

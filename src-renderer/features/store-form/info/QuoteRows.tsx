@@ -42,7 +42,7 @@ const QuoteBox = ({ index, part }: QuoteBoxProps) => {
   );
 };
 
-/** Plans in words. */
+/** Lists the plans as text. */
 export const QuoteLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const formats = useFormats();

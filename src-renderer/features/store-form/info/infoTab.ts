@@ -5,7 +5,7 @@ import { InfoTab } from './InfoTab';
 import { infoSections } from './infoSections';
 import { QuoteLabel } from './QuoteRows';
 
-/** Identity and contact. */
+/** Tab with the store's identity and contact. */
 export const infoTab: FormTab<Store> = {
   name: 'info',
   labelKey: 'stores.form.tabs.info',

@@ -16,13 +16,13 @@ const useNames = () => {
       .join(', ') || t('storePayments.inWords.none');
 };
 
-/** Enabled methods in words. */
+/** Names of the enabled payment methods. */
 export const EnabledLabel = ({ value }: { value: unknown }) => {
   const enabled = value as readonly StorePaymentMethod[];
   return useNames()((method) => enabled.includes(method));
 };
 
-/** Active methods per side in words. */
+/** Names of the active payment methods, by side. */
 export const SidesLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const names = useNames();

@@ -8,7 +8,7 @@ import {
 } from '@shared/domain/payments/storePayments';
 import { commerceCodeNames, type CommerceCodeName } from '@shared/domain/stores/stores';
 
-/** Form values of payments; empty codes mean none. */
+/** Form values of payments; an empty code means that the store has none. */
 export type PaymentValues = Pick<Store, 'kushkiEnabled' | 'enabledPaymentMethods' | 'paymentMethods'> & {
   [Name in CommerceCodeName]: string;
 };
@@ -20,7 +20,7 @@ export const toCommerceCode = (typed: string): string | null => typed.replace(/\
 export const toPaymentsDraft = (values: PaymentValues) =>
   Object.fromEntries(commerceCodeNames.map((name) => [name, toCommerceCode(values[name])]));
 
-/** Methods in use on platforms without a list of them: those active on any side. */
+/** Methods in use, for platforms that do not list them: those active for any side. */
 export const usedMethods = (payments: StorePayments): StorePaymentMethod[] =>
   storePaymentMethods.filter((method) => paymentSides.some((side) => payments[side][method]));
 

@@ -4,7 +4,7 @@ import type { Shift } from '@shared/domain/schedules/shifts';
 import { hoursSummary } from '@entities/stores/schedules/summary';
 import type { ScheduleValues } from './values';
 
-/** Hours in words. */
+/** Describes business hours as text. */
 export const HoursLabel = ({ value }: { value: unknown }) => {
   return (
     <Stack gap="0.5">
@@ -20,7 +20,7 @@ export const DifferentLabel = ({ value }: { value: unknown }) => {
   return t(value === true ? 'form.on' : 'form.off');
 };
 
-/** Exceptional waits in words. */
+/** Describes exceptional waiting times as text. */
 export const WaitsLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const { periodic, specific } = value as ScheduleValues['exceptionalWaitTimes'];

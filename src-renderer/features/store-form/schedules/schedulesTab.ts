@@ -4,7 +4,7 @@ import type { FormTab } from '@kit/resource/form/definition';
 import { DifferentLabel, HoursLabel, WaitsLabel } from './ScheduleLabel';
 import { SchedulesTab } from './SchedulesTab';
 
-/** Hours, closings and waiting times. */
+/** Tab with hours, closings and waiting times. */
 export const schedulesTab: FormTab<Store> = {
   name: 'schedules',
   labelKey: 'stores.form.tabs.schedules',

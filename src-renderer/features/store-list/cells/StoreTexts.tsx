@@ -26,7 +26,7 @@ export const StoreName = ({ store }: OfStore) => (
   </Stack>
 );
 
-/** At most two lines in a row. */
+/** State of a store in at most two lines. */
 export const StoreState = ({ store }: OfStore) => <StoreStateCell store={store} compact />;
 
 export const StoreMenu = ({ store }: OfStore) => {
@@ -49,7 +49,7 @@ export const StorePhone = ({ store }: OfStore) => {
   );
 };
 
-/** Menu above phone. */
+/** Menu of a store above its phone. */
 export const StoreDetails = ({ store }: OfStore) => (
   <Stack gap="0">
     <StoreMenu store={store} />

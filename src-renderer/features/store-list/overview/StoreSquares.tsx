@@ -11,7 +11,7 @@ export const fewSquares = 50;
 /** Number of stores from which squares shrink. */
 const crowd = 300;
 
-/** Distinguished by shape as well as color: full, half, empty, crossed out. */
+/** Squares differ by shape as well as color: full, half, empty, crossed out. */
 const square = {
   boxSize: 'var(--size)',
   borderRadius: '3px',
@@ -46,7 +46,7 @@ const Picture = chakra('div', {
 
 const Sample = chakra('span', { base: { ...square, '--size': '10px', flexShrink: '0' } });
 
-/** Looks of squares, in legend order. */
+/** Kinds of squares, in legend order. */
 const legendKinds = ['selling', 'partly', 'outside', 'closed'] as const;
 type LegendKind = (typeof legendKinds)[number];
 

@@ -1,7 +1,7 @@
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import { isLeft } from '@shared/domain/stores/storeState';
 
-/** `stuck`: takes no orders until a user acts. `closed` ones come back by themselves. */
+/** `stuck`: the store takes no orders until a user acts. `closed`: the store reopens by itself. */
 export const storeStatuses = ['selling', 'open', 'partly', 'outside', 'closed', 'stuck'] as const;
 export type StoreStatus = (typeof storeStatuses)[number];
 

@@ -21,7 +21,7 @@ interface VerticesProps {
   onChange: (vertices: Vertex[]) => void;
 }
 
-/** Vertices as a list: editable, lockable and removable. */
+/** List of vertices that can be edited, locked and removed. */
 const Vertices = ({ vertices, errors, onChange }: VerticesProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ const Vertices = ({ vertices, errors, onChange }: VerticesProps) => {
   );
 };
 
-/** Area of a fleet, if limited. */
+/** Area to which a fleet is limited, if any. */
 export const FleetArea = ({ index, name }: { index: number; name: string }) => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();

@@ -17,7 +17,7 @@ import { useStoreForm } from '../../useStoreForm';
 import { MoneyField } from '../fields';
 import { FleetArea } from './FleetArea';
 
-/** Amounts required by the fee type. */
+/** Fields for the amounts that the fee type requires. */
 const FeeAmounts = ({ index, kind }: { index: number; kind: DeliveryFeeType | null }) => {
   const { t } = useTranslation();
   const hasAmounts = useCapability('storeDetails');
@@ -84,7 +84,7 @@ interface FleetRowProps {
   index: number;
   type: DeliveryType;
   name: string;
-  /** True if the tenant currently uses it. */
+  /** True if the tenant currently uses the fleet. */
   offered: boolean;
 }
 

@@ -19,7 +19,7 @@ type Vertex = DeliveryMethod['deliveryAreas'][number];
 interface VertexMapProps {
   label: string;
   vertices: Vertex[];
-  /** Null if read-only. */
+  /** Called with the changed vertices; null if read-only. */
   onChange: ((vertices: Vertex[]) => void) | null;
 }
 
@@ -27,13 +27,13 @@ const vertexAt = ([longitude, latitude]: Position): Vertex => ({ latitude, longi
 
 const nothing = () => undefined;
 
-/** Vertices of a fleet among the store's zones; a click beside them adds one. */
+/** Map of a fleet's vertices and the store's zones. A click next to the vertices adds one. */
 export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   const { t } = useTranslation();
   const { control } = useStoreForm();
   const [latitude, longitude, zones] = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones'] });
   const { shown, dragged, vertexHandlers: hands } = useVertexEditing(vertices, onChange ?? nothing, vertexAt);
-  // Serialized, since the form returns copies.
+  // Serialized, since the form returns a new copy of the zones on every render.
   const zonesText = JSON.stringify(zones);
   const areas = useMemo(
     () =>
@@ -45,7 +45,7 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   );
   const pins = useMemo(() => storePin(latitude, longitude, ''), [latitude, longitude]);
   const outline = useMemo((): MapOutline => {
-    // Skips incomplete numbers.
+    // Skips vertices whose numbers are incomplete.
     const placed = shown.flatMap((vertex, index): OutlineVertex[] => {
       if (!isPlace(vertex)) return [];
       const key = vertex.locked ? 'storeDelivery.area.lockedVertex' : 'storeDelivery.area.vertex';

@@ -35,7 +35,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Current values of the form. */
+/** The store as currently edited in the form. */
 interface PresentStore {
   name: string;
   latitude: number | null;

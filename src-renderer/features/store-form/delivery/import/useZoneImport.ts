@@ -7,7 +7,7 @@ import { parseKml, type KmlError, type KmlImportNote, type KmlZone } from '@shar
 import { createAddition, createReplacement } from '@shared/domain/zones/replacement';
 import { xmlText } from './xmlText';
 
-/** Information about a file without errors. */
+/** Information about a file that is not an error. */
 export type ImportNote = KmlImportNote | { kind: 'feeKept'; names: string[] };
 
 /** Replaces the existing zones, or adds to them. */
@@ -22,7 +22,7 @@ export interface ReadFile {
   changes: ZoneChange[];
   issues: ZoneIssue[];
   notes: ImportNote[];
-  /** Names that may mean an exclusion, to ask about. */
+  /** Zone names that may mean an exclusion; the user is asked about them. */
   unclearNames: string[];
   /** True if the zones differ from what the platform would read. */
   isEdited: boolean;
@@ -44,7 +44,7 @@ const asFileZones = ({ deliveryZones, exclusionZones }: StoreZones): KmlZone[] =
   ...exclusionZones.map((zone) => ({ ...zone, excludes: true, folder: '' })),
 ];
 
-/** Zones of the form that stay. */
+/** Zones of the form that the file does not replace. */
 const untouched = (before: StoreZones, zones: readonly KmlZone[]): KmlZone[] => {
   const named = new Set(zones.map(({ name }) => nameKey(name)));
   return asFileZones(before).filter(({ name }) => !named.has(nameKey(name)));

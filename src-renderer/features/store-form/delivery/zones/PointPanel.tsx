@@ -74,7 +74,7 @@ const CheckResultAt = ({ point }: { point: Position }) => {
       name: ['latitude', 'longitude', 'orderMethod', 'deliveryMethods', 'deliveryZones', 'exclusionZones'],
     }),
   );
-  // Order in the form is the priority.
+  // The order of the fleets in the form is their priority.
   const inOrder = deliveryMethods.map((method, index) => ({ ...method, priority: index + 1 }));
   return (
     <CheckResult

@@ -46,7 +46,7 @@ const createDraft = (store: Store, closing: ClosingTime | null): ClosingDraft =>
 
 const fields = { startRequired: 'start', endRequired: 'end', endBeforeStart: 'end', inThePast: 'end' } as const;
 
-/** Period, scope and reason of a new or existing closing. */
+/** Dialog for the period, scope and reason of a new or existing closing. */
 export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

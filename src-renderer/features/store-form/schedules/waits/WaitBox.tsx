@@ -8,7 +8,9 @@ interface WaitBoxProps {
   error: string | undefined;
 }
 
-/** Waiting time (min); empty means as usual. Invalid text is kept for a rule to reject. */
+/**
+ * Field for a waiting time (min); empty means the usual one. Invalid text is kept, so that the validation reports it.
+ */
 export const WaitBox = ({ label, value, onChange, error }: WaitBoxProps) => (
   <Field label={label} error={error}>
     <IntegerControl ref={null} value={value} onChange={(minutes) => onChange(minutes as number | null)} />

@@ -23,14 +23,14 @@ export interface Range {
 export interface ShiftRange extends Range {
   method: Shift['dispatchMethod'];
   shift: Shift;
-  /** Continues from the previous line, or on the next one. */
+  /** True if the range continues from the previous line; `goesOn`: continues on the next line. */
   fromBefore: boolean;
   goesOn: boolean;
 }
 
 export interface DayLine {
   day: Weekday;
-  /** `YYYY-MM-DD` in a specific week. */
+  /** Date of the day, `YYYY-MM-DD`; null in a generic week. */
   date: string | null;
   shifts: readonly ShiftRange[];
   closings: readonly (Range & { method: Shift['dispatchMethod'] })[];

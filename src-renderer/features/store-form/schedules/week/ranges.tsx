@@ -28,7 +28,7 @@ const short = 230;
 const narrow = 130;
 const tiny = 60;
 
-/** Shift or its part on this line; a side without corners continues. */
+/** Shift, or the part of a shift on this line. A side without rounded corners continues on another line. */
 export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean }) => {
   const { t } = useTranslation();
   const { shift, method, fromBefore, goesOn } = range;
