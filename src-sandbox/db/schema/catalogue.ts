@@ -112,7 +112,7 @@ export const modifiers = pgTable(
   (table) => [...itemKeys('modifiers', table), check('modifiers_type', oneOf(table.type, modifierTypes))],
 );
 
-/** Children of modifiers. The database does not prevent cycles, see resources/catalogue/modifiers.ts. */
+/** Children of modifiers. The code in resources/catalogue/modifiers.ts prevents cycles; the database does not. */
 export const modifierChildren = pgTable(
   'modifier_children',
   {
@@ -121,7 +121,7 @@ export const modifierChildren = pgTable(
     modifierId: integer('modifier_id').notNull(),
     childModifierId: integer('child_modifier_id').notNull(),
     position: integer('position').notNull(),
-    /** Null: the child's own price applies. */
+    /** Price of the child in this parent; null for the child's own price. */
     price: amount('price'),
   },
   (table) => [
@@ -161,7 +161,7 @@ export const productModifiers = pgTable(
   ],
 );
 
-/** Rules of a product: choosing `modifierId` offers `ruledModifierId`. */
+/** Rules of a product: if the customer chooses `modifierId`, `ruledModifierId` is offered too. */
 export const productRules = pgTable(
   'product_rules',
   {
@@ -249,7 +249,7 @@ export const prices = pgTable(
     priceGroupId: integer('price_group_id').notNull(),
     productId: integer('product_id').notNull(),
     price: amount('price').notNull(),
-    /** Null: `price` applies. */
+    /** Price for delivery; null if `price` applies. */
     deliveryPrice: amount('delivery_price'),
   },
   (table) => [
