@@ -17,6 +17,8 @@ import { changeOrder } from './orders';
 import { sentTestMails } from './testMails';
 import { loadActivity, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
 
+/** Inputs of the control calls, which serve tests and tools; they are not part of the platform's contract. */
+
 const tenantOptions = v.strictObject({
   key: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))),
   label: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),

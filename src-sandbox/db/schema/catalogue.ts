@@ -266,13 +266,13 @@ export const prices = pgTable(
   ],
 );
 
-/** Deploys and imports of menus; callers poll them by key. */
+/** Deploys and imports of menus; callers poll their status by key. */
 export const menuJobs = pgTable(
   'menu_jobs',
   {
     id: id(),
     tenantId: tenantId(),
-    /** Unguessable key for polling. */
+    /** Unguessable key by which callers poll the status. */
     key: text('key').notNull().unique(),
     kind: text('kind').$type<'deploy' | 'fetch'>().notNull(),
     storeId: integer('store_id').notNull(),
@@ -281,11 +281,11 @@ export const menuJobs = pgTable(
     /** User id without a foreign key, so that users can be deleted. */
     startedBy: integer('started_by').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** Completion instant; lies in the future while the job runs. */
+    /** Instant at which the job is done; in the future while it runs. */
     doneAt: instant('done_at').notNull(),
-    /** Failure message; null: success. */
+    /** Message of the failure; null if the job succeeded. */
     error: text('error'),
-    /** Deployed content, to detect later changes. */
+    /** Deployed content of the menu, to detect later changes. */
     content: jsonb('content'),
   },
   (table) => [index('menu_jobs_tenant').on(table.tenantId, table.startedAt)],
