@@ -1,4 +1,4 @@
-/** Clock of the platform; `now` returns an instant (ms). Tests inject their own. */
+/** Clock of the platform; `now` returns an instant (ms). Tests pass a clock they control. */
 export interface Clock {
   now: () => number;
 }

@@ -6,7 +6,7 @@ import { newRouter } from './routing/router';
 
 const router = newRouter();
 
-/** Calls `onRendered` after the first render and its effects. */
+/** Root component; calls `onRendered` after the first render and its effects. */
 export const App = ({ onRendered }: { onRendered: () => void }) => {
   useEffect(onRendered, [onRendered]);
   return (

@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    // Developers read the window's log; users see the crash screen.
+    // Logs the error for developers; users see only the crash screen.
     reportError(new Error('A screen crashed', { cause: { error, componentStack } }));
   }
 

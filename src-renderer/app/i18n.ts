@@ -12,17 +12,17 @@ import type { FeatureTexts } from './featureTexts';
 
 const language = 'es-CL';
 
-/** Texts before the login and around every screen. Feature texts load with `featureTexts`. */
+/** Texts of the login and of the frame around every screen. The screens' own texts are in `featureTexts`. */
 const shellTexts = { ...errors, ...login, ...navigation, ...notAuthorized, ...notices, ...policies, ...shell, ...ui };
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    /** A key without a text does not compile. */
+    /** Makes a translation key without a text a compile error. */
     resources: { translation: typeof shellTexts & FeatureTexts };
   }
 }
 
-/** Parameters formatted as quantities; numbers under other names may be ids or years, which have no separators. */
+/** Names of parameters formatted with separators; numbers under other names may be ids or years, which have none. */
 const quantities: ReadonlySet<unknown> = new Set(
   'count total of used done shown loaded most first last page pages'.split(' '),
 );

@@ -5,7 +5,7 @@ import 'virtual:global-styles.css';
 import { isEarlyLoginShown, watchEarlyLogin } from '@features/login/early/earlyLogin';
 import { afterPaint } from './start/afterPaint';
 
-/** Runs before the first paint. If the login is already in the page, fetches React meanwhile. */
+/** Runs before the first paint. If the page already contains the static login, React loads meanwhile. */
 const start = (): void => void import('./start/startApp');
 
 watchEarlyLogin();

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface BlockBoundaryProps {
-  /** Properties of the block; changed ones are rendered again. */
+  /** Properties of the block; after an error, changed properties render the block again. */
   props: object;
   fallback: ReactNode;
   children: ReactNode;
@@ -12,7 +12,7 @@ interface State {
   props: object | null;
 }
 
-/** Contains render errors of a block. */
+/** Shows a fallback for a block whose rendering fails. */
 export class BlockBoundary extends Component<BlockBoundaryProps, State> {
   override state: State = { hasFailed: false, props: null };
 

@@ -24,8 +24,8 @@ interface PageFrameProps {
 }
 
 /**
- * Context of a page's blocks: tenant data, color, and a container width to adapt to instead of the window's. `data` and
- * `host` must be referentially stable.
+ * Provides a page's blocks with tenant data, the brand color and a container, to whose width they adapt instead of the
+ * window's. `data` and `host` must be referentially stable.
  */
 export const PageFrame = ({ data, host, children }: PageFrameProps) => {
   const context = useMemo(() => ({ data, host }), [data, host]);
@@ -39,7 +39,7 @@ export const PageFrame = ({ data, host, children }: PageFrameProps) => {
   );
 };
 
-/** View of each block type. */
+/** Component of each block type. */
 const views: { readonly [T in BlockType]: ComponentType<BlockProps[T]> } = {
   header: HeaderView,
   hero: HeroView,
@@ -55,7 +55,7 @@ const views: { readonly [T in BlockType]: ComponentType<BlockProps[T]> } = {
 
 type BlockViewProps = Pick<Block, 'type' | 'props'>;
 
-/** Block inside `PageFrame`. Unknown blocks show their name while editing, otherwise nothing. */
+/** Renders a block inside `PageFrame`. Unknown blocks show their name while editing, otherwise nothing. */
 export const BlockView = ({ type, props }: BlockViewProps) => {
   if (type === 'unknown') {
     const { name } = props as { name: string };

@@ -18,7 +18,7 @@ export interface BlockStore {
   address: string;
   picture: string | null;
   opened: boolean;
-  /** Compared, not rendered. */
+  /** Business hours, used only to detect changes, not shown. */
   hours: readonly unknown[];
 }
 
@@ -42,31 +42,31 @@ export interface BlockCategory {
 export interface BlockData {
   commerceName: string;
   logo: string | null;
-  /** `#rrggbb`. */
+  /** Brand color as `#rrggbb`. */
   brandColor: string;
   networks: Readonly<Partial<Record<SocialNetwork, string | null>>>;
-  /** Country for price formats. */
+  /** Rules of the country, for price formats. */
   country: CountryRules;
   /** Currently visible banners, in order. */
   banners: readonly BlockBanner[];
   stores: readonly BlockStore[];
   /** Menu of the default store. */
   categories: readonly BlockCategory[];
-  /** Categories of the published menu, regardless of hours and sold-out products. For comparison only. */
+  /** Categories of the published menu, regardless of hours and sold-out products. Used only to detect changes. */
   publishedCategories: readonly BlockCategory[];
 }
 
-/** Environment of a page: a storefront, or the builder. */
+/** Where a page is shown: in a storefront, or in the builder. */
 export interface BlockHost {
-  /** URL for an `img` element; null if not allowed. */
+  /** Returns the URL for an `img` element; null if the address is not allowed. */
   pictureSource: (address: string) => string | null;
-  /** `frame` renders third-party frames, for storefronts; `card` a static placeholder. */
+  /** `frame` renders third-party pages in frames, for storefronts; `card` renders a static placeholder. */
   frames: 'card' | 'frame';
   /** True to mark empty blocks, which visitors do not see. */
   showsEmpty: boolean;
   /** True to disable links while editing. */
   isEditing: boolean;
-  /** Creation time of a static page without scripts, which shows neither store state nor carousel buttons. */
+  /** Creation time of a static page. Such pages run no scripts, and omit store states and carousel buttons. */
   madeAt?: string;
 }
 

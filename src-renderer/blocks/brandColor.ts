@@ -1,5 +1,5 @@
 const light = '#ffffff';
-/** Black or white reaches a contrast of 4.5 on any color. */
+/** Dark text color; black or white reaches a contrast of 4.5 on any color. */
 const dark = '#000000';
 
 /** Relative luminance of `#rrggbb` from 0 to 1, as defined by WCAG 2. */
@@ -14,10 +14,10 @@ const luminance = (color: string): number => {
 const computeContrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Tenant's color as `#rrggbb`; anything else, which a style could treat as a URL, is replaced. */
+/** Returns the tenant's color as `#rrggbb`; replaces any other value, which a style could interpret as a URL. */
 export const toBrandColor = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#1f2328');
 
-/** Text color with the better contrast on a color (`#rrggbb`). */
+/** Returns black or white, whichever has more contrast on a color (`#rrggbb`). */
 export const inkOn = (color: string): string => {
   const under = luminance(color);
   return computeContrast(under, 1) >= computeContrast(under, luminance(dark)) ? light : dark;

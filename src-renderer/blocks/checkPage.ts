@@ -3,7 +3,7 @@ import { contrastWithPage } from './brandColor';
 import { t, type BlockTextKey } from './texts';
 
 export interface PageFinding {
-  /** Broken rule, one finding per element. */
+  /** Rule that the element breaks, at most one finding per element and rule. */
   kind: string;
   /** Text for the user. */
   text: string;
@@ -54,7 +54,7 @@ const toFindings = ({ id, nodes }: Result): PageFinding[] => {
   );
 };
 
-/** Meaningful pictures without a text: only decoration may have an empty one, which no rule can detect. */
+/** Finds meaningful pictures without a text. Only decoration may have an empty text, which axe cannot tell apart. */
 const undescribedPictures = (root: Element): PageFinding[] =>
   [...root.querySelectorAll('img[data-wants-text]')].map((element) => ({
     kind: 'picture-text',
@@ -73,7 +73,7 @@ const mainHeadings = (root: Element): PageFinding[] => {
   }));
 };
 
-/** Buttons and labels in the tenant's color must be visible on white. */
+/** Finds buttons and labels in the tenant's color that are hardly visible on white. */
 const brandOnPage = (root: Element): PageFinding[] => {
   const page = root.closest('.pb-page') ?? root.querySelector('.pb-page');
   const color = page === null ? '' : getComputedStyle(page).getPropertyValue('--pb-brand').trim();
@@ -85,7 +85,7 @@ const brandOnPage = (root: Element): PageFinding[] => {
   return [{ kind: 'brand-contrast', text, element: shown }];
 };
 
-/** axe skips inert elements, which visitors get without the attribute. */
+/** Removes `inert` during a check: axe skips inert elements, which are not inert for visitors. */
 const withoutInert = async <T>(root: Element, run: () => Promise<T>): Promise<T> => {
   const inert = [...root.querySelectorAll('[inert]')];
   for (const element of inert) element.removeAttribute('inert');

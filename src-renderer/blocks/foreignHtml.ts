@@ -55,8 +55,7 @@ const allowed = {
 } as const;
 
 /**
- * Elements whose parsing alone reports a policy violation, although nothing in them runs, and frames, which replace the
- * body.
+ * Elements that report a policy violation when parsed, although they do not run; and frames, which replace the body.
  */
 const renamed = /<(\/?)(script|style|base|frameset|frame)(?=[\s/>]|$)/gi;
 const tagBeginning = /<[a-z][^>]*/gi;
@@ -110,7 +109,7 @@ const headingLevel = (tag: string): number | null => {
 const isBlank = ({ type, text }: Json): boolean => type === 'text' && String(text).trim() === '';
 const isInline = ({ type }: Json): boolean => type === 'text' || type === 'hardBreak';
 
-/** Wraps loose text beside blocks in paragraphs. */
+/** Wraps text between block elements in paragraphs. */
 const asBlocks = (nodes: readonly Json[]): Json[] => {
   const blocks: Json[] = [];
   let line: Json[] = [];
@@ -129,7 +128,7 @@ const asBlocks = (nodes: readonly Json[]): Json[] => {
   return blocks;
 };
 
-/** Maximum nesting; deeper blocks keep only their text. */
+/** Maximum nesting of elements; deeper ones keep only their text. */
 const maxDepth = 20;
 
 const parseChildren = (parent: Node, marks: readonly Json[], depth: number): Json[] => {
@@ -175,23 +174,20 @@ const parseNode = (node: Node, marks: readonly Json[], depth: number): Json[] =>
   return [{ type, attrs, content }];
 };
 
-/**
- * Converts another editor's markup to a document: sanitized by DOMPurify, then read node by node. It renders and edits
- * like any document.
- */
+/** Converts HTML of another editor to a rich text document, after sanitizing it with DOMPurify. */
 export const readForeignHtml = (markup: string): RichTextDocument => {
   const cleaned = clean(markup);
   const content = cleaned === null ? [] : asBlocks(parseChildren(cleaned, [], 0));
   return readRichText({ type: 'doc', content }) ?? blankRichText();
 };
 
-/** Document of a rich text, else one converted from its markup. */
+/** Document of a rich text; converted from its HTML if it has none. */
 export const shownRichText = ({
   content,
   markup,
 }: Pick<BlockProps['richText'], 'content' | 'markup'>): RichTextDocument =>
   plainText(content) === '' && markup.trim() !== '' ? readForeignHtml(markup) : content;
 
-/** True if markup has elements that a document cannot represent, and that an edit would lose. */
+/** True if HTML has elements that a document cannot represent, so that editing would lose them. */
 export const hasForeignElements = (markup: string): boolean =>
   /<(img|picture|table|iframe|video|audio|svg|math|form|object|embed)[\s/>]/i.test(markup);

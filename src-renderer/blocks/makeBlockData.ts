@@ -20,7 +20,7 @@ interface PublicStore {
 }
 
 interface BlockSources {
-  /** Public settings lack social networks. */
+  /** Settings of the tenant; social networks are missing from the public settings. */
   settings: Pick<FullSettings, 'commerceName' | 'primaryLogo' | 'brandPrimary' | 'isoCountry' | 'countrySettings'> &
     Partial<Pick<FullSettings, 'socialNetworks'>>;
   banners: readonly Pick<
@@ -28,11 +28,11 @@ interface BlockSources {
     'id' | 'name' | 'active' | 'startDate' | 'endDate' | 'position' | 'platform' | 'url' | 'pictures'
   >[];
   stores: readonly PublicStore[];
-  /** Null if the tenant has none. */
+  /** Null if the tenant has no default store. */
   defaultStore: Pick<PublicStore, 'id' | 'orderMethod'> | null;
-  /** Null if not published. */
+  /** Menu of the default store; null if not published. */
   menu: StaticMenu | null;
-  /** Wall time of the tenant by the platform's clock. */
+  /** Current wall time in the tenant's time zone, by the platform's clock. */
   now: WallTime;
 }
 

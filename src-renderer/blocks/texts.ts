@@ -13,6 +13,6 @@ const textAt = (key: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** Text with its values. Storefronts render blocks without i18next. */
+/** Translates a key without i18next, which storefronts do not load. */
 export const t = (key: BlockTextKey, values: Readonly<Record<string, string | number>> = {}): string =>
   textAt(key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -56,29 +56,29 @@ export class ApiError extends Error {
 }
 
 export const apiErrors = {
-  /** Permission missing; the session is valid. */
+  /** The user lacks a permission; the session remains valid. */
   forbidden: () => new ApiError(401, 401, messages.forbidden),
-  /** Token missing, forged, expired or revoked. */
+  /** The token is missing, forged, expired or revoked. */
   unauthenticated: () =>
     new ApiError(401, 'SESSION_EXPIRED', messages.sessionExpired, undefined, {
       'www-authenticate': 'Bearer error="invalid_token"',
     }),
-  /** `fields`: messages by snake_case field. */
+  /** The input is invalid; `fields` contains the messages by snake_case field. */
   invalid: (fields: Fields) => new ApiError(422, 1001, messages.invalid, fields),
   malformed: () => new ApiError(400, 1001, messages.malformed),
-  /** Unknown entity, or one of another tenant: the reply must not reveal which. */
+  /** The entity is unknown or belongs to another tenant; both give the same reply, so that it reveals nothing. */
   missing: () => new ApiError(404, 1002, messages.missing),
   closingExpired: (fields?: Fields) => new ApiError(422, 'CLOSING_EXPIRED', messages.closingExpired, fields),
-  /** Store rule between several fields that has its own error code. */
+  /** The input breaks a rule between several store fields, which has its own error code. */
   storeRule: (code: StoreErrorCode, fields: Fields) => new ApiError(422, code, storeRules[code], fields),
   roleInUse: () => new ApiError(422, 'ROLE_IN_USE', messages.roleInUse),
   /** Error 1019 of the specification: the entity is referenced elsewhere. */
   inUse: () => new ApiError(422, 1019, messages.inUse),
-  /** Error 1054 of the specification: answers belong to a question's category. */
+  /** Error 1054 of the specification: the question has answers, which belong to its category. */
   questionAnswered: () => new ApiError(422, 1054, messages.questionAnswered),
   lastAdministrator: () => new ApiError(422, 'LAST_ADMINISTRATOR', messages.lastAdministrator),
   ownAccount: () => new ApiError(422, 'OWN_ACCOUNT', messages.ownAccount),
-  /** `fields`: inputs that grant more than the caller has. */
+  /** `fields` are the inputs that would grant more than the caller may do. */
   accountNotDelegable: () => new ApiError(422, 'ACCOUNT_BEYOND_OWN', messages.accountNotDelegable),
   rightsNotDelegable: (fields: Fields) => new ApiError(422, 'RIGHTS_BEYOND_OWN', messages.rightsNotDelegable, fields),
   /** Conflict: the change was made from an outdated lock version. */
@@ -87,7 +87,7 @@ export const apiErrors = {
   picturePixels: () => new ApiError(413, 'PICTURE_PIXELS', messages.picturePixels),
   pictureTooLarge: () => new ApiError(413, 'PICTURE_TOO_LARGE', messages.pictureTooLarge),
   pictureType: () => new ApiError(415, 'PICTURE_TYPE', messages.pictureType),
-  /** `type`: payment type as written in the address of its refund. */
+  /** `type` is the payment type as in the URL of the refund. */
   debitHourOver: (type: string) => new ApiError(422, `${type.toUpperCase()}_REQUEST_FAILED`, messages.debitHourOver),
   keyReused: () => new ApiError(409, 'IDEMPOTENCY_KEY_REUSED', messages.keyReused),
   tooLarge: () => new ApiError(413, 'TOO_LARGE', messages.tooLarge),

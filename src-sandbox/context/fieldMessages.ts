@@ -127,7 +127,7 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.cycle': (path) => fieldMessages.cycle(path),
 };
 
-/** Platform's text for a rule. */
+/** Text of a validation rule, with its limit if it has one. */
 export const ruleMessage = (rule: RuleKey, limit = ''): string => {
   const message = ruleMessages[rule];
   return typeof message === 'string' ? message : message(limit);
@@ -175,7 +175,7 @@ export const fieldPath = (path: readonly unknown[]): string => path.map((key) =>
 
 /** Groups validation messages by field path. `envelope` is the body's wrapper (`closing`), which is not a field. */
 export const toFieldErrors = (issues: readonly BaseIssue<unknown>[], envelope?: string): Fields => {
-  // Map instead of an object: a field may be called `constructor`.
+  // Uses a Map instead of an object, since a field may be called `constructor`.
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
     const path = issue.path?.map(({ key }) => key) ?? [];

@@ -5,7 +5,7 @@ import type { Country } from '@shared/domain/values/countries';
 import type { Permissions } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 
-/** Tenant named by a call. */
+/** Tenant that a call is for. */
 export interface TenantContext {
   id: number;
   key: string;
@@ -17,11 +17,11 @@ export interface TenantContext {
 
 export interface SignedInUser {
   id: number;
-  /** User's own tenant; differs from the call's tenant only for news of the platform's operator. */
+  /** Id of the user's own tenant; differs from the call's tenant only for news of the platform's operator. */
   tenantId: number;
   sessionId: string;
   permissions: Permissions;
-  /** Ids of the visible stores; null: all stores of the tenant. */
+  /** Ids of the stores that the user may see; null for all stores of the tenant. */
   stores: ReadonlySet<number> | null;
 }
 
@@ -35,7 +35,7 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   /** Instant of the call (ms). */
   now: number;
-  /** Platform's own address, as seen by the caller. */
+  /** Origin of the platform's own URLs, as seen by the caller. */
   origin: string;
   /** Adds a response header. */
   header: (name: string, value: string) => void;
@@ -43,12 +43,12 @@ export interface Call<E extends Endpoint> {
 
 type Contract = typeof contract;
 
-/** Handlers of an area: a contract row without a handler does not compile. */
+/** Handlers of an area of the contract; a missing handler is a compile error. */
 export type Handlers<A extends ContractArea> = {
   [Row in keyof Contract[A]]: Contract[A][Row] extends infer E extends Endpoint
     ? (call: Call<E>) => Promise<ReplyOf<E>>
     : never;
 };
 
-/** Untyped handler: the server validates its input with the row's schemas first. */
+/** Handler of any call; the server first validates the input with the call's schemas. */
 export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;

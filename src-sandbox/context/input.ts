@@ -47,12 +47,12 @@ export const parseBody = (text: string): Json => {
   return paymentNamesFromWire(credentialsFromAttributes(fromWire(parsed))) as Json;
 };
 
-/** Drops the id that the body may repeat from the path; rejects a different id. */
+/** Removes an id from the body that repeats the id of the path; rejects a different one. */
 export const withoutId = (body: Json | null, params: Record<string, string>): Json | null => {
   if (body === null || !Object.hasOwn(body, 'id')) return body;
   const { id, ...rest } = body;
   const { id: addressed = '' } = params;
-  // Invalid path ids are reported as missing (404) later, so the body's id does not matter.
+  // Ignores the body's id if the path's id is invalid: the call is later rejected as missing (404).
   const isId = /^[1-9]\d*$/.test(addressed);
   if (isId && String(id) !== addressed) throw apiErrors.invalid({ id: [fieldMessages.otherId] });
   return rest;
@@ -101,13 +101,13 @@ export const parseQuery = (search: URLSearchParams, row: Pick<Endpoint, 'query' 
   return queryFromWire(converted);
 };
 
-/** Path parameters; an invalid id or name means a missing entity (404). */
+/** Validates path parameters; an invalid id or name is reported as a missing entity (404). */
 export const checkParams = (params: Record<string, string>): Record<string, string> => {
   for (const value of Object.values(params)) if (!v.is(pathParamSchema, value)) throw apiErrors.missing();
   return params;
 };
 
-/** Returns the schema's output; throws 1001 with the invalid fields. */
+/** Returns the schema's output; throws error 1001 with the invalid fields. */
 export const parseOrThrow = <S extends v.GenericSchema>(
   schema: S,
   value: unknown,

@@ -38,7 +38,7 @@ export const menuContents = async (
   const contents = new Map<number, MenuContent>();
   for (const { id, discount, priceGroupIds } of found) {
     const groups = (await pricesByGroup(db, tenant, priceGroupIds)).map(({ prices }) => ({
-      // Map per group: `findPrice` runs for each product and must not search thousands of prices.
+      // Maps prices by product, since `findPrice` runs for each product and would search thousands of prices.
       byProduct: new Map(prices.map((price) => [price.productId, price])),
     }));
     const content: Record<string, MenuContent[string]> = {};

@@ -10,11 +10,11 @@ const maxMails = 200;
 interface Reset extends Omit<PracticeMail, 'templateId'> {
   code: string;
   userId: number;
-  /** Password hash when the mail was written; the link is invalid once the password has changed. */
+  /** Hash of the user's password when the mail was written; changing the password invalidates the link. */
   passwordHash: string | null;
 }
 
-/** Password reset mails, never sent but shown in the app. Kept in memory: the process outlives their links. */
+/** Password reset mails, shown in the app instead of sent. Kept only in memory, since their links expire soon. */
 export class Outbox {
   private resets: Reset[] = [];
 

@@ -9,9 +9,9 @@ export interface Platform {
   clock: Clock;
   tokens: TokenSigner;
   outbox: Outbox;
-  /** API key of identity calls and secret of control calls. */
+  /** Secret of control calls, also the API key of identity calls. */
   secret: string;
-  /** Validates replies against the contract, in tests and development. */
+  /** True to validate replies against the contract, in tests and development. */
   checksReplies: boolean;
   /** Logs an unexpected error; the text may have several lines. */
   log: (text: string) => void;

@@ -15,7 +15,7 @@ const claimsSchema = v.object({
   ten: v.number(),
   /** Session id; revoking the session revokes the token. */
   sid: v.pipe(v.string(), v.uuid()),
-  /** Tenant's token generation. */
+  /** Token generation of the tenant; tokens of earlier generations are invalid. */
   gen: v.number(),
 });
 
@@ -29,7 +29,10 @@ export interface TokenSigner {
   read: (token: string, options?: { acceptExpired: boolean }) => Promise<Claims | null>;
 }
 
-/** Signing key kept in the database: tokens survive a restart and are invalid in other installations. */
+/**
+ * Returns the key that signs tokens. It is saved in the database, so tokens survive a restart and are invalid in other
+ * installations.
+ */
 const signingKey = (db: Db, now: number): Promise<string> =>
   db.transaction(async (tx) => {
     const [known] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.id)).limit(1);
@@ -59,7 +62,7 @@ export const tokenSigner = async (db: Db, clock: Clock): Promise<TokenSigner> =>
           issuer,
           requiredClaims: ['exp'],
           currentDate: new Date(clock.now()),
-          // Tolerance of a century (s) disables the expiry check.
+          // Disables the expiry check by a tolerance of a century (s).
           ...(acceptExpired && { clockTolerance: 100 * 365 * 86_400 }),
         });
         return v.parse(claimsSchema, payload);

@@ -9,7 +9,7 @@ import { loadTenantId } from './tenants';
 interface OrderChange {
   status?: OrderStatus | undefined;
   deliveryStatus?: DeliveryStatus | undefined;
-  /** Time (ms) to move the order into the past. */
+  /** Time by which the order is moved into the past (ms). */
   age?: number | undefined;
   /** New status and method of the order's payments. */
   payment?: { status?: PaymentStatus | undefined; method?: StorePaymentMethod | undefined } | undefined;

@@ -5,7 +5,7 @@ import { loadTenantId } from './tenants';
 
 const minute = 60_000;
 
-/** Resets the latest orders to new ones paid by debit card, so that tests need not wait for customers. */
+/** Turns the latest orders into new ones paid by debit card, so that tests need not wait for new orders. */
 export const freshenOrders = async (db: Db, key: string, count: number, now: number): Promise<void> => {
   const tenantId = await loadTenantId(db, key);
   const latest = await db

@@ -17,7 +17,7 @@ import { changeOrder } from './orders';
 import { sentTestMails } from './testMails';
 import { loadActivity, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
 
-/** Control calls for tests and tools; not part of the platform's contract. */
+/** Inputs of the control calls, which serve tests and tools; they are not part of the platform's contract. */
 
 const tenantOptions = v.strictObject({
   key: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))),
@@ -68,7 +68,7 @@ const injected = v.strictObject({
 const orderChange = v.strictObject({
   status: v.optional(v.picklist(orderStatuses)),
   deliveryStatus: v.optional(v.picklist(deliveryStatuses)),
-  /** Time (ms) to move the order into the past. */
+  /** Time by which the order is moved into the past (ms). */
   age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   payment: v.optional(
     v.strictObject({
@@ -84,7 +84,7 @@ const readBody = async <Schema extends v.GenericSchema>(context: Context, schema
   return parsed.output;
 };
 
-/** Drops undefined options so that defaults apply. */
+/** Removes undefined options, so that their defaults apply. */
 const definedFields = <T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as ReturnType<
     typeof definedFields<T>

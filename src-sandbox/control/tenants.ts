@@ -82,7 +82,7 @@ export const revokeSessions = async (db: Db, key: string, now: number): Promise<
     .where(and(eq(sessions.tenantId, tenantId), isNull(sessions.revokedAt)));
 };
 
-/** `user`: id or email address. */
+/** Changes a user, given by id or email address. */
 export const changeUser = (
   db: Db,
   key: string,

@@ -6,7 +6,7 @@ import { tenants, testMails } from '../db/schema';
 /** Maximum test mails shown. */
 const maxMails = 100;
 
-/** Test mails of templates, newest first. */
+/** Test mails sent from mail templates, newest first. */
 export const sentTestMails = async (db: Db): Promise<PracticeMail[]> => {
   const found = await db
     .select({ tenant: tenants.key, email: testMails.email, templateId: testMails.templateId, sentAt: testMails.sentAt })

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Rows of one table, all with the same fields; absent fields get their default. */
+/** Rows of one table, all with the same fields; columns without a field get their default. */
 export interface CopyRows {
   table: PgTable;
   rows: readonly Record<string, unknown>[];

@@ -10,7 +10,7 @@ type Group =
   | 'templateIds'
   | 'betaPoliciesTenants';
 
-/** Settings of a tenant that never changed them. */
+/** Settings of a tenant that has never changed any. */
 export const defaultSettings: Required<Pick<FullSettings, Group>> & { countrySettings: Partial<CountrySettings> } = {
   ...blankSettings(),
   betaPoliciesTenants: [],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Maximum wait (ms) for another process that is shutting down. */
+/** Maximum wait for another process to release the folder (ms). */
 const lockTimeoutMs = 5_000;
 
 /**
@@ -43,7 +43,7 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
   for (const giveUpAt = performance.now() + lockTimeoutMs; ;) {
     const lock = await tryLock(address);
     if (!(lock instanceof Error)) return () => new Promise((resolve) => lock.close(() => resolve()));
-    // Continues without a lock where the system has no such sockets.
+    // Continues without a lock if the system does not support such sockets.
     if (lock.code !== 'EADDRINUSE') return () => Promise.resolve();
     // On macOS the socket is a file, which remains after a crash.
     if (process.platform === 'darwin' && !(await isAnswered(address))) rmSync(address, { force: true });

@@ -2,12 +2,12 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database';
 
-/** Keeps each statement's text below some megabytes. */
+/** Maximum rows per statement, to limit its text to some megabytes. */
 const rowsAtOnce = 500;
 
 /**
- * Inserts rows in order, as one JSON text per statement: a store alone has seventy values, too many for parameters. All
- * rows have the same fields; absent ones, ids included, get their default.
+ * Inserts rows in order, passed as one JSON text per statement: as parameters they would be too many, since a store
+ * alone has seventy columns. All rows have the same fields; columns without a field, also ids, get their default.
  */
 export const insertMany = async <Table extends PgTable>(
   db: Db,

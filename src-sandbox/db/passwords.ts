@@ -13,7 +13,7 @@ const derive = (password: string, salt: Buffer): Promise<Buffer> =>
 export const hashPassword = async (password: string, salt: Buffer = randomBytes(16)): Promise<string> =>
   ['scrypt', salt.toString('base64url'), (await derive(password, salt)).toString('base64url')].join('$');
 
-/** Verifies a password. Takes equally long without a hash, so that response times do not reveal unknown users. */
+/** Verifies a password. Takes equally long if `hash` is null, so that response times do not reveal unknown users. */
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, salt = '', key = ''] = hash?.split('$') ?? [];
   const derived = await derive(password, Buffer.from(salt, 'base64url'));

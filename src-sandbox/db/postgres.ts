@@ -7,7 +7,10 @@ import * as schema from './schema';
 
 const schemaNamePattern = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** Opens a PostgreSQL server at `url`. Uses and creates its own schema, so that the database can be shared. */
+/**
+ * Connects to the PostgreSQL server at `url`. Creates and uses a separate schema, so that other programs can share the
+ * database.
+ */
 export const openPostgres = async (url: string, schemaName = 'comanda_practice'): Promise<Database> => {
   if (!schemaNamePattern.test(schemaName)) throw new Error(`Not a schema name: ${schemaName}`);
   const pool = new Pool({

@@ -5,7 +5,7 @@ import type { TenantContext } from '../context/handler';
 interface TableAsked {
   tenant: TenantContext;
   filters: OrderExportFilters;
-  /** Ids of the stores visible to the requester; null: all stores of the tenant. */
+  /** Ids of the stores visible to the requester; null for all stores of the tenant. */
   storeIds: readonly number[] | null;
   /** Instant of the request (ms). */
   until: number;

@@ -5,7 +5,7 @@ import { practiceSeed } from '../seed/platform';
 import { simulatedTenants } from './state';
 import { configureSimulator, tickSimulator } from './stream';
 
-/** Interval (ms) between ticks. */
+/** Interval between ticks (ms). */
 const tickIntervalMs = 1_000;
 /** Interval (ms) between ticks while a backlog remains. */
 const catchUpIntervalMs = 50;

@@ -21,7 +21,7 @@ interface SeedCoupon {
   name: string;
   kind: CouponKind;
   discount: number | null;
-  /** Days from now; null: no end. */
+  /** Start and end of validity, in days from now; without an end if null. */
   days: readonly [from: number, to: number | null];
   used: number;
   enabled?: false;

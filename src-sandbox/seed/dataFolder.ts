@@ -85,7 +85,7 @@ const moveAside = (folder: string, files: string, now: number): string => {
 
 interface OpenResult {
   database: Database;
-  /** Path of the damaged database that was replaced; null: none. */
+  /** Path of the damaged database that was replaced; null if none was damaged. */
   movedAside: string | null;
 }
 

@@ -1,6 +1,6 @@
 /** Deterministic random numbers per seed and stream, independent of other streams. */
 export interface Random {
-  /** Number in [0, 1). */
+  /** Random number from 0 (included) to 1 (excluded). */
   next: () => number;
   /** Integer between both bounds, inclusive. */
   int: (from: number, to: number) => number;

@@ -23,7 +23,7 @@ import { assertOwnStores } from '../context/ownStores';
 import { apiErrors } from '../context/apiErrors';
 import { findTenant } from '../context/tenants';
 
-/** Contract row with its name. */
+/** Call of the contract with its name. */
 export interface NamedEndpoint {
   name: string;
   row: Endpoint;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { apiErrors } from '../context/apiErrors';
 
-/** Detects a multipart form. */
+/** True if a request contains a multipart form. */
 export const isForm = (context: Context): boolean =>
   /^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? '');
 

@@ -19,7 +19,7 @@ interface RunningPlatform {
 interface StartOptions {
   port?: number;
   checksReplies: boolean;
-  /** Settings of clock-driven orders; null: orders advance only by control calls. */
+  /** Settings of orders that advance with the clock; null if only control calls advance them. */
   streams?: { followsHistory: boolean } | null;
   log: (text: string) => void;
 }

@@ -6,7 +6,7 @@ import { notifyJobsEnded } from '@kit/jobs/jobTexts';
 import { useSession } from '@kit/session/hooks';
 import { jobPresenters } from './jobPresenters';
 
-/** Subscribes to jobs, and notifies their end. */
+/** Subscribes to background jobs and shows a notification when one ends. */
 export const JobNotifier = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -16,11 +16,11 @@ export interface NavigationItem {
   icon: LucideIcon;
   words?: ParseKeys;
   path: string;
-  /** Opens a window instead of following the path. */
+  /** Opens a window instead of the path. */
   windowAction?: WindowAction;
-  /** External page, opened in the system browser instead of following the path. */
+  /** External page to open in the system browser instead of the path. */
   url?: string;
-  /** Reason why it is blocked, in explain mode. */
+  /** Reason why the user may not open the screen; set only in explain mode. */
   blocked?: DenialReason;
 }
 
@@ -38,7 +38,7 @@ type GroupRule = (session: NavigationSession, permissions: Permissions) => Denia
 
 const forStaffOfTheProduct: GroupRule = (_, permissions) => (permissions.superAdmin ? null : { why: 'superAdmin' });
 
-/** Access rules of whole groups; other groups are open to everyone with access to one of their screens. */
+/** Access rules of whole groups. Groups without a rule are shown if the user has access to any of their screens. */
 const groupRules: Partial<Record<NavigationGroup, GroupRule>> = {
   reports: ({ user }) => (hasReportRole(user) ? null : { why: 'roleNames', names: reportRoles }),
   integrations: forStaffOfTheProduct,
@@ -62,7 +62,7 @@ const itemFor = (route: RouteRow): NavigationItem => ({
   ...(route.words !== undefined && { words: route.words }),
 });
 
-/** External pages at the end of a group. Mail campaigns are a setting: shown to users who may see settings. */
+/** External pages at the end of a group. Mail campaigns are shown to users who may see settings. */
 const externalItems = (
   group: NavigationGroup,
   session: NavigationSession,
@@ -91,7 +91,7 @@ export const createNavigation = (
     const block = getDenial(route, resolveAccess(route, session, permissions));
     if (block === 'notThere') return [];
     const item = itemFor(route);
-    // The group's reason first: without it the screen's own permission would not help.
+    // Gives the group's reason first: the screen's own permission would not help without it.
     const blocked = ofGroup ?? (block === 'none' ? null : block);
     if (blocked === null) return [item];
     return explaining ? [{ ...item, blocked }] : [];
@@ -110,7 +110,7 @@ export const createNavigation = (
     .filter(({ items }) => items.length > 0);
 };
 
-/** Screens that users can open by name: those of the navigation, and those outside any group. */
+/** Screens that the user can find by name: those of the navigation and those without a group. */
 export const listScreens = (
   routes: readonly RouteRow[],
   session: NavigationSession,

@@ -24,17 +24,17 @@ import type { TypeAhead } from './typeAhead';
 import { usePaletteEntries } from './usePaletteEntries';
 
 const maxShown = 50;
-/** Minimum characters and pause (ms) after which a store search is counted. */
+/** Minimum characters before analytics count a store search; `searchRests` is the pause after the last key (ms). */
 const searchFrom = 2;
 const searchRests = 800;
 
-/** Entries without a lasting identity, which are not suggested again. */
+/** Matches ids of entries that are not remembered as recent choices. */
 const isPassing = /^(?:command|order|customer|product):/;
 
 export interface CommandPaletteProps {
   open: boolean;
   commands: ShellCommands;
-  /** Keys typed before the input was mounted. */
+  /** Keys typed before the input existed. */
   typeAhead: TypeAhead | null;
   onClose: () => void;
   /**

@@ -10,8 +10,8 @@ import { startTypeAhead, type TypeAhead } from './typeAhead';
 type Palette = ComponentType<CommandPaletteProps>;
 
 /**
- * Loaded palette, and its load function. Rendered by an update of its own: React gives resolved Suspense its lowest
- * priority, and on slow computers a screen's ticking clocks would postpone it forever.
+ * The palette and a function that loads it. Does not use Suspense: React renders its resolved content at the lowest
+ * priority, so ticking clocks could postpone it forever on slow computers.
  */
 const usePalette = () => {
   const [palette, setPalette] = useState<Palette | null>(null);
@@ -51,7 +51,7 @@ const Box = chakra('button', {
   },
 });
 
-/** On keyboards with the slash above the seven, it needs Shift. */
+/** Ignores Shift: on some keyboards the slash is Shift+7. */
 const isSlash = (event: KeyboardEvent): boolean =>
   event.key === '/' && !event.altKey && !event.ctrlKey && !event.metaKey && !isEditableTarget(event.target);
 
@@ -87,7 +87,7 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
       const opens = isChord(event);
       if (!opens && !isSlash(event)) return;
       event.preventDefault();
-      // Dialogs keep focus.
+      // An open dialog keeps the focus.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
       const own = opens ? null : screenSearch();
       if (own === null) return show();

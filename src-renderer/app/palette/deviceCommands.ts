@@ -26,7 +26,7 @@ interface DeviceCommand {
   run: (frame: ShellCommands) => void;
 }
 
-/** Commands available to everyone. */
+/** Commands that need no permission. */
 const deviceCommands: readonly DeviceCommand[] = [
   {
     id: 'account',
@@ -86,7 +86,7 @@ const deviceCommands: readonly DeviceCommand[] = [
   },
 ];
 
-/** Device commands and a command per other tenant. */
+/** Palette entries for the device's commands and for switching to each other tenant. */
 export const useDeviceEntries = (frame: ShellCommands): PaletteEntry[] => {
   const { t } = useTranslation();
   const { environment, tenant } = useSession();

@@ -16,8 +16,8 @@ export interface PaletteEntry extends SearchEntry {
     | { window: WindowAction }
     | { pick: PaletteAction }
     | { run: () => void };
-  /** Consequences that users may not expect. */
+  /** Warnings about consequences that users may not expect. */
   warnings?: readonly string[];
-  /** Store of the entry, for its current state. */
+  /** Store whose current state the entry shows. */
   store?: StoreRow;
 }

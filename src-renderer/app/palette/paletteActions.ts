@@ -1,15 +1,15 @@
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type { RouteLink, RouteRow, RouteAction } from '../routing/route';
 
-/** Task of a screen in the palette. */
+/** Action of a screen, such as creating an entity, offered in the palette. */
 export interface PaletteAction extends RouteAction {
-  /** Id of recent choices, such as `drivers.create`. */
+  /** Id under which a recent choice is remembered, such as `drivers.create`. */
   id: string;
   area: PolicyArea;
   path: RouteRow['path'];
 }
 
-/** Linkable parts of the screens. */
+/** Parts of screens that the palette links to. */
 export const getPaletteLinks = (routes: readonly RouteRow[]): (RouteLink & { area: PolicyArea })[] =>
   routes.flatMap(({ area, links = [] }) => (area === null ? [] : links.map((link) => ({ ...link, area }))));
 

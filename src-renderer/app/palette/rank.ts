@@ -1,19 +1,19 @@
 import { foldText } from '@shared/domain/values/foldText';
 
-/** Searchable entry. */
+/** Searchable fields of a palette entry. */
 export interface SearchEntry {
-  /** Id of recent choices: `screen:/stores`, `action:stores.close`, `store:12`, `user:5`. */
+  /** Id under which a recent choice is remembered: `screen:/stores`, `action:stores.close`, `store:12`, `user:5`. */
   id: string;
   label: string;
   /** Distinguishes entries with equal names; searchable too. */
   detail?: string;
   /** Hidden synonyms, matched by prefix. */
   words?: string;
-  /** Found by the platform, possibly by a hidden field. */
+  /** True if the platform found the entry, possibly by a field that is not shown. */
   isFound?: boolean;
 }
 
-/** Stop words. */
+/** Words ignored in a search. */
 const fillers = new Set(
   'a al con como de del donde el en esta hago ir la las lo los mi mis mostrar necesito para por puedo quiero se su un una veo ver y'.split(
     ' ',
@@ -52,8 +52,8 @@ const isTypoIn = (texts: readonly string[], word: string): boolean =>
 const maxRank = 6;
 
 /**
- * Match rank: exact label, prefix, word prefix, substring, all words in the label, all words in label, details or
- * synonyms; typos last. Null for no match.
+ * Rank of a match, best first: exact label, prefix, word prefix, substring, all words in the label, all words in label,
+ * details or synonyms, then typos. Null if nothing matches.
  */
 const fit = (
   { label, detail = '', words: others = '', isFound = false }: SearchEntry,
@@ -77,8 +77,8 @@ const fit = (
 };
 
 /**
- * Entries that match the text, ignoring accents: recent ones first, then by rank, in their given order. An empty text
- * matches all.
+ * Returns the entries that match the text, ignoring accents: recent choices first, then by rank, then in the given
+ * order. An empty text matches all.
  */
 export const rankEntries = <Entry extends SearchEntry>(
   entries: readonly Entry[],
@@ -93,7 +93,7 @@ export const rankEntries = <Entry extends SearchEntry>(
     .flatMap((entry) => {
       const rank = words.length === 0 ? 0 : fit(entry, folded, words);
       if (rank === null) return [];
-      // A recent choice that matches only with a typo does not precede exact matches.
+      // A recent choice that matches only with a typo is not moved to the top.
       const recentIndex = rank === maxRank ? recent.length : (places.get(entry.id) ?? recent.length);
       return [{ entry, rank, place: recentIndex }];
     })

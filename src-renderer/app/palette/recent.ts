@@ -7,7 +7,7 @@ type Recent = Preferences['recentCommands'];
 export const getRecent = (recent: Recent, tenant: string): readonly string[] =>
   Object.hasOwn(recent, tenant) ? (recent[tenant] ?? []) : [];
 
-/** Puts a choice first, within the limits per tenant and of tenants. */
+/** Puts a choice first, and drops the oldest choices and tenants above the limits. */
 export const withRecent = (recent: Recent, tenant: string, id: string): Recent => {
   const ids = [id, ...getRecent(recent, tenant).filter((known) => known !== id)].slice(0, limits.recentCommands);
   const others = Object.entries(recent).filter(([name]) => name !== tenant);

@@ -1,14 +1,14 @@
 import { canBeAddress, canBeEmail } from '@shared/domain/sales/orderSearch';
 import { foldText } from '@shared/domain/values/foldText';
 
-/** Intent of a search sentence. */
+/** Kind of data that a typed sentence asks for, and the text to find. */
 export interface SearchIntent {
   kind: 'any' | 'order' | 'refund' | 'customer' | 'soldOut';
-  /** Remaining text for the platform's search. */
+  /** Text to search for on the platform. */
   query: string;
 }
 
-/** Minimum characters; shorter names match too much. */
+/** Minimum characters of a name; shorter ones match too much. */
 const minLetters = 3;
 const minPhoneDigits = 6;
 
@@ -28,7 +28,7 @@ const sentences: readonly { kind: SearchIntent['kind']; pattern: RegExp }[] = [
   { kind: 'order', pattern: /^(?:pedidos?|orden|ordenes|compra)\s+(.+)$/ },
 ];
 
-/** Words between the verb and its object. */
+/** Words to skip at the start of the searched text. */
 const fillers =
   /^(?:el|la|los|las|lo|al|a|de|del|un|una|con|numero|nro|n°|mi|su|plata|dinero|pedido|pedidos|orden|compra|cliente|clienta|producto)\s+/;
 

@@ -1,4 +1,4 @@
-/** Commands of the frame, whose dialogs outlive the palette. */
+/** Commands whose dialogs belong to the frame, and stay open after the palette closes. */
 export interface ShellCommands {
   signOut: () => void;
   showAccount: () => void;

@@ -5,10 +5,10 @@ import { toInstant, getStartOfNextDay, toWallTime } from '@shared/domain/values/
 import { cleanText } from '@shared/domain/values/cleanText';
 import { foldText } from '@shared/domain/values/foldText';
 
-/** Typed length of a closing. */
+/** Duration of a closing as typed by the user. */
 export type Length =
   | { kind: 'minutes'; minutes: number }
-  /** `isHalf` marks a 12-hour time, whose next occurrence is meant. */
+  /** `isHalf` marks a time without morning or evening ("a las 8"); its next occurrence is used. */
   | { kind: 'until'; clock: string; isHalf?: true; isTomorrow?: true }
   | { kind: 'restOfDay' }
   | { kind: 'permanent' };
@@ -16,9 +16,9 @@ export type Length =
 /** Parsed "cerrar maipú 2 horas": action, store and length. */
 export interface StoreCommand {
   verb: 'close' | 'open';
-  /** Remaining text to find the store. */
+  /** Text that names the store. */
   store: string;
-  /** Null if not given. */
+  /** Null if the user typed no duration. */
   length: Length | null;
   scope: ClosingScope | null;
   reason: string | null;
@@ -75,7 +75,7 @@ const clockLength = (hours: string, minutes = '00', half = '', day = ''): Length
   };
 };
 
-/** The first match is removed from the text. */
+/** Patterns of durations; the first match is removed from the text. */
 const lengths: readonly { pattern: RegExp; read: (found: RegExpExecArray) => Length | null }[] = [
   {
     pattern: /\b(?:sin hora(?: de reapertura)?|indefinid[oa](?:mente)?|permanente(?:mente)?|hasta nuevo aviso)\b/,
@@ -125,7 +125,7 @@ class Sentence {
   constructor(typed: string) {
     const text = cleanText(typed).trim().replaceAll(/\s+/g, ' ');
     const folded = foldText(text);
-    // Letters that fold to several would shift all following positions.
+    // Uses the folded text if a letter folds to several, since positions would then differ.
     this.text = folded.length === text.length ? text : folded;
     this.folded = folded;
   }
@@ -174,7 +174,7 @@ const takeReason = (sentence: Sentence): string | null => {
   return reason.trim().slice(0, maxReasonLength) || null;
 };
 
-/** Null if it neither closes nor opens a store. */
+/** Parses a command; null if the text neither closes nor opens a store. */
 export const parseStoreCommand = (typed: string): StoreCommand | null => {
   const sentence = new Sentence(typed);
   const match = verbs.map(({ verb, pattern }) => ({ verb, found: sentence.find(pattern) })).find(({ found }) => found);
@@ -199,7 +199,7 @@ export const splitStores = (stores: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** Reads a trailing number of the store's name as minutes; null without one. */
+/** Reads a number at the end of the store's name as minutes; null if there is none. */
 export const withTrailingMinutes = (command: StoreCommand): StoreCommand | null => {
   const [, store = '', minutes = ''] = /^(.*\S)\s+(\d{2,4})$/.exec(command.store) ?? [];
   if (store === '' || command.verb !== 'close' || command.length !== null) return null;
@@ -209,7 +209,7 @@ export const withTrailingMinutes = (command: StoreCommand): StoreCommand | null 
 
 type UntilLength = Extract<Length, { kind: 'until' }>;
 
-/** Next occurrence of a time, in either half of the day if ambiguous. */
+/** Next occurrence of a time, morning or evening if the user did not say which. */
 const computeUntil = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, zone: string): string => {
   const today = toWallTime(now, zone).slice(0, 10);
   const tomorrow = toWallTime(getStartOfNextDay(now, zone), zone).slice(0, 10);
@@ -223,7 +223,7 @@ const computeUntil = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, z
 
 const shortKinds: Readonly<Record<number, 'one_hour' | 'two_hours'>> = { 60: 'one_hour', 120: 'two_hours' };
 
-/** Closing request for a length at `now`, using the store's hours if known. */
+/** Creates a closing request for a typed duration at `now`, using the store's hours if known. */
 export const createClosingRequest = (
   length: Length,
   scope: ClosingScope,
@@ -249,7 +249,7 @@ export const createClosingRequest = (
   return { ...request(), dispatchMethod: scope };
 };
 
-/** Closing request with its bounds, as planned by closing dialogs. */
+/** Closing request with its start and end, as computed by the closing dialog. */
 export const createClosingPlan = (
   ...[length, scope, now, zone, hours]: Parameters<typeof createClosingRequest>
 ): Extract<ClosingPlan, { ok: true }> => {

@@ -1,14 +1,14 @@
 /**
- * Buffers keys between opening the search and its input getting focus, which would otherwise be lost or act as
+ * Buffers keys typed after the search opens and before its input has focus; otherwise they would be lost or act as
  * shortcuts.
  */
 export interface TypeAhead {
   /**
-   * Delivers the buffered text, and again with each further key. Calls `onEnter` for Enter once the whole text is
-   * rendered, so that users see what it chooses before focus arrives. Returns the function to stop.
+   * Passes the buffered text to the input, again after each further key. Calls `onEnter` for Enter only once the whole
+   * text is rendered, so that users see what they choose. Returns a function that stops this.
    */
   deliverTo: (receive: (text: string) => void, onEnter: () => void) => () => void;
-  /** Reports the text shown by the input. Once complete and focused, keys go to the input. */
+  /** Reports the text that the input shows. Once the text is complete and the input has focus, buffering ends. */
   onRendered: (text: string) => void;
   end: () => void;
 }
@@ -46,10 +46,10 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
     } else if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
-    // Before that there are no results for Enter to choose.
+    // Ignores Enter until the results for the whole text are shown.
     if (event.key === 'Enter' && shown === text) onEnter?.();
   };
-  /** Keys handled by the input would precede those not rendered yet. */
+  /** Keeps buffering until the input shows the whole text; otherwise new keys would precede the buffered ones. */
   const endWhenRendered = () => {
     if (hasFocus && receive !== null && shown === text) end();
   };

@@ -22,15 +22,15 @@ const maxProducts = 6;
 
 const noOrders: readonly OrderRow[] = [];
 
-/** Active orders first, each group in the platform's order: latest first. */
+/** Sorts active orders first, otherwise keeping the platform's order (latest first). */
 const activeFirst = (orders: readonly OrderRow[]): OrderRow[] => {
   const isActive = ({ status }: OrderRow) => activeOrderStatuses.some((active) => active === status);
   return orders.toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)));
 };
 
 /**
- * Orders found by number, customer, phone, address or email. Platforms that compare whole texts are asked again with
- * the longest word, and names are matched here.
+ * Orders found by number, customer, phone, address or email. Platforms that compare whole texts are also searched by
+ * the longest word, and the names are then matched here.
  */
 const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
   const isAsked = intent !== null && intent.kind !== 'soldOut';
@@ -82,7 +82,7 @@ const useProductEntries = (intent: SearchIntent | null): PaletteEntry[] => {
 };
 
 interface FoundEntries {
-  /** Certain matches of a sentence, number or phone: listed above everything. */
+  /** Matches of a recognized sentence, number or phone; listed first. */
   meant: PaletteEntry[];
   /** Possible matches, ranked among the other entries. */
   others: PaletteEntry[];
@@ -99,7 +99,7 @@ export const useFoundEntries = (typed: string): FoundEntries => {
   const canOpen = useCan('orders', 'show');
   const canRefund = usePermission()('orders', 'update') === 'allowed';
   return useMemo(() => {
-    // Drops results of another text immediately.
+    // Hides results of the previous text immediately.
     if (intent === null || typed.trim() === '') return { meant: [], others: [] };
     const isRefund = intent.kind === 'refund' && canRefund;
     const orderEntries = !canOpen

@@ -26,7 +26,7 @@ const usersShown = 8;
 const usersFrom = 2;
 const typingRests = 200;
 
-/** Screens and actions allowed to the user. */
+/** Entries for the screens and actions that the user may use. */
 const useFixedEntries = (): PaletteEntry[] => {
   const { t } = useTranslation();
   const session = useSession();
@@ -91,7 +91,7 @@ const useFixedEntries = (): PaletteEntry[] => {
 
 const none: readonly StoreRow[] = [];
 
-/** Stores; those eligible for an action while selecting one for it. */
+/** Entries for stores; while the user selects a store for an action, only those it applies to. */
 const useStoreEntries = (picking: PaletteAction | null) => {
   const enabled = useUserPermissions().can('stores', 'index');
   const { stores = none, loading, failure } = useSearchableStores();
@@ -106,7 +106,7 @@ const useStoreEntries = (picking: PaletteAction | null) => {
           detail: store.commune,
           store,
           icon: Store,
-          // Does not focus the store's row if a dialog opens: the row would take focus and close it.
+          // Does not focus the store's row if the entry opens a dialog, which would close on losing focus.
           target:
             picking === null
               ? { to: { pathname: '/stores', search: storeInList(store).toString() } }
@@ -157,7 +157,7 @@ const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
   ).flatMap(({ value }) => (value === undefined ? [] : [value]));
 };
 
-/** All palette entries; only stores while selecting one. */
+/** All entries of the palette; only stores while the user selects one. */
 export const usePaletteEntries = (
   typed: string,
   picking: PaletteAction | null,

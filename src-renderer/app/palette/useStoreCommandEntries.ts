@@ -38,7 +38,7 @@ interface Named {
   store: StoreRow;
 }
 
-/** A number after the name belongs to it if a store has that name, otherwise it counts minutes. */
+/** Reads a number after the store's name as part of the name if such a store exists, otherwise as minutes. */
 const understand = <One>(
   parsedCommand: StoreCommand,
   storesNamed: (name: string) => One[],
@@ -48,7 +48,7 @@ const understand = <One>(
   return timed === null ? { command: parsedCommand, meant } : { command: timed, meant: storesNamed(timed.store) };
 };
 
-/** Stores of a list as one group, if each name matches one; repeated stores count once. */
+/** Combines a typed list of stores into one group if each name matches a store; repeated stores count once. */
 const combineBestMatches = (found: readonly (readonly Named[])[]): Named[][] => {
   const best = found.flatMap(([first]) => first ?? []);
   return best.length < found.length || best.length < 2
@@ -56,7 +56,7 @@ const combineBestMatches = (found: readonly (readonly Named[])[]): Named[][] => 
     : [[...new Map(best.map((one) => [one.store.id, one])).values()]];
 };
 
-/** Entries for "cerrar maipú 2 horas" that say what Enter does, one per matching store. */
+/** Palette entries for "cerrar maipú 2 horas", one per matching store; each says what Enter does. */
 export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[]): PaletteEntry[] => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -73,7 +73,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
     const { verb, length, scope: asked, reason } = command;
     const listed =
       meant.length > 0 ? meant.map((one) => [one]) : combineBestMatches(splitStores(command.store).map(storesNamed));
-    // The dialog that asks for the length handles one store.
+    // Without a duration, a dialog asks for it, one store at a time.
     const isAsked = verb === 'close' && length === null;
     const groups = isAsked ? listed.flat().map((one) => [one]) : listed;
     const scopeOf = (store: StoreRow): ClosingScope => {
@@ -135,7 +135,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
         detail: [...details, ...(reason === null ? [] : [t('palette.command.reason', { reason })])].join(' · '),
         warnings: [...new Set(previews.flatMap(({ warnings }) => warnings))],
         icon: Lock,
-        // Starts when Enter is pressed, not when shown.
+        // Computes the closing when Enter is pressed, not when the entry is shown.
         target: { run: () => all.forEach((each) => void close(each, closing(length, each))) },
       };
     });

@@ -3,14 +3,14 @@ import { useSession } from '@kit/session/hooks';
 import { wasExplicitSignOut } from '@kit/session/store';
 import { loginPath } from './routes';
 
-/** Router state for the login. */
+/** Router state that tells the login where to return. */
 export interface LoginReturnState {
   target: string;
-  /** Tenant of the URL: ids of another tenant have no meaning. */
+  /** Tenant that the URL belongs to; ids in it mean nothing in other tenants. */
   tenant: string;
 }
 
-/** Redirects to the login and keeps the requested URL, for the current tenant or the one it was `of`. */
+/** Redirects to the login and remembers the requested URL, as a URL of the tenant `of` (by default the current one). */
 export const RedirectToLogin = ({ of }: { of?: string }) => {
   const { pathname, search } = useLocation();
   const { tenant } = useSession();

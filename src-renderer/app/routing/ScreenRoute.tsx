@@ -18,7 +18,7 @@ import { RedirectToLogin, type LoginReturnState } from './RedirectToLogin';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useScrollTopOnNavigation } from './useScrollTopOnNavigation';
 
-/** One lazy component per loader. */
+/** Lazy component of each load function, created only once. */
 const screens = new Map<LoadScreen, LazyComponent<object>>();
 
 const getScreen = (load: LoadScreen): LazyComponent<object> => {
@@ -29,7 +29,7 @@ const getScreen = (load: LoadScreen): LazyComponent<object> => {
   return screen;
 };
 
-/** A chunk that fails to load is retried when rendered. */
+/** Loads a chunk ahead; ignores failures, since rendering retries. */
 const fetchAhead = (screen: { load: () => Promise<unknown> }): Promise<unknown> => screen.load().catch(() => null);
 
 const preloadScreen = async (route: RouteRow | undefined): Promise<unknown> =>
@@ -43,7 +43,7 @@ export const preloadRoute = async (route: RouteRow | undefined): Promise<void> =
   await Promise.all(parts);
 };
 
-/** Rendered beside a screen, so that its effects run once the screen is mounted. */
+/** Effects to run once a screen is mounted, such as setting the window title. */
 const Arrival = ({ route }: { route: RouteRow }) => {
   const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();
@@ -76,7 +76,7 @@ const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
   );
 };
 
-/** Screen of a route, or the redirect of the gate. */
+/** Screen of a route, or a redirect if the user may not see it. */
 export const ScreenRoute = ({ route }: { route: RouteRow }) => {
   const session = useSession();
   const verdict = resolveAccess(route, session, useUserPermissions());
@@ -114,7 +114,7 @@ export const LoginRoute = () => {
     const own = offeredFirstScreens(routeTable, session, permissions, preferences).get(first);
     const landing = own ?? findLandingPath(routeTable, session, permissions) ?? notAuthorizedAddress('nothing');
     const target = state?.tenant === session.tenant ? state.target : undefined;
-    // Call centres start by searching an order.
+    // Users who start with orders begin by searching one, as call centres do.
     const arrival = target === undefined && first === 'orders' ? searchOnArrival : null;
     return <Navigate to={target ?? landing} replace state={arrival} />;
   }

@@ -10,7 +10,7 @@ type ArrivingSession = GateSession & Pick<SessionState, 'user' | 'environment' |
 
 const fixedPaths = { stores: '/stores', orders: '/orders', board: '/orders/board' } as const;
 
-/** URL of a first screen; null if not available to the user. */
+/** URL of a screen to start with; null if not available to the user. */
 const findAddress = (
   screen: FirstScreen,
   session: ArrivingSession,
@@ -23,7 +23,7 @@ const findAddress = (
   return storeId === null ? null : `/stores/today/${storeId}`;
 };
 
-/** First screens available to the user, with their URLs. */
+/** Screens available to the user to start with, with their URLs. */
 export const offeredFirstScreens = (
   routes: readonly RouteRow[],
   session: ArrivingSession,
@@ -41,7 +41,7 @@ export const offeredFirstScreens = (
   return offered;
 };
 
-/** First screen selected by the user on this device, else their role's default. */
+/** Screen to start with: the user's choice on this device, else the default of their role. */
 export const getFirstScreen = (
   session: ArrivingSession,
   permissions: Permissions,

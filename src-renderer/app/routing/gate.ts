@@ -3,12 +3,12 @@ import type { PolicyArea, Permissions } from '@shared/domain/people/policies';
 import type { RouteRow } from './route';
 import { landingPath } from './routes';
 
-/** Session data used by the gate. */
+/** Session data that decides which screens a user may see. */
 export type GateSession = Pick<SessionState, 'phase' | 'settings'> & {
   environment: Pick<SessionState['environment'], 'screens'>;
 };
 
-/** Missing requirement: a policy area, the super admin flag, or all permissions. */
+/** What the user lacks: a policy area, the super admin flag, or (`nothing`) every permission. */
 export type Missing = PolicyArea | 'superAdmin' | 'nothing';
 
 export type RouteAccess =

@@ -17,7 +17,9 @@ export const framePart = lazyComponent(() => import('../shell/AppShell'));
 const noticesPart = lazyComponent(() => import('../shell/bar/Notices'));
 const seenRoleBannerPart = lazyComponent(() => import('../shell/session/ViewAsBanner'));
 
-/** Keeps the static login until React's is loaded or another screen comes. Returns true while it is shown. */
+/**
+ * Keeps the static login until React's login is loaded or another screen replaces it. Returns true while it is shown.
+ */
 const useEarlyLogin = (phase: SessionPhase): boolean => {
   const { pathname } = useLocation();
   const isAwaited = phase === 'starting' || (phase === 'signedOut' && pathname === loginPath);
@@ -27,7 +29,7 @@ const useEarlyLogin = (phase: SessionPhase): boolean => {
   return isEarlyLoginShown();
 };
 
-/** Waits for the tenant and its settings before showing screens; questions of proxies are shown meanwhile. */
+/** Shows screens once the tenant and its settings are loaded; proxy credentials can be asked for meanwhile. */
 export const SessionGate = () => {
   const phase = useSessionStore(({ session }) => session?.phase ?? 'starting');
   const failure = useSessionStore(({ session }) => session?.failure ?? null);
@@ -55,7 +57,7 @@ export const SignedInRoutes = () => {
   return SignedIn === null ? <LoadingScreen /> : <SignedIn />;
 };
 
-/** Remounts every screen when the tenant, user or viewed role changes. */
+/** Screens without the frame; all remount when the tenant, user or viewed role changes. */
 export const UnframedRoutes = () => <Outlet key={useScope().epoch} />;
 
 /** Like `UnframedRoutes`, with a persistent frame. */

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 /** Component in a separate chunk. */
 export interface LazyComponent<Props> {
-  /** Loads it once; call it ahead of use where possible. */
+  /** Loads the component, only once; can be called ahead of its use. */
   load: () => Promise<ComponentType<Props>>;
   /** Loaded component, or null. */
   current: () => ComponentType<Props> | null;

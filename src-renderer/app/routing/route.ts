@@ -21,8 +21,8 @@ export const navigationGroups = [
 export type NavigationGroup = (typeof navigationGroups)[number];
 
 /**
- * Condition beside the policy: a feature flag of the settings; `disabled` screens exist only in environments that name
- * them.
+ * Condition of a screen in addition to its policy: a feature flag of the settings; `disabled` screens exist only in
+ * environments that list them.
  */
 export type FeatureFlag = keyof Settings['features'] | 'consolidationReport' | 'disabled';
 
@@ -34,7 +34,7 @@ export interface RouteAction {
   /** Required permission in the screen's area. */
   needs: PolicyAction;
   words?: ParseKeys;
-  /** Requires selecting a store first: one that takes orders, or one that does not. */
+  /** Requires the user to select a store first: one that takes orders (`opened`) or one that does not (`closed`). */
   store?: 'opened' | 'closed';
 }
 
@@ -47,7 +47,7 @@ export interface RouteLink {
   words?: ParseKeys;
 }
 
-/** Shortcut of a screen without a visible control. */
+/** Keyboard shortcut of a screen that no visible control shows. */
 export interface RouteKey {
   keys: string;
   labelKey: ParseKeys;
@@ -61,15 +61,15 @@ export interface RouteRow {
   path: `/${string}`;
   /** Screen name in the window title, navigation and command palette. */
   title: ParseKeys;
-  /** Icon beside the name; a document by default. */
+  /** Icon shown with the name; a document by default. */
   icon?: LucideIcon;
-  /** Null requires no policy; only the login is public. */
+  /** Policy area required to open the screen; null requires none, as for the login. */
   area: PolicyArea | null;
   superAdmin?: true;
   switch?: FeatureFlag;
   /** `full`: inside the frame. `none`: fills the window. `blank`: centered page. */
   layout: 'full' | 'none' | 'blank';
-  /** Fills the frame and scrolls inside. */
+  /** True if the screen fills the frame and scrolls inside. */
   fills?: true;
   /** Navigation group of the screen. */
   group?: NavigationGroup;
@@ -78,10 +78,10 @@ export interface RouteRow {
   /** Synonyms for the command palette. */
   words?: ParseKeys;
   keys?: readonly RouteKey[];
-  /** Opens the screen in a window of its own by this action. */
+  /** Opens the screen in a separate window. */
   windowAction?: WindowAction;
-  /** Live collections preloaded by a window that starts with the screen. */
+  /** Live collections to preload when a window starts with this screen. */
   collections?: readonly LiveCollectionName[];
-  /** Absent for unbuilt screens, which are not offered and not found. */
+  /** Absent for screens that are not built yet, which users cannot find or open. */
   screen?: LoadScreen;
 }

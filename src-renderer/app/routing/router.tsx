@@ -15,7 +15,7 @@ const objectsFor = (chrome: RouteRow['layout']): RouteObject[] =>
       errorElement: <RouteCrash framed={chrome === 'full'} />,
     }));
 
-/** Route table as router objects, below the gate. */
+/** Routes of the router, each protected by the user's permissions. */
 export const routeObjects: RouteObject[] = [
   {
     element: <SessionGate />,

@@ -23,7 +23,6 @@ export const routeTable: readonly RouteRow[] = [
   ...integrationsRows,
 ];
 
-/** Paths of the login and the first screens. */
 export const loginPath = '/';
 export const notAuthorizedPath = '/misc/not-authorized';
 export const landingPath = '/stores';

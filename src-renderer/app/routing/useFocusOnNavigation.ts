@@ -3,13 +3,13 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { isMade } from '@kit/resource/page/made';
 import type { RouteRow } from './route';
 
-/** Id of the frame's main part, which holds the screens. */
+/** Id of the `main` element, which contains the screen. */
 export const contentId = 'content';
 
 /** The router's key of the initial location. */
 const beginning = 'default';
 
-/** True if focus is on a removed element or on the navigation link that led here. */
+/** True if nothing has focus, or the navigation link that led here still has it. */
 const isLeftBehind = (focused: Element | null): boolean =>
   focused === null || focused === document.body || focused.closest('nav') !== null;
 
@@ -21,7 +21,7 @@ const isLeftBehind = (focused: Element | null): boolean =>
 export const useFocusOnNavigation = ({ path, layout }: RouteRow): void => {
   const location = useLocation();
   const { key } = location;
-  // A form replaced by the form of the entity it created keeps focus handling.
+  // False for redirects, except from a create form to the form of the created entity.
   const isRedirected = useNavigationType() === NavigationType.Replace && !isMade(location.state);
   const isUserNavigation = !isRedirected && key !== beginning;
   useEffect(() => {

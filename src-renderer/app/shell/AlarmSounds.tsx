@@ -7,11 +7,11 @@ import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 
 const noSoundToast = 'alarms-without-sound';
 
-/** Plays alarms requested by the main process while signed in; reports a missing audio device. */
+/** Plays the alarm sounds requested by the main process; warns if there is no audio device. */
 export const AlarmSounds = () => {
   const { t } = useTranslation();
   useEffect(() => {
-    // Reported once per failure, although alarms ring every few seconds.
+    // Warns once until a sound plays again, although alarms ring every few seconds.
     let isWarningShown = false;
     const setHeard = (isHeard: boolean) => {
       if (isHeard && isWarningShown) dismissToast(noSoundToast);

@@ -47,7 +47,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
   const groups = createNavigation(routeTable, session, useUserPermissions(), useExplainMode());
   const isWide = useMedia(`(min-width: ${limits.sidebarBreakpoint}px)`);
   const { pathname } = useLocation();
-  // Path at which the user opened the sidebar; applies until they leave it.
+  // Path at which the user opened the sidebar; the sidebar stays open until the path changes.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   if (openedAt !== null && openedAt !== pathname) setOpenedAt(null);
   const mode = sidebarMode(isWide, pathname, preferences, openedAt === pathname);

@@ -20,7 +20,7 @@ export const BottomMessages = () => {
     const root = document.documentElement.style;
     const observer = new ResizeObserver(() => {
       root.setProperty(markRecovered, `${box.offsetHeight}px`);
-      // Scrolls focused rows clear of the messages.
+      // Leaves room for the messages when a focused row scrolls into view.
       root.scrollPaddingBottom = `${box.offsetHeight}px`;
     });
     observer.observe(box);

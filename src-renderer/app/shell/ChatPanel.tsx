@@ -10,7 +10,7 @@ import { IconButton } from '@kit/ui/IconButton';
 /** Selector of open overlays: dialogs, menus, popovers. */
 const open = '[data-part="content"][data-state="open"]:not([data-scope="tooltip"])';
 
-/** True if an overlay intersects the chat, which is above the whole page. */
+/** True if an open overlay intersects the chat, which would otherwise hide it: the chat is above the whole page. */
 const isCovered = (): boolean =>
   [...document.querySelectorAll(open)].some((element) => {
     const { right, bottom } = element.getBoundingClientRect();
@@ -20,7 +20,7 @@ const isCovered = (): boolean =>
 /** CSS property that makes room for the chat. */
 const roomTaken = '--room-taken';
 
-/** Reports the chat's area while it changes. */
+/** Reports the chat's position to the main process whenever it changes. */
 const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -28,7 +28,7 @@ const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
     let frame = 0;
     const place = () => {
       reported = isCovered();
-      // Reserved scrollbar space belongs to the panel while there is no scrollbar.
+      // Excludes the scrollbar; while there is none, its reserved space belongs to the panel.
       const right = panel.current?.getBoundingClientRect().right ?? window.innerWidth;
       const scrollbar = Math.max(Math.round(window.innerWidth - right), 0);
       void invokeAction('chat.place', { isCovered: reported, scrollbar });
@@ -53,7 +53,7 @@ const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
   }, [panel]);
 };
 
-/** Header of the chat, and the area below that the main process fills with the provider's page. */
+/** Header of the chat, above the area that the main process fills with the provider's page. */
 export const ChatPanel = () => {
   const { t } = useTranslation();
   const { environment } = useSession();

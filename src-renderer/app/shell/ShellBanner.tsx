@@ -8,7 +8,7 @@ interface FrameBannerProps extends Omit<StackProps, 'title'> {
   icon: LucideIcon;
   title: string;
   action: ReactNode;
-  /** Announced when it appears. */
+  /** True if screen readers announce the banner when it appears. */
   announced?: boolean;
 }
 

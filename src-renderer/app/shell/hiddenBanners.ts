@@ -4,7 +4,7 @@ import { limits } from '@shared/domain/platform/limits';
 
 type Hidden = Preferences['hiddenBanners'];
 
-/** Key by environment, since ids are unique only within a platform. */
+/** Key of a hidden banner, with the environment because ids are unique only within a platform. */
 export const hiddenKey = (environmentId: string, id: number): string => `${environmentId} ${id}`;
 
 /** Informative banners that the user has not hidden at `now`. */

@@ -21,9 +21,9 @@ const isSignedIn = (): Promise<boolean> =>
   });
 
 interface Beginning {
-  /** Resolves when a first render shows more than a placeholder, or is not worth waiting for. */
+  /** Resolves when the preload has finished, is not needed, or has reached its maximum wait. */
   ready: Promise<void>;
-  /** Ends the preload; components subscribe by themselves. */
+  /** Ends the subscriptions of the preload, once components have subscribed themselves. */
   release: () => void;
 }
 

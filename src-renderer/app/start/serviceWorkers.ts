@@ -4,6 +4,6 @@ export const clearServiceWorkers = (): void => {
   navigator.serviceWorker
     .getRegistrations()
     .then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())))
-    // Rejected if the scheme allows no workers, and there are none to remove.
+    // Fails if the page's scheme allows no workers; then there are none to remove.
     .catch(() => undefined);
 };

@@ -16,6 +16,6 @@ const { ready, release } = fetchBeginning();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 const draw = () => createRoot(root).render(<App onRendered={release} />);
-// Replaces the static login as soon as possible.
+// Renders at once if the static login is shown; otherwise waits for the preload.
 if (isEarlyLoginShown()) draw();
 else void ready.then(draw);

@@ -5,14 +5,14 @@ interface BlockPictureProps {
   address: string | null;
   /** Alternative text; empty for decoration. */
   text: string;
-  /** True for meaningful pictures, whose missing text is reported, see checkPage.ts. */
+  /** True for meaningful pictures; `checkPage` reports them if their text is missing. */
   wantsText?: boolean;
   className: string;
-  /** Loads lazily, below the fold. */
+  /** True to load the picture only when it is near the visible area. */
   lazy?: boolean;
 }
 
-/** Picture, or a quiet placeholder if it cannot be shown. */
+/** Picture, or a plain placeholder if it cannot be shown. */
 export const BlockPicture = ({ address, text, wantsText = false, className, lazy = false }: BlockPictureProps) => {
   const { host } = useBlockContext();
   const source = address === null || address === '' ? null : host.pictureSource(address);

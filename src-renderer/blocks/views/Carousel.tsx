@@ -8,12 +8,12 @@ interface CarouselProps {
   title: string;
   className: string;
   rowClassName?: string;
-  /** Accessible name of section and row. */
+  /** Accessible name of the section and its row. */
   labelKey: BlockTextKey;
   previousKey: BlockTextKey;
   nextKey: BlockTextKey;
   carousel: Pick<ReturnType<typeof useCarousel>, 'row' | 'step' | 'onScroll'>;
-  /** True for previous and next buttons. */
+  /** True to show buttons for the previous and next item. */
   hasSteps: boolean;
   /** Content between the buttons. */
   position?: ReactNode;

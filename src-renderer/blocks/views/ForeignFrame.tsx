@@ -6,7 +6,7 @@ interface ForeignFrameProps {
   frame: Frame;
   title: string;
   className: string;
-  /** Height (px), if fixed. */
+  /** Fixed height of the frame (px), if any. */
   height?: number;
 }
 

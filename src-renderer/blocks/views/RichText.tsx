@@ -59,5 +59,5 @@ const Node = ({ node }: { node: RichTextNode }): ReactNode => {
   }
 };
 
-/** Renders a document with React: unknown nodes are skipped, and nothing becomes markup. */
+/** Renders a document as React elements, skipping unknown nodes; no text is interpreted as HTML. */
 export const RichText = ({ document }: { document: RichTextDocument }) => <Nodes nodes={document.content} />;

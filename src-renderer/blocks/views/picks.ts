@@ -1,6 +1,6 @@
 import type { BlockCategory } from '../blockData';
 
-/** Menu categories have no picture: uses the first product's. */
+/** Picture of a category: that of its first product with one, since categories have none. */
 export const pictureOfCategory = ({ products }: BlockCategory): string | null =>
   products.find(({ picture }) => picture !== null)?.picture ?? null;
 
@@ -11,7 +11,7 @@ export const pickById = <T extends { id: number }>(all: readonly T[], ids: reado
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Selects by name, ignoring case. */
+/** Selected entities by name, ignoring case; all without a selection. */
 export const pickByName = <T extends { name: string }>(all: readonly T[], names: readonly string[]): readonly T[] => {
   if (names.length === 0) return all;
   const byName = new Map(all.map((each) => [each.name.trim().toLowerCase(), each]));

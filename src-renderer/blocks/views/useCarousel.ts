@@ -34,8 +34,8 @@ export const useCarousel = (count: number) => {
 };
 
 /**
- * Advances every few seconds until paused, or never if the visitor prefers less motion. Null if inactive; `seconds` 0
- * disables it.
+ * Advances a carousel every few seconds until paused; never if the visitor prefers less motion. Null if inactive;
+ * `seconds` 0 disables it.
  */
 export const useAutoplay = (seconds: number, isAllowed: boolean, next: () => void) => {
   const [isPaused, setPaused] = useState(false);

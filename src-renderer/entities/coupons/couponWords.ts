@@ -15,7 +15,7 @@ import { formatList } from '@kit/format/formatList';
 export const couponKindOptions = labelOptions('coupons.kinds.', couponKinds);
 export const couponTargetOptions = labelOptions('coupons.platforms.', displayTargets);
 
-/** Coupon being edited: inputs may hold invalid values. */
+/** Coupon while it is edited, so that its fields may hold invalid values. */
 export type DescribableCoupon = {
   [
     Field in keyof Pick<
@@ -53,7 +53,7 @@ export const discountText = (
   return t(kind === 'product' ? 'coupons.says.product' : 'coupons.says.amount', { amount });
 };
 
-/** "lunes a jueves", "lunes, miércoles y viernes". */
+/** Names weekdays: "lunes a jueves", "lunes, miércoles y viernes". */
 export const daysText = (days: readonly string[]): string => {
   const places = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
   const nameOf = (index: number) => t(`form.weekdays.${weekdays[index] ?? 'monday'}`).toLowerCase();
@@ -83,7 +83,7 @@ export const writtenDay = (wall: WallTime, now: WallTime): string =>
     Date.parse(`${wall.slice(0, 10)}T12:00:00Z`),
   );
 
-/** "del 01/12/2026 al 31/12/2026". */
+/** Formats the validity of a coupon: "del 01/12/2026 al 31/12/2026". */
 export const validityText = (coupon: DescribableCoupon): string => {
   const [start, end] = [couponStart(coupon), couponEnd(coupon)];
   const formatWall = (wall: string, isWholeDay: boolean) =>

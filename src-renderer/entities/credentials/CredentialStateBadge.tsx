@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CredentialState } from '@shared/domain/integrations/providers';
 
-/** Distinguished by shape as well as color. */
+/** Icon and color of each connection state; the icons differ for users who cannot distinguish colors. */
 export const credentialStateAppearance = {
   set: { Icon: CircleCheck, color: 'fg.success' },
   incomplete: { Icon: TriangleAlert, color: 'fg.warning' },

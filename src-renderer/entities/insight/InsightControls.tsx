@@ -19,9 +19,9 @@ const dayStarts = Array.from({ length: maxDayStart + 1 }, (_, hour) => hour);
 
 interface InsightControlsProps {
   choice: InsightChoice & InsightSetters;
-  /** True to offer charts by sales or by orders. */
+  /** True to let the user switch charts between sales and number of orders. */
   withMeasure?: boolean;
-  /** True to offer a comparison. */
+  /** True to let the user compare with an earlier span. */
   withComparison?: boolean;
   children?: ReactNode;
 }

@@ -6,7 +6,7 @@ import type { InsightChoice } from './useInsightChoice';
 
 const formatZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
-/** Span, time and comparison of the figures. */
+/** Lines that tell the span of the figures, the start of the day and the compared span. */
 export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; completeFrom: string | null }) => {
   const { t } = useTranslation();
   const { elapsed, compared, dayStart, running, zone } = choice;

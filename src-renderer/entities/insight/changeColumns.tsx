@@ -6,16 +6,18 @@ import { changeText } from '@kit/reports/changeText';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { noValue } from '@kit/ui/nameOrId';
 
-/** Comparison of a table's rows. */
+/** Spans being compared, and how to find a row's figure in each. */
 export interface RowComparison<Row> {
   spans: ComparedSpans;
   /** Current figure of a row; null if not reported. */
   value: (row: Row) => number | null;
-  /** Figure of the comparison; null if unknown. */
+  /** Figure of the row in the compared span; null if unknown. */
   before: (row: Row) => number | null;
 }
 
-/** Columns with each row's former value (for files and wide tables) and its change; none without a comparison. */
+/**
+ * Columns with each row's earlier value (for files and wide tables) and its change; no columns without a comparison.
+ */
 export const changeColumns = <Row,>(formats: Formats, comparison: RowComparison<Row> | null): ShownColumn<Row>[] => {
   if (comparison === null) return [];
   const { spans, value, before } = comparison;
@@ -37,14 +39,14 @@ export const changeColumns = <Row,>(formats: Formats, comparison: RowComparison<
   ];
 };
 
-/** Rows of a ranking in a widget. Source: specification 2, section 9. */
+/** Maximum rows of a ranking in a widget. Source: specification 2, section 9. */
 export const shownRankingRows = 5;
-/** Rows requested for the comparison, since current leaders may have been lower. */
+/** Number of rows requested for the compared span: rows that lead now may have ranked lower before. */
 export const comparedRankingRows = 200;
 
 /**
- * Returns a lookup of a ranking row's former value. A row missing from the complete earlier rows had none; from a
- * platform that returns only the top rows, it is unknown.
+ * Returns a lookup of a ranking row's earlier value. A row missing from the complete earlier rows had no sales; if the
+ * platform returned only the top rows, its value is unknown.
  */
 export const rankedBefore = <Row,>(
   rows: readonly Row[],

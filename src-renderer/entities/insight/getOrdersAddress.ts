@@ -8,7 +8,10 @@ import type { InsightChoice } from './useInsightChoice';
 
 export type OrdersOf = Pick<InsightChoice, 'range' | 'storeIds'>;
 
-/** Link to the orders behind figures of a span: completed ones, like sales; null for all statuses. */
+/**
+ * Link to the orders behind the figures of a span: completed orders by default, as in sales; orders of all statuses if
+ * the status is null.
+ */
 export const getOrdersAddress = (
   { range, storeIds }: OrdersOf,
   filter: OrdersFilter = {},
@@ -21,7 +24,7 @@ export const getOrdersAddress = (
     ...filter,
   });
 
-/** Both occurrences of a repeated hour are one span in the list. */
+/** Span of a bucket in the order list, where both occurrences of an hour repeated by a clock change are one. */
 const rangeOfBucket = ({ period, from, to }: Bucket, group: BucketGroup, zone: string): Span => {
   if (group !== 'hour') return { from: toWallTime(from, zone), to: toWallTime(to, zone) };
   const start = DateTime.fromISO(`${period}:00:00`, { zone: 'utc' });

@@ -6,7 +6,7 @@ import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import type { Formats } from '@kit/format/formats';
 import { labelOptions, optionText } from '@kit/resource/form/fields/labelOptions';
 
-/** Text of a row's word; unknown words stay unchanged. */
+/** Returns a function that translates a row's value, such as a payment method; unknown values stay unchanged. */
 const wordText =
   (options: Parameters<typeof optionText>[0]) =>
   (word: string | null): string =>
@@ -16,10 +16,10 @@ export const paymentText = wordText(labelOptions('paymentNames.', paymentNames))
 export const dispatchText = wordText(labelOptions('orderWords.dispatchMethods.', orderDispatchMethods));
 export const fleetText = wordText(labelOptions('storeDelivery.fleets.types.', deliveryTypes));
 
-/** 1 is Monday. */
+/** Name of a weekday, from 1 (Monday) to 7 (Sunday). */
 export const weekdayText = (weekday: number): string => t(`form.weekdays.${weekdays[weekday - 1] ?? 'monday'}`);
 
-/** Money on an axis, abbreviated from a million. */
+/** Money on a chart axis, abbreviated from one million. */
 export const moneyTick =
   (formats: Formats) =>
   (value: number): string =>

@@ -1,4 +1,4 @@
-/** Texts of all figures. */
+/** Texts shared by all charts, widgets and reports. */
 export default {
   insight: {
     fileName: '{{title}} {{tenant}} {{first}} a {{last}}{{stores}}',

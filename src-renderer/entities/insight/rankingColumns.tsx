@@ -23,7 +23,7 @@ const Named = ({ to, name }: { to: string | null; name: string }) =>
     </Text>
   );
 
-/** `before` holds the comparison's rows, or null. */
+/** Data for ranking columns; `before` is the compared span's rows, or null. */
 export interface RankingOptions<Row> {
   formats: Formats;
   choice: OrdersOf;
@@ -109,7 +109,7 @@ export const customerColumns = (
       : []),
     { key: 'orders', label: t('insight.orders'), kind: 'number', value: ({ orders }) => orders, isSummed: true },
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
-    // "Cliente 1" is a different customer in each reply.
+    // Without names, "Cliente 1" is a different customer in each reply and cannot be compared.
     ...(canName
       ? changeColumns(
           formats,

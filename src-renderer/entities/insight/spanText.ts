@@ -4,7 +4,7 @@ import { formatWallTime } from '@shared/domain/values/wallTime';
 
 const formatDate = (wall: string) => formatWallTime(wall).slice(0, 10);
 
-/** `24/11/2026`, `01/11/2026 al 24/11/2026`, with `hasta las 15:42` if it ends within a day. */
+/** Formats a span: `24/11/2026`, `01/11/2026 al 24/11/2026`, with `hasta las 15:42` if it ends within a day. */
 export const spanText = ({ from, to }: Span, dayStart: number): string => {
   const first = toBusinessDay(from, dayStart);
   const isWholeDays = toBusinessDay(to, dayStart) !== toBusinessDay(secondBefore(to), dayStart);

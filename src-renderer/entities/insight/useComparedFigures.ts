@@ -7,18 +7,18 @@ import { figuresQuery, type InsightChoice } from './useInsightChoice';
 
 interface ComparedFigures<Data> {
   read: FiguresRead<Data>;
-  /** Figures of the comparison; null without one, while loading, and if it failed. */
+  /** Figures of the compared span; null without a comparison, while loading, and after a failure. */
   before: Data | null;
-  /** True if rows of the comparison were left out. */
+  /** True if unreadable rows of the compared span were left out. */
   isBeforePartial: boolean;
-  /** True while the comparison is loading: files wait for it. */
+  /** True while the compared span is loading; exports wait until it is false. */
   isComparing: boolean;
   spans: ComparedSpans | null;
 }
 
 interface ComparedQueries {
   query?: Partial<FiguresQuery>;
-  /** Query of the comparison, if it needs more rows. */
+  /** Changes to the query for the compared span, such as a higher row limit. */
   beforeQuery?: Partial<FiguresQuery>;
   enabled?: boolean;
 }
@@ -31,7 +31,7 @@ export const useComparedFigures = <Type extends WidgetType>(
 ): ComparedFigures<WidgetData<Type>> => {
   const { range, compared } = choice;
   const read = useFigures(type, { ...figuresQuery(range, choice), ...query }, { enabled });
-  // Loads the main figures first: a dashboard requests twelve at once.
+  // Loads the compared span only after the main figures: a dashboard requests twelve widgets at once.
   const before = useFigures(
     type,
     { ...figuresQuery(compared ?? range, choice), ...beforeQuery },

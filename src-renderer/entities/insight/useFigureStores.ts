@@ -3,9 +3,9 @@ import { useAssignedStores } from '@entities/stores/useAssignedStores';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 
-/** Maximum stores that need a call each: more would load the platform for little use. */
+/** Maximum stores for figures that take one call per store, to limit the load on the platform. */
 export const maxStoreCalls = 100;
-/** Maximum concurrent calls of this kind. */
+/** Maximum concurrent calls for such figures. */
 export const storeCallsAtOnce = 5;
 
 /**

@@ -9,21 +9,21 @@ import { figuresReadEvery } from './useInsightChoice';
 export type FiguresQuery = Omit<CallInputOf<'insight.report'>['query'], 'type'>;
 
 export interface FiguresRead<Data> extends Omit<QueryResult<unknown>, 'value'> {
-  /** Undefined until the first reply; null if the platform sent something else. */
+  /** Undefined until the first reply; null if the reply could not be read. */
   value: Data | null | undefined;
-  /** `YYYY-MM-DD` from which all orders are included, if some are missing. */
+  /** First day (`YYYY-MM-DD`) from which the figures include all orders; null if none are missing. */
   completeFrom: string | null;
-  /** Number of rows left out, which a missing row may be among. */
+  /** Number of unreadable rows left out of the figures. */
   unreadRows: number;
 }
 
 interface FiguresOptions {
   enabled?: boolean;
-  /** True for a comparison, which analytics do not count and which changes rarely. */
+  /** True for the compared span, which is not counted in analytics and is refetched rarely. */
   isComparison?: boolean;
 }
 
-/** Figures of a widget type. Never shows those of another span. */
+/** Figures of a widget type for a span. Never shows another span's figures while loading. */
 export const useFigures = <Type extends WidgetType>(
   type: Type,
   query: FiguresQuery,

@@ -32,11 +32,11 @@ export type Measure = (typeof measures)[number];
 export interface InsightChoice {
   period: InsightPeriod;
   days: DayRange;
-  /** Whole span, and its elapsed part. */
+  /** Whole selected span; `elapsed` is its part up to now. */
   range: Span;
   elapsed: Span;
   running: boolean;
-  /** Instant of the comparison, and its wall time. */
+  /** Current instant by the platform's clock, and its wall time. */
   now: number;
   wallNow: WallTime;
   comparison: SpanComparison;
@@ -65,7 +65,7 @@ interface ChoiceDefaults {
   comparison: SpanComparison;
 }
 
-/** Reads the choice from the URL. */
+/** Span, comparison and stores selected in the URL, with functions to change them. */
 export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & InsightSetters => {
   const { params, setParam } = useUrlParams();
   const { zone } = useFormats();
@@ -74,7 +74,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   const address = params.toString();
   const choice = useMemo((): InsightChoice => {
     const read = new URLSearchParams(address);
-    // Time of the choice, so that the latest minutes are included.
+    // Takes the current minute even if the clock has not ticked, so that the latest orders are included.
     const now = Math.max(ticked, Math.floor(platformNow() / 60_000) * 60_000);
     const wallNow = toWallTime(now, zone);
     const range = parseDateRange(read.get('period') ?? '', undefined);
@@ -103,7 +103,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       zone,
     };
   }, [address, ticked, zone, dayStart, defaults.period, defaults.comparison]);
-  // Stable while unchanged, since charts depend on it.
+  // Referentially stable while unchanged, since charts depend on it.
   return useMemo(() => {
     const set = (name: string, value: string, defaultValue: string) =>
       setParam(name, value === defaultValue ? '' : value);
@@ -121,10 +121,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   }, [choice, setParam, defaults.period, defaults.comparison]);
 };
 
-/**
- * Query for a span's figures: bounds are wall times, so that any start of the day and any elapsed part can be
- * requested.
- */
+/** Query for a span's figures. Bounds are wall times, since the span may start and end within a day. */
 export const figuresQuery = ({ from, to }: Span, { storeIds }: Pick<InsightChoice, 'storeIds'>) => ({
   from,
   to,

@@ -4,7 +4,7 @@ import type { RankingOptions } from './rankingColumns';
 import { useComparedFigures } from './useComparedFigures';
 import type { InsightChoice } from './useInsightChoice';
 
-/** Ranking of a number of rows, with the data for its comparison columns. */
+/** Leading rows of a ranking, with the data for its comparison columns. */
 export const useRankingFigures = <Type extends 'top_products' | 'top_customers' | 'promotions'>(
   type: Type,
   choice: InsightChoice,

@@ -12,7 +12,7 @@ const staticHost = (madeAt: string): StaticHost => ({ frames: 'frame', showsEmpt
 const markupOf = (blocks: PageContent['blocks'], data: BlockData, host: BlockHost): string =>
   renderToStaticMarkup(<PageBlocks content={{ blocks }} data={data} host={host} />);
 
-/** Static markup has no error boundaries: skips blocks that fail to render. */
+/** HTML of a page without the blocks that fail to render: static rendering has no error boundaries. */
 const pageOf = ({ blocks }: PageContent, data: BlockData, host: BlockHost): string => {
   const drawable = blocks.filter((block) => {
     try {
@@ -26,14 +26,14 @@ const pageOf = ({ blocks }: PageContent, data: BlockData, host: BlockHost): stri
 };
 
 /**
- * HTML of a landing from its components: React escapes every text and attribute, and links and frames pass allow-lists,
- * so that no input becomes markup. Pictures keep the platform's URLs. `madeAt` is shown to visitors, since nothing
- * changes until the next save.
+ * HTML of a landing from its components. React escapes every text and attribute, and links and frames pass allow-lists,
+ * so no input becomes markup. Pictures keep the platform's URLs. Shows `madeAt` to visitors, since data changes only
+ * with the next save.
  */
 export const landingHtml = (content: PageContent, data: BlockData, madeAt: string): string =>
   pageOf(content, data, { ...staticHost(madeAt), pictureSource: (address) => address });
 
-/** Complete page for the landing's picture, with static cards for third-party pages. */
+/** Complete HTML page used to take the landing's screenshot, with static cards instead of third-party pages. */
 export const landingPage = (content: PageContent, data: BlockData, madeAt: string): string => {
   const host: BlockHost = { ...staticHost(madeAt), frames: 'card', pictureSource: displayableUrl };
   return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><style>body{margin:0}</style></head><body>${pageOf(content, data, host)}</body></html>`;

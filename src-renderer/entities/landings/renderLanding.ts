@@ -6,7 +6,7 @@ import { getShownData } from './shownData';
 
 interface RenderOptions {
   data: BlockData;
-  /** Current picture, kept if none can be taken. */
+  /** Screenshot of the landing; the previous one if none could be taken. */
   screenshot: string | null;
   madeAt: string;
 }
@@ -18,10 +18,10 @@ export interface RenderedLanding {
   hasPicture: boolean;
 }
 
-/** False if the HTML contains more than the blocks: made by another tool, or by a newer app. */
+/** False if the saved HTML was made by another tool or a newer app version, and rendering would lose content. */
 export const isRenderable = (content: PageContent): boolean => content.blocks.length > 0 && !isNewerContent(content);
 
-/** Renders a landing's HTML and picture from its components. */
+/** Generates a landing's HTML and screenshot from its components. */
 export const renderLanding = async (
   landing: Readonly<Record<string, unknown>>,
   { data, screenshot, madeAt }: RenderOptions,

@@ -3,7 +3,7 @@ import { pictureOfCategory, pickById, pickByName } from '@blocks/views/picks';
 import { readPageContent, type Block, type PageContent } from '@shared/contract/content/blocks';
 import { readShownData, shownParts, type ShownData, type ShownPart } from '@shared/domain/content/landings';
 
-/** Prefix of hashes. Raise it when `shownBy` changes: hashes of other versions are not compared. */
+/** Prefix of hashes. Raise the number when `shownBy` changes: hashes with another prefix are not compared. */
 const version = '2:';
 
 /** FNV-1a hash (32 bits), used to detect changes in one tenant's data. */
@@ -20,7 +20,7 @@ const shownProducts = ({ products }: BlockCategory, showPrices: boolean, showPic
     ...(showPrices && { price, priceBefore }),
   }));
 
-/** Tenant data shown by a block of a landing; null if it shows none. */
+/** Tenant data shown by a block of a landing; null if the block shows no tenant data. */
 const shownBy = (
   block: Block,
   { publishedCategories, stores, banners }: BlockData,
@@ -43,7 +43,7 @@ const shownBy = (
       return { part: 'menu', data };
     }
     case 'storesCarousel': {
-      // Landings do not show whether a store is open, which changes every day.
+      // Omits whether a store is open: landings do not show it, and it changes every day.
       const data = pickById(stores, block.props.storeIds).map(({ opened: _opened, ...store }) => store);
       return { part: 'stores', data };
     }
@@ -66,7 +66,10 @@ export const getShownData = ({ blocks }: Pick<PageContent, 'blocks'>, data: Bloc
   );
 };
 
-/** First shown part that changed since a landing was saved; null if none, or if the landing's hashes are not comparable. */
+/**
+ * First part of the tenant data that changed since the landing was saved; null if none changed or the saved hashes
+ * cannot be compared.
+ */
 export const changedPart = (landing: Readonly<Record<string, unknown>>, data: BlockData): ShownPart | null => {
   const saved = readShownData(landing);
   const comparable = shownParts.filter((part) => saved[part]?.startsWith(version));

@@ -16,11 +16,14 @@ interface Landing {
 }
 
 interface LandingActions {
-  /** Publishes after a confirmation; `save` first saves the HTML and pending changes. Resolves to true if published. */
+  /**
+   * Asks for confirmation, then publishes; `save` first saves the HTML and pending changes. Resolves to true if
+   * published.
+   */
   publish: (landing: Landing, save?: () => Promise<boolean>, isDirty?: boolean) => Promise<boolean>;
-  /** Deletes after a confirmation. Resolves to true if deleted. */
+  /** Asks for confirmation, then deletes. Resolves to true if deleted. */
   remove: (landing: Landing) => Promise<boolean>;
-  /** Render once, anywhere in the screen. */
+  /** Confirmation dialog, to be rendered once anywhere in the screen. */
   dialog: ReactNode;
 }
 

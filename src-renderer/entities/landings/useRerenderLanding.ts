@@ -15,7 +15,7 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { isRenderable, renderLanding } from './renderLanding';
 
-/** Saves a stored landing with newly rendered HTML and picture. Resolves to false after reporting a failure. */
+/** Saves an existing landing with newly generated HTML and screenshot. Resolves to false after reporting a failure. */
 export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDataResult, 'data' | 'failure'>) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -35,7 +35,7 @@ export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDat
       if (!read.ok) return fail(read.failure);
       const item = read.value;
       if (!isRenderable(readPageContent(item.landing))) return true;
-      // Blocks render without data that could not be read, and visitors would miss it.
+      // Stops if any tenant data is missing: blocks would render without it.
       if (data === null || dataFailure !== null) return fail(dataFailure);
       const madeAt = formats.instant(platformNow());
       const options = { data, screenshot: findScreenshot(item.landing), madeAt };

@@ -1,2 +1,2 @@
-/** `?menu=` filters by menu. */
+/** Path of the menu deploys; `?menu=` filters them by menu. */
 export const menuDeployPath = '/menu/deploy';

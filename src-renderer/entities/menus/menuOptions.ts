@@ -10,7 +10,7 @@ import { noOptions } from '@kit/resource/form/fields/options';
 
 const byName = new Intl.Collator('es', { numeric: true });
 
-/** Menus named by stores. */
+/** Options of the menus used by some stores, each described by its stores' names. */
 const createMenuOptions = (stores: readonly StoreRow[]): readonly PickerOption[] => {
   const names = new Map<number, string>();
   for (const { menuId, menuName } of stores) {
@@ -21,7 +21,7 @@ const createMenuOptions = (stores: readonly StoreRow[]): readonly PickerOption[]
     .sort((one, other) => byName.compare(one.label, other.label) || one.value - other.value);
 };
 
-/** All menus, without search. Without the permission to list menus, those of the loaded stores. */
+/** Options of all menus. Without the permission to list menus, only those of the loaded stores. */
 export const useMenuOptions = (): OptionsResult => {
   const enabled = useCan('menus', 'index');
   const { value, loading, failure, refetch } = useCall(
@@ -37,7 +37,7 @@ export const useMenuOptions = (): OptionsResult => {
   return { options, loading, failure: value === undefined ? failure : null, refetch };
 };
 
-/** Name of a menu, looked up if not reported. */
+/** Name of a menu; looked up if `knownName` is null. */
 export const useMenuName = (id: number | null, knownName: string | null): string | undefined => {
   const canList = useCan('menus', 'index');
   const enabled = canList && knownName === null && id !== null;

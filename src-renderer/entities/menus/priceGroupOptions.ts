@@ -1,6 +1,6 @@
 import { searchOptions } from '@kit/resource/form/fields/searchOptions';
 
-/** Price groups by name. */
+/** Price groups to select from, searched by name. */
 export const usePriceGroupOptions = searchOptions({
   area: 'menus',
   list: 'priceGroups.list',

@@ -7,7 +7,7 @@ import type { RowAction } from '@kit/resource/list/definition';
 import { Button } from '@kit/ui/Button';
 import { menuDeployPath } from './menuDeployPath';
 
-/** Links from menus to their deploys: for all menus, and for the stores of one. */
+/** Links to menu deploys: a button for all menus, and a row action for one menu. */
 export const useDeployMenus = (): { button: ReactNode; action: RowAction<MenuRow> } => {
   const { t } = useTranslation();
   const navigate = useNavigate();

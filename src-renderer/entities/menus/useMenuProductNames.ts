@@ -6,7 +6,7 @@ import { useCan } from '@kit/session/hooks';
 const noNames: ReadonlyMap<number, string> = new Map();
 
 /**
- * Product names from menu prices, for users who may see menus but not list products; sends nothing for others. `all`
+ * Product names by id from menu prices, for users who may see menus but not list products; empty for others. `all`
  * covers all menus.
  */
 export const useMenuProductNames = (menuId: number | 'all' | null): ReadonlyMap<number, string> => {

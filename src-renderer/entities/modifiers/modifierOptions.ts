@@ -7,13 +7,13 @@ import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { useAllModifiers } from './useAllModifiers';
 
-/** Distinguishes a group from an option of the same name. */
+/** Describes a modifier as a group or an option, since both may have the same name. */
 const kindText = ({ type, children }: ModifierRow): string =>
   type === 'group'
     ? `${t('modifiers.types.group')} · ${t('modifiers.options', { count: children.length })}`
     : t('modifiers.types.option');
 
-/** Modifiers by name, few enough to be searched locally. */
+/** Modifiers to select from; all are loaded and searched in the app. */
 export const useModifierOptions: UseOptions = (typed) => {
   const { modifiers, loading, failure, refetch } = useAllModifiers();
   const options = useMemo(() => {

@@ -7,20 +7,23 @@ import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 export interface AllModifiers {
-  /** Sorted by name. */
+  /** Modifiers sorted by name. */
   rows: readonly ModifierRow[];
   byId: ReadonlyMap<number, ModifierRow>;
   children: ModifierChildren;
-  /** Parents of each modifier. */
+  /** Parents of each modifier, by its id. */
   parents: ReadonlyMap<number, readonly ModifierRow[]>;
-  /** Products that offer it, directly or through a parent; undefined unless the platform reports it for all of them. */
+  /**
+   * Ids of the products that offer a modifier, directly or through a parent; undefined if the platform does not report
+   * them for every modifier.
+   */
   productIdsOf: (id: number) => readonly number[] | undefined;
-  /** Name, else the id. */
+  /** Name of a modifier, or its id if unknown. */
   nameOf: (id: number) => string;
 }
 
 export interface AllModifiersRead {
-  /** Undefined until all are loaded. */
+  /** Undefined until all modifiers are loaded. */
   modifiers: AllModifiers | undefined;
   loading: boolean;
   failure: Failure | null;
@@ -29,7 +32,7 @@ export interface AllModifiersRead {
 
 const byName = new Intl.Collator('es', { numeric: true });
 
-/** Children by modifier, from both children and parent fields. */
+/** Ids of each modifier's children, from the platform's children and parent fields. */
 const childrenIn = (rows: readonly ModifierRow[]): ReadonlyMap<number, readonly number[]> => {
   const children = new Map(
     rows.map((row) => [row.id, new Set(row.children.map(({ childModifierId }) => childModifierId))]),
@@ -82,7 +85,7 @@ const indexed = (page: readonly ModifierRow[]): AllModifiers => {
   };
 };
 
-/** One index per row array, shared by many cells. */
+/** Caches the lookups of each row array, which many cells share. */
 const indexes = new WeakMap<readonly ModifierRow[], AllModifiers>();
 
 const indexOnce = (page: readonly ModifierRow[]): AllModifiers => {

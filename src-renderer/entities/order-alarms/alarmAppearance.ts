@@ -4,13 +4,14 @@ import type { Note } from '@kit/sound/sounds';
 
 interface AlarmLook {
   Icon: LucideIcon;
-  /** Notes of the sound. */
+  /** Musical notes of the alarm's sound. */
   notes: readonly Note[];
 }
 
 /**
- * Sounds: new rises like a shop bell; late ticks on one pitch; a stuck order knocks twice; cancelled falls; a failed
- * payment buzzes low; no courier is a two-tone horn; unreadable orders are a siren.
+ * Texts, icons and sounds of the alarm kinds. Sounds: a new order rises like a shop bell; a late order ticks on one
+ * pitch; a stuck order knocks twice; a cancelled order falls; a failed payment buzzes low; a missing courier is a
+ * two-tone horn; unreadable orders are a siren.
  */
 export const alarmAppearance: Readonly<Record<AlarmKind, AlarmLook>> = {
   unavailable: {

@@ -4,7 +4,7 @@ import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 
-/** Kinds of alarms that the signed-in user hears on this computer; depends on the user's roles until changed. */
+/** Kinds of alarms that the signed-in user hears on this computer; the user's roles decide the default. */
 export const useAlarmChoice = () => {
   const session = useSession();
   const { alarmsOff } = usePreferences();

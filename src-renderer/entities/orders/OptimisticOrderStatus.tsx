@@ -7,7 +7,7 @@ import { UndoChange } from './UndoChange';
 
 interface ShownStatusProps {
   order: Pick<OrderRow, 'id' | 'number' | 'status'>;
-  /** Keeps everything on one line, so that the rows below do not move while the user works on them. */
+  /** True to keep everything on one line, so that the rows below do not move. */
   compact?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface UndoChangeProps {
   order: Pick<OrderRow, 'id' | 'number'>;
   /** End of the undo window, by this computer's clock (ms since 1970). */
   until: number;
-  /** Shows only the seconds, for use in a row. */
+  /** True to show only the seconds left, for use in a row. */
   compact?: boolean;
 }
 

@@ -15,7 +15,7 @@ export default {
   orderWords: {
     /** `number` is the order number that users and customers see. */
     name: 'Pedido #{{number}}',
-    /** Word of the platform that the app does not know. */
+    /** Label of a status that the app does not know; `word` is the platform's value. */
     other: 'Otros: {{word}}',
     untold: 'Sin dato',
     /** Time since the order was placed, in minutes or hours. */

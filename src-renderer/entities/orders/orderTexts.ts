@@ -45,7 +45,7 @@ import { labelOptions } from '@kit/resource/form/fields/labelOptions';
 export interface StatusAppearance {
   tone: Tone;
   icon: LucideIcon;
-  /** Undefined for a word that the app does not know. */
+  /** Undefined for a status that the app does not know. */
   labelKey?: ParseKeys;
 }
 

@@ -11,12 +11,12 @@ import { lacksAddress, type SitePage } from './sitePages';
 import { usePageWriter } from './usePageWriter';
 
 interface PageOrderDialogProps {
-  /** Built pages in order. */
+  /** Pages of the page builder, in their current order. */
   pages: readonly SitePage[];
   onClose: () => void;
 }
 
-/** Reorders built pages by dragging and keys; saves one change per moved page. */
+/** Dialog to reorder the builder's pages by mouse or keyboard; sends one update per moved page. */
 export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
   const { t } = useTranslation();
   const writer = usePageWriter();

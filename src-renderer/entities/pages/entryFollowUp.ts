@@ -9,7 +9,7 @@ import { updateBuilt, type BuiltChanges } from './pageWrites';
 import { untracked, type PageWriter } from './pageWriter';
 import { builtAddress, type StoredBuilderPage, type StoredPage } from './sitePages';
 
-/** Content with an entry's changed address and texts. */
+/** Copies the entry's changed address, title and description to a page's content. */
 const mergeEntryChanges = (content: PageContentJson, entry: StoredPage, before: StoredPage): PageContentJson => {
   const read = readPageContent(content);
   return writePageContent({
@@ -20,7 +20,9 @@ const mergeEntryChanges = (content: PageContentJson, entry: StoredPage, before: 
   });
 };
 
-/** Changes that a built page takes from its entry. Unknown words stay. */
+/**
+ * Changes to copy from a page's entry to the page in the builder. A status that the app does not know stays unchanged.
+ */
 const computeChanges = (built: StoredBuilderPage, entry: StoredPage, before: StoredPage): BuiltChanges => {
   const content = mergeEntryChanges(built.content, entry, before);
   const status = pageStatuses.find((word) => word === entry.status);
@@ -34,8 +36,8 @@ const computeChanges = (built: StoredBuilderPage, entry: StoredPage, before: Sto
 };
 
 /**
- * Copies a saved entry's changes to the built page at its former address, so that both stay one page. Does nothing
- * without such a page, or if it is already equal.
+ * Copies a saved entry's changes to the builder page at the entry's former address, so that both stay one page. Does
+ * nothing if there is no such page or nothing differs.
  */
 export const followEntry = async (
   writer: PageWriter,

@@ -4,10 +4,10 @@ import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { call } from '@kit/bridge/client';
 import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 
-/** Rows per request. */
+/** Number of pages per request. */
 const pagesAtOnce = 200;
 
-/** All built pages. */
+/** Reads all pages of the page builder. */
 export const readBuilt = async (tenantId: string): Promise<Outcome<StoredBuilderPage[]>> => {
   const { rows, failure } = await loadAllPages<StoredBuilderPage>({
     readPage: (page) => call('builderPages.list', { query: { tenantId, page, limit: pagesAtOnce } }),
@@ -16,7 +16,7 @@ export const readBuilt = async (tenantId: string): Promise<Outcome<StoredBuilder
   return failure === null ? succeeded(rows.filter(({ isDeleted }) => !isDeleted)) : failed(failure);
 };
 
-/** All entries of the list of pages. */
+/** Reads all entries of the list of pages. */
 export const readEntries = async (): Promise<Outcome<StoredPage[]>> => {
   const { rows, failure } = await loadAllPages<StoredPage>({
     readPage: (page) => call('pages.list', { query: { page, limit: pagesAtOnce } }),
@@ -25,7 +25,7 @@ export const readEntries = async (): Promise<Outcome<StoredPage[]>> => {
   return failure === null ? succeeded(rows) : failed(failure);
 };
 
-/** Reads a built page from the list, since there is no call for one. */
+/** Reads one builder page by loading all of them, since there is no call for a single page. */
 export const readBuiltPage = async (tenantId: string, id: number): Promise<Outcome<StoredBuilderPage>> => {
   const all = await readBuilt(tenantId);
   if (!all.ok) return all;
@@ -33,7 +33,7 @@ export const readBuiltPage = async (tenantId: string, id: number): Promise<Outco
   return found === undefined ? failed(createFailure('missing', 1002)) : succeeded(found);
 };
 
-/** Current page with its entry. */
+/** Reads a page again, both its builder page and its entry. */
 export const readSitePage = async (tenantId: string, page: SitePage): Promise<Outcome<SitePage>> => {
   if (page.built === null) return succeeded(page);
   const built = await readBuiltPage(tenantId, page.built.id);

@@ -1,7 +1,7 @@
 import type { CommandPorts } from '@shared/calls/command';
 import { call } from '@kit/bridge/client';
 
-/** Dependencies of page writes. */
+/** Dependencies of the functions that save pages. */
 export interface PageWriter {
   ports: CommandPorts;
   tenantId: string;
@@ -9,14 +9,14 @@ export interface PageWriter {
 }
 
 /**
- * Writer without analytics, for the second write of one change: a page in both the list and the builder counts once, by
- * its entry.
+ * Page writer without analytics, for the second of two writes: a page in both the list and the builder is counted once,
+ * by its entry.
  */
 export const untracked = (writer: PageWriter): PageWriter => ({
   ...writer,
   ports: { ...writer.ports, call: (name, input) => call(name, input, { untracked: true }) },
 });
 
-/** Tracks a builder write only if no write of the entry follows. */
+/** Page writer for the builder page, which analytics count only if its entry is not written too. */
 export const trackedAlone = (writer: PageWriter, isEntryWritten: boolean): PageWriter =>
   isEntryWritten ? untracked(writer) : writer;

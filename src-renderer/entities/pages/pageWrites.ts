@@ -8,12 +8,12 @@ import { readBuiltPage } from './pageReads';
 import { trackedAlone, type PageWriter } from './pageWriter';
 import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 
-/** Writes of whole pages, to the content host and the list of pages. */
+/** Changed fields of a builder page. */
 
 export type BuiltChanges = Omit<CallInputOf<'builderPages.update'>['body']['data'], 'editor'>;
 
 interface BuiltUpdate {
-  /** True if a built page has the changes, to reconcile a lost reply. */
+  /** True if the stored page contains the changes; used after a lost reply. */
   isApplied: (now: StoredBuilderPage) => boolean;
   resumed?: boolean;
   idempotencyKey?: string;
@@ -47,7 +47,7 @@ export const updateEntry = async (
     ),
   );
 
-/** Publishes or unpublishes a page in both places. */
+/** Publishes or unpublishes a page in both the list and the builder. */
 export const setPageStatus = async (
   writer: PageWriter,
   { built, entry }: SitePage,
@@ -62,7 +62,7 @@ export const setPageStatus = async (
   return entry === null ? succeeded(null) : updateEntry(writer, entry.id, { status }, isApplied);
 };
 
-/** Deletes a page in both places; an already deleted part counts as success. */
+/** Deletes a page from both the list and the builder; an already deleted part counts as success. */
 export const removePage = async (writer: PageWriter, { built, entry }: SitePage): Promise<Outcome<unknown>> => {
   const { tenantId } = writer;
   const isDone = (outcome: Outcome<unknown>) => outcome.ok || outcome.failure.kind === 'missing';

@@ -11,12 +11,12 @@ import { updateBuilt, updateEntry } from './pageWrites';
 import { trackedAlone, type PageWriter } from './pageWriter';
 import { builtAddress, type SitePage, type StoredBuilderPage, type StoredPage } from './sitePages';
 
-/** Fields sent by a save of the builder. */
+/** Values that the builder's form saves. */
 export interface PageDraft {
   /** Name in the list of pages. */
   name: string;
   title: string;
-  /** Without its leading slash. */
+  /** Address without its leading slash. */
   relativeUrl: string;
   description: string;
   content: PageContentJson;
@@ -70,11 +70,11 @@ const entryFields = ({ name, title, relativeUrl, description }: PageDraft) => ({
 
 type EntryFields = Partial<ReturnType<typeof entryFields>>;
 
-/** Changed fields of the entry; all if there is none yet. */
+/** Changed fields of the entry; all fields if the page has no entry yet. */
 const entryChanges = ({ item, draft, changes }: WriteRequest<SitePage, PageDraft>): EntryFields => {
   const fields = entryFields(draft);
   const entry = item?.entry ?? null;
-  // The list of pages has no address for the home page.
+  // The home page has no entry: the list of pages cannot hold an empty address.
   if (entry === null) return fields.relativeUrl === '' ? {} : fields;
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -83,7 +83,7 @@ const entryChanges = ({ item, draft, changes }: WriteRequest<SitePage, PageDraft
   );
 };
 
-/** Creates a missing entry, or updates it with the builder's changes. */
+/** Creates the page's entry, or updates it with the builder's changes. */
 const writeEntry = async (
   writer: PageWriter,
   entry: StoredPage | null,
@@ -106,7 +106,7 @@ const writeEntry = async (
       ),
     );
   }
-  // Reads the version, which publishing increased since the builder read it; writes only touched fields.
+  // Reads the entry's current version, since publishing may have raised it; only changed fields are written.
   const now = await call('pages.get', { params: { id: entry.id } });
   const { lockVersion } = now.ok ? now.value : entry;
   const version = lockVersion === undefined ? {} : { lockVersion };
@@ -121,7 +121,7 @@ export interface PageSideFailures {
   version?: Failure;
 }
 
-/** Saves the blocks, then the entry and a version. Failures of the last two are reported and do not undo the first. */
+/** Saves the blocks, then the entry and a version. A failure of the last two is reported but keeps the saved blocks. */
 export const savePage = async (
   writer: PageWriter,
   request: WriteRequest<SitePage, PageDraft>,

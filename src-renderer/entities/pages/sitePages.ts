@@ -6,24 +6,24 @@ import { pageAddress } from '@shared/domain/content/pages';
 export type StoredBuilderPage = BuilderPage & Versioned;
 export type StoredPage = Page & Versioned;
 
-/** Page as users know it: its entry in the list, its blocks, or both, joined by address. */
+/** Page as users see it: an entry of the list, a page of the builder, or both joined by their address. */
 export interface SitePage {
-  /** Without its leading slash. */
+  /** Address without its leading slash. */
   address: string;
   name: string;
-  /** `PageStatus`, or an unknown word of the platform. */
+  /** `PageStatus`, or a value that the app does not know. */
   status: string;
   entry: StoredPage | null;
   built: StoredBuilderPage | null;
 }
 
-/** Address in a built page's content: empty for the home page, null if missing. */
+/** Address of a builder page: empty for the home page, null if missing. */
 export const builtAddress = ({ content }: Pick<BuilderPage, 'content'>): string | null => {
   const { relativeUrl } = readPageContent(content);
   return relativeUrl.trim() === '' ? null : pageAddress(relativeUrl);
 };
 
-/** True for a page that visitors cannot open until it has an address. */
+/** True if visitors cannot open a page because it has no address. */
 export const lacksAddress = ({ built, entry }: Pick<SitePage, 'built' | 'entry'>): boolean =>
   built !== null && entry === null && builtAddress(built) === null;
 
@@ -39,14 +39,14 @@ const createSitePage = (entry: StoredPage | null, built: StoredBuilderPage | nul
   };
 };
 
-/** All pages: built ones in order, then entries without blocks. */
+/** Joins entries and builder pages: first the builder's pages in order, then entries without a builder page. */
 export const joinPages = (entries: readonly StoredPage[], built: readonly StoredBuilderPage[]): SitePage[] => {
   const byAddress = new Map(entries.map((entry) => [pageAddress(entry.relativeUrl), entry]));
   const shown = built.filter(({ isDeleted }) => !isDeleted).sort((one, other) => one.position - other.position);
   const joined = shown.map((page) => {
     const address = builtAddress(page);
     const entry = (address === null ? undefined : byAddress.get(address)) ?? null;
-    // An entry joins one page: a second built page with its address stays separate.
+    // Only one builder page joins an entry: a second one with the same address stays separate.
     if (address !== null) byAddress.delete(address);
     return createSitePage(entry, page);
   });
@@ -54,6 +54,9 @@ export const joinPages = (entries: readonly StoredPage[], built: readonly Stored
   return [...joined, ...entries.filter(({ id }) => !isJoined.has(id)).map((entry) => createSitePage(entry, null))];
 };
 
-/** Builder path of a page: a built one by id, since its address may be missing or shared. */
+/**
+ * Path of a page in the builder: by id for existing builder pages, whose address may be missing or shared; otherwise by
+ * address.
+ */
 export const pageBuilderPath = ({ address, built }: { address: string; built?: { id: number } | null }): string =>
   built == null ? `/pagebuilder?page=${encodeURIComponent(address)}` : `/pagebuilder?id=${built.id}`;

@@ -9,14 +9,14 @@ import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, useSession } from '@kit/session/hooks';
 
-/** Stale time (ms): tenant data on pages changes rarely. */
+/** Time for which tenant data counts as current (ms); it changes rarely. */
 const freshFor = 60_000;
 const maxBanners = 100;
 
 export interface BlockDataResult {
-  /** Referentially stable until data changes. Null until each part has loaded or failed. */
+  /** Null until each part has loaded or failed. The same object until data changes. */
   data: BlockData | null;
-  /** Failure of any part, which blocks render without. */
+  /** Failure of any part; blocks render without that part. */
   failure: Failure | null;
   refetch: () => void;
 }

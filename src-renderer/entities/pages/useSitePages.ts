@@ -5,17 +5,17 @@ import { useSession } from '@kit/session/hooks';
 import { joinPages, type SitePage } from './sitePages';
 
 interface SitePagesResult {
-  /** Undefined until both lists are loaded; only entries if built pages cannot be read. */
+  /** Undefined until loaded; contains only entries if the builder's pages cannot be read. */
   pages: readonly SitePage[] | undefined;
-  /** Failure of either list. */
+  /** Failure to read the entries or the builder's pages. */
   failure: Failure | null;
-  /** Failure of the built pages. */
+  /** Failure to read the builder's pages. */
   builderFailure: Failure | null;
   refetch: () => void;
   refetchBuilder: () => void;
 }
 
-/** All pages of the tenant, built ones first. */
+/** All pages of the tenant, the builder's pages first. */
 export const useSitePages = (): SitePagesResult => {
   const { tenant } = useSession();
   const entries = useAllPages('pages.list');

@@ -5,7 +5,7 @@ import { useAllProducts } from '@entities/products/useAllProducts';
 import type { PictureUse, UsePictureUses } from '@kit/pictures/PictureUses';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-/** Form paths of entities with pictures. */
+/** Paths of the forms whose products or modifiers have a picture. */
 export const picturedPaths = {
   product: (id: number): string => `/products/edit-product/${id}`,
   modifier: (id: number): string => `/modifiers/edit-modifier/${id}`,
@@ -13,7 +13,7 @@ export const picturedPaths = {
 
 type Pictured = Pick<ProductRow, 'id' | 'name' | 'pictures'>;
 
-/** Products and modifiers that show a picture: copies share the pictures of their originals. */
+/** Products and modifiers that use a picture: copies share the pictures of their originals. */
 export const usePictureUses: UsePictureUses = (pictureId, ownPath) => {
   const { value: products } = useAllProducts();
   const { modifiers } = useAllModifiers();

@@ -12,10 +12,10 @@ import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { priceDiffTexts } from './priceDiffTexts';
 
-/** Prices of a change shown at first, and at most once expanded. */
+/** Number of prices shown for a change while collapsed; `maxShown` is the maximum while expanded. */
 const shownAtFirst = 3;
 const maxShown = 100;
-/** Changes per page. */
+/** Number of changes per page. */
 const pageSize = 50;
 
 interface Line {
@@ -24,7 +24,10 @@ interface Line {
   text: string;
 }
 
-/** Price differences of a row, in the words of the review. `name` is null if all changes are of one product. */
+/**
+ * Texts of a row's price differences, worded as in the review before saving. `name` is null if the list is about a
+ * single product.
+ */
 const formatLines = (row: PriceRowChange, name: string | null, formats: Formats): Line[] =>
   computeRowDiff(row).map((diff) => {
     const { field, before, after, difference } = priceDiffTexts(diff, formats);
@@ -37,7 +40,7 @@ const formatLines = (row: PriceRowChange, name: string | null, formats: Formats)
 
 interface ChangeProps {
   change: LoggedPriceChange;
-  /** Product names by id; null if all changes are of one product, which is named elsewhere. */
+  /** Product names by id; null if the list is about a single product, named elsewhere. */
   names: ReadonlyMap<number, string> | null;
   action: ReactNode;
 }
@@ -110,15 +113,15 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
 };
 
 interface PriceHistoryListProps {
-  /** Newest first. */
+  /** Price changes, newest first. */
   changes: readonly LoggedPriceChange[];
-  /** Product names by id; null if all changes are of one product. */
+  /** Product names by id; null if the list is about a single product. */
   names: ReadonlyMap<number, string> | null;
   /** Button shown beside each change. */
   action?: (change: LoggedPriceChange) => ReactNode;
 }
 
-/** Price changes grouped by day. */
+/** List of price changes grouped by day. */
 export const PriceHistoryList = ({ changes, names, action }: PriceHistoryListProps) => {
   const formats = useFormats();
   const { zone } = formats;

@@ -6,12 +6,14 @@ import { formatList } from '@kit/format/formatList';
 import { usePriceReach } from './usePriceReach';
 
 interface PriceReachNoteProps {
-  /** Ids of menus known to contain the groups. */
+  /** Ids of menus known to contain the price groups. */
   menuIds: readonly number[];
   groupIds: readonly number[];
 }
 
-/** Shows which menus, stores and channels the prices will reach, and which of them customers already see. */
+/**
+ * Note that tells which menus, stores and channels the new prices will reach, and which of them customers already see.
+ */
 export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import type { PriceDiff } from '@shared/domain/catalogue/priceSheet/diff';
 import type { CellValue } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { Formats } from '@kit/format/formats';
 
-/** Texts of price changes, shared by the review before saving and the history. */
+/** Value of a changed price field as text. */
 
 const valueText = (
   { field }: Pick<PriceDiff, 'field'>,
@@ -16,7 +16,7 @@ const valueText = (
   return t('priceChange.sameAsPrice', { price: money(charged) });
 };
 
-/** `+$500 (+5,6 %)`; no percentage if the price was 0. */
+/** Difference as `+$500 (+5,6 %)`; without the percentage if the price was 0. */
 const differenceText = ({ difference, percent }: PriceDiff, { rules, money }: Formats): string => {
   if (difference === null) return '';
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';

@@ -7,22 +7,22 @@ import { useCalls } from '@kit/data/useCalls';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useCapability } from '@kit/session/hooks';
 
-/** Menus requested per batch: no list includes the groups, so every menu is read on its own. */
+/** Number of menus requested per batch; each menu takes one call, since lists omit the price groups. */
 const portion = 40;
 const atOnce = 4;
 
 export interface PriceReach {
-  /** Undefined while loading; null if menus or stores cannot be read. */
+  /** Menus, stores and channels reached. Undefined while loading; null if menus or stores cannot be read. */
   scope: ProductScope | null | undefined;
-  /** Number of menus read so far; null when done or if there are only a few. */
+  /** Number of menus read so far; null when finished or if there are only a few. */
   progress: { read: number; total: number } | null;
   /** True if other menus may contain the groups too. */
   isPartial: boolean;
-  /** Undefined while loading; null if the platform does not report it. */
+  /** Part that customers already see. Undefined while loading; null if the platform does not report it. */
   published: PublishedReach | null | undefined;
 }
 
-/** Menus, stores and channels that the prices of some groups reach. `menuIds` are menus known to contain the groups. */
+/** Menus, stores and channels reached by the prices of some groups. `menuIds` are menus known to contain the groups. */
 export const usePriceReach = (menuIds: readonly number[], groupIds: readonly number[]): PriceReach => {
   const canList = useCan('menus', 'index');
   const canShow = useCan('menus', 'show');

@@ -6,7 +6,7 @@ const Initial = chakra('span');
 /** Colors readable in light and dark mode. */
 const palettes = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
 
-/** Same color for the same name. */
+/** Color derived from a name; the same name always has the same color. */
 const getPalette = (name: string): (typeof palettes)[number] => {
   const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   return palettes[sum % palettes.length] ?? palettes[0];
@@ -16,14 +16,14 @@ const getInitial = (name: string): string => [...name.trim()][0]?.toLocaleUpperC
 
 interface ProductPictureProps {
   name: string;
-  /** Null for a placeholder. */
+  /** URL of the picture; null shows a placeholder. */
   url: string | null;
-  /** Null if decorative, beside the name. */
+  /** Alternative text; null if the name is already beside the picture. */
   label: string | null;
   size: string;
 }
 
-/** Picture of a product, or its initial on a color, clearly not a photo. */
+/** Picture of a product, or the initial of its name on a color. */
 export const ProductPicture = ({ name, url, label, size }: ProductPictureProps) => {
   const palette = getPalette(name);
   return (

@@ -2,7 +2,7 @@ import { useCall } from '@kit/data/useCall';
 import { optionsStaleTime, searchOptions } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
-/** Products by name. */
+/** Products to select from, searched by name. */
 export const useProductOptions = searchOptions({
   area: 'products',
   list: 'products.list',
@@ -11,7 +11,7 @@ export const useProductOptions = searchOptions({
   get: 'products.get',
 });
 
-/** Name of a product by id; undefined until loaded, and without permission. */
+/** Name of a product by id; undefined until loaded or without permission. */
 export const useProductName = (id: number | null): string | undefined => {
   const enabled = useCan('products', 'show') && id !== null;
   return useCall('products.get', { params: { id: id ?? 1 } }, { enabled, freshFor: optionsStaleTime }).value?.name;

@@ -10,7 +10,7 @@ import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 import type { Tone } from '@kit/ui/Badge';
 import { labelOptions } from '@kit/resource/form/fields/labelOptions';
 
-/** Texts and icons of a product's fields, shared by all screens. */
+/** Icon of each product tag. */
 
 const tagIcons = {
   vegetarian: Leaf,
@@ -42,11 +42,11 @@ export const stateTones: Record<SaleState['kind'], Tone> = {
   dates: 'info',
 };
 
-/** "12:00–15:00, 20:00–02:00". */
+/** Formats hours of sale: "12:00–15:00, 20:00–02:00". */
 export const hoursText = (hours: readonly { start: string | null; end: string | null }[]): string =>
   hours.map(({ start, end }) => `${start ?? ''}–${end ?? ''}`).join(', ');
 
-/** "01/12/2026–31/12/2026". */
+/** Formats dates of sale: "01/12/2026–31/12/2026". */
 export const datesText = (dates: readonly { start: string | null; end: string | null }[]): string =>
   dates
     .map(({ start, end }) =>
@@ -54,7 +54,7 @@ export const datesText = (dates: readonly { start: string | null; end: string | 
     )
     .join(', ');
 
-/** "Agotado hasta mañana a las 00:00". */
+/** Describes whether a product is on sale: "Agotado hasta mañana a las 00:00". */
 export const saleText = (formats: Formats, state: SaleState, now: number): string => {
   switch (state.kind) {
     case 'onSale':

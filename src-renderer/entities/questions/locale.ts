@@ -1,4 +1,4 @@
-/** Texts of questions and polls. */
+/** Texts of customer survey questions and polls. */
 export default {
   questionWords: {
     categories: {

@@ -4,7 +4,7 @@ import type { QuestionCategory } from '@shared/domain/insight/questions';
 import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 import { labelOptions } from '@kit/resource/form/fields/labelOptions';
 
-/** Options of categories, the mandatory one first. */
+/** Options for a question's category, the mandatory category first. */
 export const categoryOptions = [
   { value: 'nps', labelKey: 'questionWords.categories.nps', icon: Gauge },
   { value: 'satisfaction', labelKey: 'questionWords.categories.satisfaction', icon: Star },

@@ -11,18 +11,18 @@ export interface AllQuestions {
 }
 
 interface AllQuestionsRead {
-  /** Undefined until loaded, and without permission. */
+  /** Undefined until loaded or without permission. */
   questions: AllQuestions | undefined;
   loading: boolean;
   failure: Failure | null;
   refetch: () => void;
 }
 
-/** Label of a question, or its id if the text is missing. */
+/** Text of a question, or its id if the text is missing. */
 export const questionText = ({ id, description }: Pick<Question, 'id' | 'description'>): string =>
   description.trim() || `#${id}`;
 
-/** All questions, since a poll shows its questions in full. */
+/** All questions of the tenant, so that polls can show theirs in full. */
 export const useAllQuestions = (): AllQuestionsRead => {
   const enabled = useCan('questions', 'index');
   const { value, loading, failure, refetch } = useAllPages(

@@ -1,4 +1,4 @@
-/** Permissions in words. */
+/** Names and descriptions of permissions. */
 export default {
   roleWords: {
     everything: 'Puede todo',

@@ -13,9 +13,9 @@ import { roleLabel } from '@shared/domain/people/roles';
 import { foldText } from '@shared/domain/values/foldText';
 import { formatList } from '@kit/format/formatList';
 
-/** Permissions of a role, for display and search. */
+/** Texts that describe a role's permissions, for display and search. */
 export interface RoleSummary {
-  /** "Cambia pedidos y productos. Ve tiendas." */
+  /** Areas that the role may change and view: "Cambia pedidos y productos. Ve tiendas." */
   summary: string;
   /** One line per permission. */
   lines: readonly string[];
@@ -40,7 +40,7 @@ const formatSummary = (permissions: ReadonlySet<Permission>): string => {
   if (changed.size === 0 && seen.size === grantableAreas.length) return t('roleWords.looksAtAll');
   const named = (areas: readonly PolicyArea[]) => formatList(areas.map((area) => t(`policies.areas.${area}`)));
   const unchanged = grantableAreas.filter((area) => !changed.has(area));
-  // Names the exceptions if almost all areas are included.
+  // Names the areas that the role may not change if there are only a few of them.
   const change =
     unchanged.length <= fewLeftOut
       ? t('roleWords.changesBut', { areas: named(unchanged) })

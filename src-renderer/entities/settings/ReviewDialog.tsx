@@ -74,7 +74,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Review of changes before saving, since some affect customers immediately. */
+/** Dialog that shows changed settings before saving, since some affect customers immediately. */
 export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: ReviewDialogProps) => {
   const { t } = useTranslation();
   const { editor, state, saving } = settings;

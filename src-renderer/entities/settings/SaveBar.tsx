@@ -13,11 +13,11 @@ interface SaveBarProps {
   onReview: () => void;
 }
 
-/** Sticky bar while there are unsaved changes. */
+/** Bar at the bottom of the window, shown while there are unsaved changes. */
 export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
-  // Subscribes to all values: each key may change the count.
+  // Rerenders on every change of a value, since each may change the count.
   useWatch({ control });
   const count = editor.dirtyPaths().length;
   const errorCount = listFieldErrors(errors).length;

@@ -25,13 +25,13 @@ interface SettingsPageProps {
   sections: readonly FormSection<string, FullSettings>[];
   /** Content below all sections. */
   after?: (settings: FullSettings) => ReactNode;
-  /** Policy area of the screen, if not settings; platforms may require both. */
+  /** Policy area of the screen, if not `settings`; platforms may require the permissions of both. */
   area?: PolicyArea;
   /** Preview or example beside the sections, with access to the form's values. */
   aside?: ReactNode;
 }
 
-/** Settings sections, with a review before saving. */
+/** Page with sections of settings, and a review of the changes before saving. */
 export const SettingsPage = ({ sections, after, area = 'settings', aside, ...texts }: SettingsPageProps) => {
   const { t } = useTranslation();
   const readOnly = !useCan(area, 'update');
@@ -56,7 +56,7 @@ export const SettingsPage = ({ sections, after, area = 'settings', aside, ...tex
   const guard = useUnsavedGuard(settings.dirty, {
     onSave: async () => {
       const isSaved = await settings.submit();
-      // The review shows what is wrong.
+      // The review lists the fields that prevented saving.
       if (!isSaved) setIsReviewing(true);
       return isSaved;
     },

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import type { FullSettings } from '@shared/contract/people/settings';
 import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
 
-/** Kind and specifics of a field; its texts use its path. */
+/** Properties of a field except its name and texts, which follow from its path. */
 type Own =
   FormField<string, FullSettings> extends infer Field
     ? Field extends unknown

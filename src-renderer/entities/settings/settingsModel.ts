@@ -8,7 +8,7 @@ import type { EditorModel } from '@kit/editor/editorTypes';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { fieldsModel } from '@kit/resource/form/formModel';
 
-/** Values of settings that were never set. */
+/** Values shown for settings that were never set. */
 const unset: Readonly<Partial<Record<string, unknown>>> = {
   consolidationReport: 'none',
   loyaltyProgram: { enabled: false, pointsName: '', percentage: null, minRedeemable: null, maxRedeemable: null },
@@ -21,10 +21,10 @@ const withDefaults = (group: string, value: unknown): unknown => {
   return isGroup(instead) && isGroup(value) ? { ...instead, ...value } : (value ?? instead);
 };
 
-/** Paths of a rule between two fields, which applies once one of them changed. */
+/** Settings validated by a common rule as soon as one of them changes. */
 const boundsPaths = ['loyaltyProgram.minRedeemable', 'loyaltyProgram.maxRedeemable'] as const;
 
-/** Rules of touched fields, including those between fields of a partially sent group. */
+/** Validation of the changed fields, including rules between two fields of which only one changed. */
 const settingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, SettingsPatch> => {
   const rules = dirtySchema(settingsPatch, touched);
   if (!boundsPaths.some((path) => touched.has(path))) return rules;
@@ -45,7 +45,7 @@ const settingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, S
 const textsIn = (sections: readonly FormSection<string, FullSettings>[]) =>
   sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'text' || kind === 'colour'));
 
-/** Omits groups that a platform does not have. */
+/** Returns a filter that omits fields of groups missing from the platform's settings. */
 const isThere =
   (values: Values) =>
   ({ name }: { name: string }): boolean =>

@@ -44,7 +44,8 @@ export const useGrantableStores: UseOptions = (typed, nameless) => {
   const read = useStoreOptions(typed, nameless);
   const assigned = useAssignedStores();
   return useMemo(() => {
-    // Null means all stores, or a platform that does not report the user's stores and rejects invalid ones itself.
+    // Null means that the user has all stores, or that the platform does not report the user's stores and rejects
+    // invalid ones itself.
     if (assigned === null) return read;
     const marked = (options: readonly PickerOption[]) =>
       options.map((option) =>

@@ -112,7 +112,7 @@ export const modifiers = pgTable(
   (table) => [...itemKeys('modifiers', table), check('modifiers_type', oneOf(table.type, modifierTypes))],
 );
 
-/** Children of modifiers. The database does not prevent cycles, see resources/catalogue/modifiers.ts. */
+/** Children of modifiers. The code in resources/catalogue/modifiers.ts prevents cycles; the database does not. */
 export const modifierChildren = pgTable(
   'modifier_children',
   {
@@ -121,7 +121,7 @@ export const modifierChildren = pgTable(
     modifierId: integer('modifier_id').notNull(),
     childModifierId: integer('child_modifier_id').notNull(),
     position: integer('position').notNull(),
-    /** Null: the child's own price applies. */
+    /** Price of the child in this parent; null for the child's own price. */
     price: amount('price'),
   },
   (table) => [
@@ -161,7 +161,7 @@ export const productModifiers = pgTable(
   ],
 );
 
-/** Rules of a product: choosing `modifierId` offers `ruledModifierId`. */
+/** Rules of a product: if the customer chooses `modifierId`, `ruledModifierId` is offered too. */
 export const productRules = pgTable(
   'product_rules',
   {
@@ -249,7 +249,7 @@ export const prices = pgTable(
     priceGroupId: integer('price_group_id').notNull(),
     productId: integer('product_id').notNull(),
     price: amount('price').notNull(),
-    /** Null: `price` applies. */
+    /** Price for delivery; null if `price` applies. */
     deliveryPrice: amount('delivery_price'),
   },
   (table) => [
@@ -266,13 +266,13 @@ export const prices = pgTable(
   ],
 );
 
-/** Deploys and imports of menus; callers poll them by key. */
+/** Deploys and imports of menus; callers poll their status by key. */
 export const menuJobs = pgTable(
   'menu_jobs',
   {
     id: id(),
     tenantId: tenantId(),
-    /** Unguessable key for polling. */
+    /** Unguessable key by which callers poll the status. */
     key: text('key').notNull().unique(),
     kind: text('kind').$type<'deploy' | 'fetch'>().notNull(),
     storeId: integer('store_id').notNull(),
@@ -281,11 +281,11 @@ export const menuJobs = pgTable(
     /** User id without a foreign key, so that users can be deleted. */
     startedBy: integer('started_by').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** Completion instant; lies in the future while the job runs. */
+    /** Instant at which the job is done; in the future while it runs. */
     doneAt: instant('done_at').notNull(),
-    /** Failure message; null: success. */
+    /** Message of the failure; null if the job succeeded. */
     error: text('error'),
-    /** Deployed content, to detect later changes. */
+    /** Deployed content of the menu, to detect later changes. */
     content: jsonb('content'),
   },
   (table) => [index('menu_jobs_tenant').on(table.tenantId, table.startedAt)],

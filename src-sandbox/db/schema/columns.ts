@@ -3,7 +3,7 @@ import { customType, integer, jsonb, timestamp, type AnyPgColumn } from 'drizzle
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 
-/** Instant. Seeded ones are shifted to the present at the first start, see shiftTimestamps.ts. */
+/** Column for an instant. At the first start, seeded instants are shifted to the present, see shiftTimestamps.ts. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 export const createdAt = () => instant('created_at').notNull();
@@ -17,8 +17,8 @@ export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
 export const jsonColumn = <T>(name: string, blank: T) => jsonb(name).$type<T>().notNull().default(blank);
 
 /**
- * Lock version (contract/protocol/version.ts) and last author, null for seeded rows. Has no foreign key, so that users
- * can be deleted.
+ * Columns for the lock version (contract/protocol/version.ts) and the last author, null for seeded rows. The author is
+ * no foreign key, so that users can be deleted.
  */
 export const versionColumns = () => ({
   lockVersion: integer('lock_version').notNull().default(1),

@@ -23,13 +23,13 @@ export const informativeBanners = pgTable(
   (table) => [index('informative_banners_tenant').on(table.tenantId)],
 );
 
-/** Pictures, uploaded or announced. */
+/** Pictures: uploaded ones, and those whose upload has not happened yet. */
 export const pictures = pgTable(
   'pictures',
   {
     id: id(),
     tenantId: tenantId(),
-    /** Unguessable key in the picture's address. */
+    /** Unguessable key in the picture's URL. */
     key: text('key').notNull().unique(),
     name: text('name').notNull(),
     type: text('type').$type<PictureType>().notNull(),
@@ -102,7 +102,7 @@ export const customLandings = pgTable(
     landing: jsonb('landing').$type<Record<string, unknown>>().notNull(),
     html: text('html').notNull(),
     status: text('status').$type<LandingState>().notNull().default('draft'),
-    /** Null: never published. */
+    /** HTML that visitors see; null if never published. */
     publishedHtml: text('published_html'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
@@ -114,7 +114,7 @@ export const customLandings = pgTable(
   ],
 );
 
-/** Test mails of templates. Never sent; the app shows them. */
+/** Test mails of mail templates, shown in the app instead of sent. */
 export const testMails = pgTable(
   'test_mails',
   {

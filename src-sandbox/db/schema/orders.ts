@@ -40,7 +40,7 @@ export const customers = pgTable(
     tenantId: tenantId(),
     name: text('name').notNull(),
     nameSearch: text('name_search').notNull(),
-    /** Digits only, with country code. */
+    /** Phone number as digits with country code. */
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     createdAt: createdAt(),
@@ -62,18 +62,21 @@ export interface OrderDelivery {
   latitude: number;
   longitude: number;
   instructions: string | null;
-  /** Courier, hidden from callers until the fleet confirms. Missing in old orders. */
+  /** Courier, not reported to callers until the fleet confirms. Missing in old orders. */
   courier?: OrderCourier | null;
 }
 
 export interface OrderCourier {
   name: string;
   phone: string;
-  /** Null: the store's own drivers have none. */
+  /** URL to follow the courier; null for the store's own drivers. */
   trackingUrl: string | null;
 }
 
-/** [status, Unix time (s), reason], oldest first. Tuples keep half a million steps of a large history small. */
+/**
+ * Status, Unix time (s) and reason of each step, oldest first. Tuples take little space for the half a million steps of
+ * a large history.
+ */
 export type StatusStep = [status: OrderStatus, at: number, reason?: CancelReason];
 
 /** Amounts are in the tenant's currency (whole pesos in Chile) and include taxes. */
@@ -82,30 +85,30 @@ export const orders = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    /** Number shown to people; increases within the tenant. */
+    /** Order number shown to users and customers; increases within the tenant. */
     number: integer('number').notNull(),
     storeId: integer('store_id').notNull(),
-    /** Null: the channel does not reveal the customer. */
+    /** Null if the sales channel does not reveal the customer. */
     customerId: integer('customer_id'),
     status: text('status').$type<OrderStatus>().notNull(),
     dispatchMethod: text('dispatch_method').$type<OrderDispatchMethod>().notNull(),
     platform: text('platform').$type<OrderPlatform>().notNull(),
-    /** Null: ordered on the tenant's own site. */
+    /** Sales channel; null for orders on the tenant's own site. */
     channel: text('channel').$type<OrderChannel>(),
     deliveryStatus: text('delivery_status').$type<DeliveryStatus>(),
     delivery: jsonb('delivery').$type<Omit<OrderDelivery, 'status'>>(),
     statusHistory: jsonb('status_history').$type<StatusStep[]>().notNull(),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
-    /** Code of the redeemed coupon; null: none. */
+    /** Code of the redeemed coupon; null without a coupon. */
     couponCode: text('coupon_code'),
     deliveryFee: integer('delivery_fee').notNull(),
     tip: integer('tip').notNull(),
     total: integer('total').notNull(),
     comment: text('comment'),
-    /** Phone for this order; null: the customer's. */
+    /** Phone given for this order; null if the customer's phone applies. */
     phone: text('phone'),
-    /** Requested time; null: as soon as possible. */
+    /** Time requested by the customer; null for as soon as possible. */
     scheduledFor: instant('scheduled_for'),
     /** Promised time; null for orders older than this column. */
     promisedAt: instant('promised_at'),
@@ -121,9 +124,9 @@ export const orders = pgTable(
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     index('orders_by_time').on(table.tenantId, table.createdAt, table.id),
     index('orders_store').on(table.tenantId, table.storeId, table.createdAt),
-    // Covers the query for earlier orders of a customer.
+    // Index with all columns of the query for a customer's earlier orders.
     index('orders_customer').on(table.tenantId, table.customerId, table.createdAt, table.status, table.storeId),
-    // Covers the key figures, so that they never read the table.
+    // Index with all columns of the key figures, so that they need not read the table.
     index('orders_figures').on(
       table.tenantId,
       table.createdAt,
@@ -149,7 +152,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Modifier chosen with a product, once per piece of the line. */
+/** Modifier chosen with a product; applies to each piece of the line. */
 export interface LineModifier {
   name: string;
   /** Surcharge per piece. */
@@ -161,9 +164,9 @@ export const orderLines = pgTable(
   {
     tenantId: integer('tenant_id').notNull(),
     orderId: integer('order_id').notNull(),
-    /** Position from 1, in the order of choice. */
+    /** Position of the line in the order, from 1. */
     place: integer('place').notNull(),
-    /** Null: not a product of the catalogue. Kept after the product is deleted. */
+    /** Id of the product, kept after the product is deleted; null for lines that are no product of the catalogue. */
     productId: integer('product_id'),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
@@ -193,7 +196,7 @@ export const orderEdits = pgTable(
     field: text('field').$type<EditableOrderField>().notNull(),
     before: text('before'),
     after: text('after'),
-    /** No reference, so that users can be removed. */
+    /** User id without a foreign key, so that users can be deleted. */
     authorId: integer('author_id').notNull(),
     editedAt: instant('edited_at').notNull(),
   },
@@ -215,16 +218,16 @@ export const orderExports = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    /** Unguessable key for polling and in the file's address. */
+    /** Unguessable key, used for polling and in the file's URL. */
     key: text('key').notNull().unique(),
     /** Exported table. */
     what: text('what').$type<ExportedTable>().notNull().default('orders'),
-    /** Query of the request. */
+    /** Query of the request, with its filters. */
     filters: jsonb('filters').notNull(),
-    /** Ids of the stores visible to the requester; null: all stores of the tenant. */
+    /** Ids of the stores visible to the requester; null for all stores of the tenant. */
     storeIds: jsonb('store_ids').$type<number[]>(),
     startedAt: instant('started_at').notNull(),
-    /** Completion instant; lies in the future while the export runs. */
+    /** Instant at which the export is done; in the future while it runs. */
     doneAt: instant('done_at').notNull(),
   },
   (table) => [
@@ -239,11 +242,11 @@ export const orderPayments = pgTable(
     id: id(),
     tenantId: integer('tenant_id').notNull(),
     orderId: integer('order_id').notNull(),
-    /** One of domain/payments/storePayments.ts. */
+    /** Payment method, as listed in domain/payments/storePayments.ts. */
     method: text('method').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
     amount: integer('amount').notNull(),
-    /** Null: not a card payment. */
+    /** Kind of card; null if not paid by card. */
     cardKind: text('card_kind').$type<CardKind>(),
     completedAt: instant('completed_at'),
     refundReason: text('refund_reason').$type<RefundReason>(),
@@ -256,7 +259,7 @@ export const orderPayments = pgTable(
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
       'cascade',
     ),
-    // Covers the payments in key figures.
+    // Index with all payment columns of the key figures.
     index('order_payments_order').on(table.orderId, table.status, table.method, table.amount),
     index('order_payments_refunded')
       .on(table.orderId, table.amount)
@@ -273,7 +276,7 @@ export const uncoveredAddresses = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    /** Nearest store. */
+    /** Id of the nearest store. */
     storeId: integer('store_id').notNull(),
     platform: text('platform').$type<OrderPlatform>().notNull(),
     latitude: doublePrecision('latitude').notNull(),

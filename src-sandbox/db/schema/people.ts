@@ -10,13 +10,13 @@ export const adminUsers = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    /** Lower case. */
+    /** Email in lower case. */
     email: text('email').notNull(),
     name: text('name').notNull(),
     nameSearch: text('name_search').notNull(),
     /** Digits only, with country code; null for users older than this column. */
     phone: text('phone'),
-    /** Null: cannot sign in until a password is set. */
+    /** Hash of the password; null if the user has not set a password and cannot sign in. */
     passwordHash: text('password_hash'),
     superAdmin: boolean('super_admin').notNull().default(false),
     disabledAt: instant('disabled_at'),
@@ -83,7 +83,7 @@ export const userRoles = pgTable(
   ],
 );
 
-/** Stores that a user works for. */
+/** Stores that a user is assigned to. */
 export const userStores = pgTable(
   'user_stores',
   {

@@ -14,9 +14,9 @@ export const questions = pgTable(
     description: text('description').notNull(),
     descriptionSearch: text('description_search').notNull(),
     category: text('category').$type<QuestionCategory>().notNull(),
-    /** First time that an active poll asked the question; null: never. */
+    /** First time that an active poll asked the question; null if it was never asked. */
     askedSince: instant('asked_since'),
-    /** Time when the last active poll dropped the question; null: still asked. */
+    /** Time when the last active poll removed the question; null while it is asked. */
     askedUntil: instant('asked_until'),
     /** Dispatch methods of the orders for which the question was last asked. */
     askedFor: text('asked_for').$type<PollDispatchMethod>().notNull().default('both'),
@@ -57,7 +57,7 @@ export const pollQuestions = pgTable(
     tenantId: integer('tenant_id').notNull(),
     pollId: integer('poll_id').notNull(),
     questionId: integer('question_id').notNull(),
-    /** Position from 0. */
+    /** Position in the poll, from 0. */
     place: integer('place').notNull(),
   },
   (table) => [

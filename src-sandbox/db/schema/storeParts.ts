@@ -53,7 +53,7 @@ export const storeCredentials = pgTable(
     tenantId: integer('tenant_id').notNull(),
     storeId: integer('store_id').notNull(),
     provider: text('provider').$type<ProviderKey>().notNull(),
-    /** Fields other than secrets. */
+    /** Fields of the connection except secrets. */
     value: jsonColumn<Credential['value']>('value', {}),
     /**
      * Salted digests of secrets by path. The practice platform calls no integration and never needs the secret itself;

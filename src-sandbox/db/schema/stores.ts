@@ -161,11 +161,11 @@ export const closings = pgTable(
     storeId: integer('store_id').notNull(),
     kind: text('kind').$type<ClosingKind>().notNull(),
     startsAt: instant('starts_at').notNull(),
-    /** Null: until the store is opened by hand. */
+    /** End of the closing; null if the store stays closed until opened by hand. */
     endsAt: instant('ends_at'),
     reason: text('reason'),
     dispatchMethod: text('dispatch_method').$type<ClosingScope>().notNull(),
-    /** Null for seeded closings. */
+    /** User who closed the store; null for seeded closings. */
     createdBy: integer('created_by'),
     createdAt: createdAt(),
   },

@@ -64,7 +64,7 @@ export const settings = pgTable(
     contentSiteBaseUrl: text('content_site_base_url'),
     templateId: text('template_id'),
     templateIds: jsonColumn('template_ids', defaultSettings.templateIds),
-    /** Null: no program. */
+    /** Null if the tenant has no loyalty program. */
     loyaltyProgram: jsonb('loyalty_program').$type<LoyaltyProgram>(),
     subscriptionPlan: text('subscription_plan'),
     nextPaymentAt: instant('next_payment_at'),

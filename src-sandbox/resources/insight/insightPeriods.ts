@@ -35,7 +35,7 @@ export interface NamedBucket {
 }
 
 interface Bounds {
-  /** Instants of the first and last order, for spans without bounds; null: no orders. */
+  /** Instants of the first and last order, for spans without bounds; null if there are no orders. */
   first: number | null;
   last: number | null;
 }

@@ -148,7 +148,7 @@ export const npsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredRan
       dispatchMethod: scored.dispatchMethod,
       score: scored.score,
       at: scored.at,
-      /** Null: no comment. */
+      /** Comment of the customer; null if there is none. */
       comment: sql<string | null>`${commentFrom(scored.score, scored.orderId)}`.as('answer_comment'),
     })
     .from(scored)

@@ -54,7 +54,9 @@ const refuseAny = (fields: Fields): void => {
   if (Object.keys(fields).length > 0) throw apiErrors.rightsNotDelegable(fields);
 };
 
-/** Rejects a change of a role that grants or revokes permissions beyond the caller's. `roleId` null: new role. */
+/**
+ * Rejects a change of a role that grants or revokes permissions beyond the caller's. `roleId` is null for a new role.
+ */
 export const assertRoleDelegable = async (
   db: Db,
   user: SignedInUser,
@@ -98,7 +100,7 @@ interface UserChange {
 
 /**
  * Rejects granting or revoking roles or stores beyond the caller's, and new passwords or emails for accounts with more
- * permissions: they would allow signing in as that user. `userId` null: new user.
+ * permissions, as these would allow signing in to them. `userId` is null for a new user.
  */
 export const assertUserDelegable = async (
   db: Db,

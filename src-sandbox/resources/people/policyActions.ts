@@ -36,7 +36,7 @@ export const toGrants = (ids: readonly number[]): Grant[] | null => {
   return known === requested.size ? grants.filter(([, actions]) => actions.length > 0) : null;
 };
 
-/** All grantable policies. */
+/** All policies that a role can grant. */
 export const allPolicies = policyAreas.map((area, index) => ({
   id: index + 1,
   path: getAreaPath(area),

@@ -9,7 +9,7 @@ import type { TenantTable } from './ids';
 /** Link table between an entity and another, named entity. */
 export interface Link {
   table: PgTable & { tenantId: AnyPgColumn };
-  /** Fields of the link table. */
+  /** Names of the two fields in the table that links the entities. */
   owner: string;
   other: string;
   /** Table of the other entity. */

@@ -30,7 +30,7 @@ export interface ListSpec<Columns extends Selected> {
   joins?: Joins;
   /** Sort keys that differ from the column of the same name. */
   sorts?: Readonly<Record<string, SortKey>>;
-  /** Default order. */
+  /** Order of the rows if the request gives none. */
   sort: string;
   pageSize?: number;
 }
@@ -70,7 +70,7 @@ const createOrder = <Columns extends Selected>(list: ListSpec<Columns>, sort: st
     sort,
     by: type === 'text' ? sql`${key} collate "C"` : sql`${key}`,
     type,
-    // A left join may yield no row.
+    // Columns of a left-joined table are null if the join finds no row.
     isNullable: !key.notNull || key.table !== list.table,
     descends,
   };

@@ -34,7 +34,7 @@ export const isAuthorOf = ({ tenantId, updatedBy }: VersionedTable): SQL | undef
   and(eq(authors.tenantId, tenantId), eq(authors.id, updatedBy));
 export const authorColumns = { id: authors.id, name: authors.name };
 
-/** Version fields of a reply. */
+/** Version fields of an entity in a reply. */
 export const versionView = (lockVersion: number, updatedBy: Versioned['updatedBy'] | null): Versioned => ({
   lockVersion,
   ...(updatedBy && { updatedBy }),

@@ -24,7 +24,7 @@ export interface StoreRecord {
   menuName: string | null;
   /** Last author. */
   author: { id: number; name: string } | null;
-  /** All editable fields. */
+  /** Editable fields of a store. */
   fields: StoreFields;
   questions: CheckoutQuestion[];
 }
@@ -101,7 +101,7 @@ export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | u
   });
 };
 
-/** Loads a store or throws. */
+/** Loads a store; throws if it is unknown. */
 export const findStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<StoreRecord> => {
   const [found] = await storeRecords(db, tenant, byIdInTenant(stores, tenant, param));
   if (found === undefined) throw apiErrors.missing();
@@ -127,7 +127,7 @@ const withoutRemovedVertices = ({ deliveryAreas, ...method }: DeliveryMethod): D
     .map(({ destroy: _destroy, ...vertex }) => vertex),
 });
 
-/** Columns that a change sets. */
+/** Database columns that a change updates. */
 const toColumns = (
   {
     orderMethod,
@@ -206,7 +206,7 @@ export const insertStore = async (
 
 const createStamp = (author: Author) => ({ updatedAt: new Date(author.now), ...nextVersion(stores, author) });
 
-/** Updates a locked store. */
+/** Updates a store whose row is locked. */
 export const writeStore = async (
   db: Db,
   tenant: TenantContext,

@@ -53,7 +53,7 @@ const naturalName = sql`regexp_replace(
 /** Names without accents compare byte by byte, equally on every database. */
 export const byName = [naturalName, asc(stores.id)];
 
-/** Sorts equal keys by name. */
+/** Sorts stores with equal sort keys by name. */
 const thenByName = (key: SQL): SortKey => ({ expression: sql`(${key}) || ' ' || ${naturalName}`, type: 'text' });
 
 export const storeList = (now: number) =>

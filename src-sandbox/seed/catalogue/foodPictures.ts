@@ -206,7 +206,7 @@ export interface FoodPicture {
 
 const pictures = new Map<string, FoodPicture>();
 
-/** Cached drawing of a food type. */
+/** Returns the drawing of a food type, created only once. */
 export const foodPicture = (foodType: string): FoodPicture => {
   const known = pictures.get(foodType);
   if (known !== undefined) return known;

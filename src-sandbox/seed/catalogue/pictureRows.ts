@@ -10,7 +10,7 @@ interface Seeding {
   now: number;
 }
 
-/** Age of the pictures (ms). */
+/** Time since the pictures were uploaded (ms). */
 const age = 100 * 24 * 3_600_000;
 
 /** Inserts a drawing per food type; returns a lookup of picture ids by type. */

@@ -19,7 +19,7 @@ type Days = readonly [from: number | null, to: number | null];
 
 interface SeededContent {
   name: string;
-  /** Start and end in days from now; null: open. */
+  /** Start and end, in days from now; null for no start or no end. */
   days: Days;
   active?: false;
   /** Limited to the newest store. */

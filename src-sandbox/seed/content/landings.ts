@@ -10,7 +10,7 @@ const day = 24 * 3_600_000;
 interface SeedLanding {
   name: string;
   status: LandingState;
-  /** Days since the last change. */
+  /** Days since the last change of the landing. */
   age: number;
   title: string;
   text: string;

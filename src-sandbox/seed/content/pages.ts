@@ -23,7 +23,7 @@ interface SeededPage {
   description: string;
   status: PageStatus;
   type: string;
-  /** Time since the last save (ms). */
+  /** Time since the page was last saved (ms). */
   age: number;
 }
 

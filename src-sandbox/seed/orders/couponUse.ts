@@ -69,7 +69,7 @@ export const applyCoupon = ({ order, lines, payments }: OrderRows, code: string,
   };
 };
 
-/** Draws the coupon that an order tries; null: none. */
+/** Draws the coupon that an order tries to redeem; null for none. */
 export const couponPicker = (all: readonly StoredCoupon[]) => {
   const known = knownOn(all);
   return ({ order }: OrderRows, random: Random): StoredCoupon | null => {

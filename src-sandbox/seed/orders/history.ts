@@ -17,7 +17,7 @@ interface Progress {
   plan?: number;
   now: number;
   tenants: PlannedTenant[];
-  /** Number of completed steps. */
+  /** Number of completed steps of the history. */
   done: number;
   /** First complete day by tenant id. */
   completeFrom?: Record<number, string>;
@@ -50,7 +50,7 @@ const saveProgress = async (db: Db, progress: Progress): Promise<void> => {
   await db.insert(meta).values({ key: historyKey, value }).onConflictDoUpdate({ target: meta.key, set: { value } });
 };
 
-/** Range of order numbers reserved for a tenant's past; null: none planned. */
+/** Range of order numbers reserved for a tenant's past orders; null if none are planned. */
 export const plannedNumbers = async (db: Db, tenantId: number): Promise<{ first: number; last: number } | null> => {
   const tenant = (await loadProgress(db))?.tenants.find(({ id }) => id === tenantId);
   if (tenant === undefined) return null;
@@ -66,7 +66,7 @@ export const historyTenants = async (db: Db): Promise<{ key: string; perDay: num
   return planned.map((tenant) => ({ key: tenant.key, perDay: ordersPerDay(now, { ...tenant, days: historyDays }) }));
 };
 
-/** First complete day (`YYYY-MM-DD`) while the history is being created; null: all days are complete. */
+/** First complete day (`YYYY-MM-DD`) while the history is being created; null once all days are complete. */
 export const completeFrom = async (
   db: Db,
   { id, zone }: { id: number; zone: string },

@@ -95,7 +95,7 @@ export interface NewOrderOptions {
   at: number;
   counter: StoreProfile;
   dishes: readonly OrderedProduct[];
-  /** Possible customers. */
+  /** Customers to draw from. */
   customerIds: readonly number[];
   /** Default: drawn. */
   scenario?: OrderScenario;

@@ -32,7 +32,7 @@ export interface DayPart extends Part {
   day: Day;
 }
 
-/** Rows inserted together. */
+/** Part of the history that is inserted in one step. */
 export type Step = { tenant: PlannedTenant } & (({ kind: 'customers' } & Part) | { kind: 'orders'; parts: DayPart[] });
 
 export const countCustomers = (orders: number): number => Math.ceil(orders / ordersPerCustomer);

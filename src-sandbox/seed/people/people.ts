@@ -10,7 +10,7 @@ import { createEmail, seedUsers, createStaff, type SeedUser } from './users';
 
 const day = 24 * 3_600_000;
 
-/** Returns the hash of a user's password; null: no password. */
+/** Returns the hash of a user's password; null for users without a password. */
 export type PasswordHashOf = (user: SeedUser) => Promise<string | null>;
 
 /** Roles without permission to create stores that see all stores, by assignment to each. */

@@ -22,7 +22,7 @@ export const row = (
   ...options,
 });
 
-/** Loads a form and the page that shows it. */
+/** Loads a form together with the page component that shows it. */
 export const formScreen =
   <A extends CrudArea, Values extends object>(load: () => Promise<PageForm<A, Values>>): LoadScreen =>
   async () => {

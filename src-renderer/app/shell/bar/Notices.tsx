@@ -7,7 +7,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { ProxyDialog } from '../session/ProxyDialog';
 
-/** Toasts, and notices of the main process, including those from before the window existed. */
+/** Shows notifications, including those that the main process sent before the window existed. */
 const Notices = () => {
   const { t } = useTranslation();
   useEffect(() => {

@@ -25,7 +25,7 @@ const Count = chakra('span', {
   },
 });
 
-/** Alarms of recent days. */
+/** Button that lists the alarms of recent days. */
 export const NotificationBell = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

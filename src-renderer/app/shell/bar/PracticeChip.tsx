@@ -11,7 +11,7 @@ import { notify } from '@kit/ui/overlays/notify';
 
 const PracticeMailsDialog = lazy(() => import('@features/login/dialogs/PracticeMailsDialog'));
 
-/** Marks the practice platform, and resets its data. */
+/** Label shown on the practice platform, with a menu to read its mails and reset its data. */
 export const PracticeChip = () => {
   const { t } = useTranslation();
   const { environment } = useSession();

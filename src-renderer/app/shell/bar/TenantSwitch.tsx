@@ -49,7 +49,8 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
     if (found !== undefined) return;
     setBusy(true);
     const typed = await runSessionAction('session.switchTenant', { tenant: selected });
-    // Tries the text itself first: an unlisted tenant may be named like a part of another.
+    // Looks up the typed text as a tenant's key first, since an unlisted tenant may have it; then as a part of a known
+    // name.
     const meant = !typed.ok && typed.failure.kind === 'missing' ? meantTenant(environment.tenants, selected) : null;
     const outcome =
       meant === null || meant === tenant ? typed : await runSessionAction('session.switchTenant', { tenant: meant });
@@ -99,12 +100,12 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
 };
 
 interface TenantSwitchProps {
-  /** Tenant to confirm; empty while none is selected, null while closed. */
+  /** Tenant to confirm; empty while the user has selected none, null while the dialog is closed. */
   asked: string | null;
   onAsk: (tenant: string | null) => void;
 }
 
-/** Current tenant, and a switch to others. */
+/** Name of the current tenant, with a dialog to switch to another. */
 export const TenantSwitch = ({ asked, onAsk }: TenantSwitchProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();

@@ -35,7 +35,7 @@ const SiteButton = ({ Icon, label, url }: { Icon: LucideIcon; label: string; url
   );
 
 interface TopBarProps {
-  /** Opens a hidden navigation. */
+  /** Button that opens the navigation when it is hidden. */
   menuButton: ReactNode;
   hasChat: boolean;
 }

@@ -33,7 +33,7 @@ const layouts = [
   { value: 'horizontal', labelKey: 'shell.topBar.layoutHorizontal', Icon: PanelTop },
 ] as const satisfies readonly { value: Preferences['layout']; labelKey: string; Icon: unknown }[];
 
-/** Signed-in user and display preferences of this device. */
+/** Menu with the signed-in user and the display preferences of this device. */
 export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSignOut: () => void }) => {
   const { t } = useTranslation();
   const session = useSession();
@@ -44,7 +44,7 @@ export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSi
   const offered = offeredFirstScreens(routeTable, session, permissions, preferences);
   const first = getFirstScreen(session, permissions, preferences);
   const explaining = useExplainMode();
-  // Identifies the menu's owner.
+  // Identifies the signed-in account: the email, or the name if there is none.
   const email = user?.email || user?.name || '';
 
   const { termsUrl } = environment;

@@ -11,7 +11,7 @@ import { useFirstRows } from '@kit/grid/useFirstRows';
 import type { FrameMessage } from './frameMessage';
 import { useFrameMessages } from './useFrameMessages';
 
-/** Height in pixels. */
+/** Height of the message line. */
 const height = '36px';
 
 const tones = {
@@ -35,7 +35,7 @@ const Opener = chakra('button', {
 
 interface MessageProps {
   message: FrameMessage;
-  /** In the line, texts do not wrap and new messages are announced. */
+  /** True in the message line: texts do not wrap, and screen readers announce new messages. */
   inLine?: boolean;
 }
 
@@ -68,7 +68,7 @@ const Words = ({ message: { title, detail, onOpen, live, isWhole, picture }, inL
   </Box>
 );
 
-/** Message with its full text. No landmark: the line has one of the same name, and two news share theirs. */
+/** Message with its full text. Not a landmark, since the message line already has one of the same name. */
 const PanelMessage = ({ message }: MessageProps) => {
   const { icon: Icon, label, tone, actions } = message;
   return (
@@ -117,7 +117,7 @@ const MessagesPanel = ({ messages, label }: PanelProps) => {
           {label} <ChevronUp aria-hidden />
         </Button>
       </Popover.Trigger>
-      {/* In a portal: otherwise the page would scroll to it before it is positioned. */}
+      {/* Uses a portal: otherwise the page would scroll to the panel before it is positioned. */}
       <Portal>
         <Popover.Positioner>
           <Popover.Content width="44rem" maxW="calc(100vw - 2rem)" tabIndex={-1} aria-label={t('shell.messages.title')}>

@@ -1,24 +1,24 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Message shown on every screen, in a line shared by all messages. */
+/** Message shown on every screen, in the one line shared by all messages. */
 export interface FrameMessage {
   key: string;
   tone: 'error' | 'warning' | 'info' | 'quiet';
   icon: LucideIcon;
-  /** Accessible name. */
+  /** Accessible name of the message. */
   label: string;
   title: string;
   detail?: ReactNode;
-  /** Wraps instead of being truncated. */
+  /** True to wrap the text instead of truncating it. */
   isWhole?: true;
   /** URL of a picture before the title. */
   picture?: string | null;
-  /** Makes the title a button that shows more. */
+  /** Called when the user clicks the title, to show more. */
   onOpen?: () => void;
   /** Buttons of size `2xs`, since the line is 36 pixels high. */
   actions?: ReactNode;
-  /** Announced when it appears; an `alert` interrupts. */
+  /** How screen readers announce the message when it appears; an `alert` interrupts them. */
   live?: 'status' | 'alert';
   /** Parts listed separately in the panel. */
   parts?: readonly FrameMessage[];

@@ -10,7 +10,7 @@ import { Button } from '@kit/ui/Button';
 import { openWindow } from '@kit/ui/openWindow';
 import type { FrameMessage } from './frameMessage';
 
-/** Maximum orders named. */
+/** Maximum orders named in the message. */
 const maxNamed = 4;
 
 const UnavailableSince = () => {

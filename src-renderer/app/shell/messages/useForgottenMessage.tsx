@@ -26,7 +26,7 @@ const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {
   if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
 };
 
-/** Since when, who closed it and why. */
+/** When the store was closed, by which user and why. */
 const Detail = ({ closing }: { closing: ForgottenClosing }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -80,7 +80,7 @@ const HiddenStoresNote = ({ count }: { count: number }) => {
   );
 };
 
-/** Stores closed for hours without an end, until opened or acknowledged. */
+/** Message about stores closed for hours without an end, shown until they are opened or the user acknowledges it. */
 export const useForgottenMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const formats = useFormats();

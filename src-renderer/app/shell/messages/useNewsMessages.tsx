@@ -21,7 +21,7 @@ export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: 
   const hide = (id: number, how: 'postpone' | 'remove') => {
     hideNews(id, how);
     setOpenId(null);
-    // The pressed button disappears with the last news.
+    // Moves the focus, since the pressed button disappears with the last news.
     if (news.length === 1) document.getElementById(contentId)?.focus();
   };
   const messages = news.map((banner): FrameMessage => ({

@@ -14,7 +14,7 @@ import { subscriptionNotice } from './subscription';
 import type { FrameMessage } from './frameMessage';
 
 const minute = 60_000;
-/** Clock skew (ms) that needs no correction. */
+/** Maximum clock error without a message (ms). */
 const toleratedSkew = 2 * minute;
 const account = routeTable.find(({ path }) => path === '/my-account');
 
@@ -108,7 +108,9 @@ export const useKeychainMessage = (): FrameMessage | null => {
   };
 };
 
-/** Reports a wrong clock, although the app uses the platform's; shown until dismissed or corrected. */
+/**
+ * Message about a wrong computer clock, shown until dismissed or corrected. The app itself uses the platform's clock.
+ */
 export const useClockMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { clockSkew } = useSession();

@@ -43,7 +43,8 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
       ...(hint !== undefined && { hint }),
       onSelect: () => {
         if (url !== undefined) void openLink(url);
-        // The gate redirects to a screen that explains a missing permission; a group's rule has no gate.
+        // Opens the blocked screen, which explains the missing permission; except for a group's rule, which no such
+        // screen explains.
         else if (blocked?.why !== 'roleNames') void navigate(path);
       },
     };

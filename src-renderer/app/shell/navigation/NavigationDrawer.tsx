@@ -6,7 +6,7 @@ import { Button } from '@kit/ui/Button';
 import type { NavigationEntries } from '../../navigation/navigation';
 import { NavigationList } from './NavigationList';
 
-/** Navigation of narrow windows: an overlay until an entry is chosen. */
+/** Navigation of narrow windows, shown over the content until the user selects an entry. */
 export const NavigationDrawer = ({ groups }: { groups: readonly NavigationEntries[] }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -58,7 +58,7 @@ interface EntryLinkProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** Visible but blocked entry, focusable to explain why. */
+/** Entry that the user may not open; can be focused to read the reason. */
 const ClosedEntry = ({
   item,
   blocked,
@@ -110,7 +110,7 @@ const ExternalEntry = ({ item, url, collapsed, onNavigate }: EntryLinkProps & { 
   return collapsed ? <Tooltip text={label}>{entry}</Tooltip> : entry;
 };
 
-/** Keeps the screen's name as accessible name; the badge is its description. */
+/** Link to a screen, with the screen's name as accessible name and the badge as its description. */
 const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mark: NavigationBadge | null }) => {
   const { t } = useTranslation();
   const markId = useId();
@@ -161,7 +161,7 @@ const NavigationEntry = (link: EntryLinkProps & { mark: NavigationBadge | null }
 interface NavigationListProps {
   groups: readonly NavigationEntries[];
   collapsed?: boolean;
-  /** Closes the drawer. */
+  /** Called when the user follows an entry, to close the drawer. */
   onNavigate?: () => void;
 }
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useOrderCounts } from '@entities/orders/useOrderCounts';
 
-/** Badge of a screen with its meaning. */
+/** Number shown beside a screen in the navigation, with its meaning. */
 export interface NavigationBadge {
   text: string;
   meaning: string;
-  /** True if part of it is urgent. */
+  /** True if any of the counted items is urgent. */
   isUrgent?: true;
 }
 

@@ -7,13 +7,13 @@ import type { Preferences } from '@shared/bridge/preferences';
  */
 export type SidebarMode = 'open' | 'collapsed' | 'drawer' | 'horizontal';
 
-/** Path that collapses the sidebar. */
+/** Path of the screen that collapses the sidebar. */
 const profilePath = '/my-account';
 
 /** True if a path collapses the sidebar until the user opens it there. */
 export const hasRoomToItself = (path: string): boolean => path === profilePath;
 
-/** Mode of the navigation. Narrow windows fit neither a sidebar nor a bar. */
+/** Mode of the navigation; always a drawer in narrow windows. */
 export const sidebarMode = (
   isWide: boolean,
   path: string,

@@ -10,7 +10,7 @@ import { PasswordInput, TextInput } from '@kit/ui/inputs/TextInput';
 
 const empty = { username: '', password: '' };
 
-/** Asks for proxy credentials. All windows ask; the first answer counts. */
+/** Asks for proxy credentials. All windows ask; the first reply counts. */
 export const ProxyDialog = () => {
   const { t } = useTranslation();
   const formId = useId();

@@ -10,7 +10,7 @@ import { ShellBanner } from '../ShellBanner';
 
 const height = '14';
 
-/** Visible on every screen in view-as mode, at the bottom, where nothing else sticks. */
+/** Banner that tells the user is viewing the app as another role; at the bottom of every screen. */
 const ViewAsBanner = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

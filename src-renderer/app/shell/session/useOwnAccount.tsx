@@ -8,7 +8,7 @@ const OwnAccountDialog = lazy(() => import('@features/my-account/OwnAccountDialo
 
 const account = routeTable.find(({ path }) => path === '/my-account');
 
-/** Opens the own account: its screen if allowed, otherwise a dialog with the user's own data. */
+/** Opens the user's own account: its screen if allowed, otherwise a dialog with the user's data. */
 export const useOwnAccount = (): { show: () => void; dialog: ReactNode } => {
   const navigate = useNavigate();
   const session = useSession();

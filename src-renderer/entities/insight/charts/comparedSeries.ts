@@ -6,7 +6,7 @@ import { noValue } from '@kit/ui/nameOrId';
 
 type Values = readonly (number | null)[];
 
-/** Change of each value in words. */
+/** Series with the change of each value in words, for the chart's table. */
 const changeSeries = (formats: Formats, values: Values, before: Values): ChartSeries => ({
   name: t('reports.changeName'),
   values: values.map(() => null),
@@ -24,7 +24,7 @@ interface ComparedSeriesOptions {
   isRendered: boolean;
 }
 
-/** Series of the comparison and of the changes. */
+/** Series with the compared span's values and series with the changes. */
 export const comparedSeries = ({ formats, values, before, name, isRendered }: ComparedSeriesOptions): ChartSeries[] => [
   { name, values: before, ...(!isRendered && { isDetail: true as const }) },
   changeSeries(formats, values, before),

@@ -10,7 +10,7 @@ import type { InsightChoice } from '../useInsightChoice';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Hours before the start of the day count to the previous weekday. */
+/** Weekday that an hour counts for: hours before the start of the day count for the previous weekday. */
 export const countedWeekday = ({ weekday, hour }: HeatmapRow, dayStart: number): number =>
   hour < dayStart ? ((weekday + 5) % 7) + 1 : weekday;
 
@@ -18,7 +18,7 @@ interface HeatmapOptions {
   formats: Formats;
   choice: InsightChoice;
   rows: readonly HeatmapRow[];
-  /** True if rows were left out, which an empty cell may belong to. */
+  /** True if some rows of the reply could not be read, so a cell without a row is unknown, not zero. */
   isPartial?: boolean;
   /** Rows of the comparison, or null. */
   before?: readonly HeatmapRow[] | null;
@@ -33,7 +33,7 @@ const createCellLookup = (rows: readonly HeatmapRow[], { dayStart, measure }: In
     const key = `${countedWeekday(row, dayStart)} ${row.hour}`;
     cells.set(key, addFigures(cells.get(key) ?? null, row[measure]));
   }
-  // A cell without a row is zero unless rows were left out.
+  // A cell without a row is zero, unless unreadable rows were left out.
   return (weekday: number, hour: number): number | null => {
     const key = `${weekday} ${hour}`;
     return cells.has(key) ? (cells.get(key) ?? null) : isPartial ? null : 0;
@@ -72,7 +72,7 @@ export const heatmapChart = ({
         const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
         const [value, earlier] = [valueAt(weekday, hour), beforeAt(weekday, hour)];
         const change = changeText(formats, value, earlier);
-        // Most night hours are zero in both spans.
+        // Shows no change for cells that are zero in both spans, as most night hours are.
         return earlier === null || change === null || (value === 0 && earlier === 0)
           ? null
           : t('insight.beforeNote', { value: valueText(earlier), change });
@@ -80,7 +80,7 @@ export const heatmapChart = ({
     }),
     addressOf: ({ category, series }) => {
       const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
-      // The order list filters by calendar weekday.
+      // The order list filters by calendar weekday, not by the weekday an hour counts for.
       const listed = hour < dayStart ? (weekday % 7) + 1 : weekday;
       return getOrdersAddress(choice, { weekday: listed, hour });
     },

@@ -20,11 +20,11 @@ const noSales: Sales = { orders: 0, revenue: 0 };
 interface Method<Row> {
   of: (row: Row) => string | null;
   textOf: (word: string | null) => string;
-  /** Filter that finds the orders; null for words that the list cannot filter by. */
+  /** Filter that finds the orders of a method; null if the order list cannot filter by it. */
   filterOf: (word: string | null) => OrdersFilter | null;
 }
 
-/** Rows with the comparison's row of the same method. */
+/** Pairs each method's row with its row of the compared span. */
 const sharesBy =
   <Row extends Sales>({ of, textOf, filterOf }: Method<Row>) =>
   (choice: OrdersOf, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {

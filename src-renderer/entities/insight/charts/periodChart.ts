@@ -24,7 +24,7 @@ import type { InsightChoice } from '../useInsightChoice';
 const maxHourDays = 2;
 const maxDayDays = 62;
 const maxWeekDays = 190;
-/** Number of days above which hourly rows would be too many, so that days follow the calendar. */
+/** Maximum days whose hourly rows are summed here for a later start of the day; longer spans use calendar days. */
 const maxSummedDays = 100;
 
 /** Default grouping for a span. */
@@ -43,7 +43,10 @@ export const getBucketGroups = (days: DayRange): BucketGroup[] =>
 
 type DayChoice = Pick<InsightChoice, 'days' | 'dayStart'>;
 
-/** Grouping to request: days with a later start are summed here from hours. */
+/**
+ * Grouping to request from the platform: hours if the day starts later than midnight, since the app then sums them to
+ * days.
+ */
 export const askedGroup = ({ days, dayStart }: DayChoice, group: BucketGroup): BucketGroup =>
   dayStart > 0 && dayCount(days) <= maxSummedDays ? 'hour' : group;
 
@@ -69,7 +72,7 @@ interface ReadRows {
   isPartial: boolean;
 }
 
-/** Figures of a missing row: zero, unless rows were left out. */
+/** Figures of a bucket without a row: zero, or unknown if unreadable rows were left out. */
 const absentFigures = ({ isPartial }: ReadRows) =>
   isPartial ? { orders: null, revenue: null } : { orders: 0, revenue: 0 };
 
@@ -79,7 +82,7 @@ export interface BucketFigures {
   shortName: string;
   orders: number | null;
   revenue: number | null;
-  /** Corresponding bucket of the comparison, or null. */
+  /** Figures of the corresponding bucket in the compared span, or null. */
   before: { orders: number | null; revenue: number | null } | null;
 }
 
@@ -110,7 +113,7 @@ const formatShortName = ({ period }: Bucket, group: BucketGroup): string => {
     : DateTime.fromISO(period, { zone: 'utc' }).setLocale('es').toFormat('LLL yy');
 };
 
-/** Buckets of a span up to now, with figures of both spans. */
+/** Pairs each bucket of the span, up to now, with the corresponding bucket of the compared span. */
 export const bucketFigures = (
   choice: InsightChoice,
   group: BucketGroup,
@@ -150,7 +153,7 @@ interface PeriodChartOptions {
   marks?: readonly ChartMark[];
 }
 
-/** Time series with its comparison; unfinished values are dashed. */
+/** Chart over time with its comparison; values of unfinished buckets are dashed. */
 export const periodChart = ({ formats, choice, group, figures, title, marks }: PeriodChartOptions): ChartData => {
   const { measure, compared, elapsed, dayStart, now } = choice;
   const isMoney = measure === 'revenue';
@@ -194,6 +197,6 @@ export const periodChart = ({ formats, choice, group, figures, title, marks }: P
   };
 };
 
-/** True if two bars are the same hour in the order list. */
+/** True if a clock change makes two bars link to the same hour of the order list. */
 export const hasRepeatedHour = (figures: readonly BucketFigures[], zone: string): boolean =>
   figures.some(({ bucket }) => bucket.repetition === 1 && isRepeatedHour(bucket, zone));

@@ -14,14 +14,14 @@ export interface Sales {
 
 export interface ShareRow extends Sales {
   name: string;
-  /** Axis label if the name is too long, such as a store name without its brand. */
+  /** Shorter name for the axis, such as a store name without its brand. */
   shortName?: string;
   address: string | null;
-  /** Row of the comparison, or null. */
+  /** Row of the compared span, or null. */
   before: Sales | null;
 }
 
-/** A row missing from the comparison was zero. */
+/** Pairs each row with the compared span's row of the same key; a missing row counts as zero. */
 export const withBefore = <Row extends Sales & { key: string }>(
   rows: readonly Row[],
   before: ReadonlyMap<string, Sales> | null,
@@ -37,12 +37,12 @@ interface ShareChartOptions {
   categoryLabel: string;
   measure: Measure;
   rows: readonly ShareRow[];
-  /** Maximum readable bars; shares are relative to all rows. */
+  /** Maximum bars shown; shares still refer to all rows. */
   maxBars?: number;
   spans: ComparedSpans | null;
 }
 
-/** Shares of a whole, largest first. */
+/** Bar chart of each row's share of the total, largest first. */
 export const shareChart = ({
   formats,
   title,

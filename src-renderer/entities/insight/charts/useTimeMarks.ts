@@ -20,19 +20,22 @@ interface TimeMark {
   text: string;
 }
 
-/** Maximum names in the mark of a bucket's closings or price changes. */
+/** Maximum names listed in a mark of closings or price changes. */
 const maxNames = 3;
 
-/** Maximum marks; more would cover the values. */
+/** Maximum marks in a chart; more would cover the values. */
 const maxMarks = 40;
 const deployPage = { page: 1, limit: 100 } as const;
 
 const getYear = (date: string) => Number(date.slice(0, 4));
 
-/** Jobs that change what is sold and where. Price changes are in the log for a year. */
+/**
+ * Kinds of jobs that change which products are sold and in which stores. Price changes come from the log, which keeps
+ * them for a year.
+ */
 const changingKinds: ReadonlySet<JobKindName> = new Set(['storeBulk', 'productBulk']);
 
-/** Changes made on this computer, with the user's own labels. */
+/** Marks of changes made by jobs on this computer, with the user's own labels. */
 const useOwnChanges = (): TimeMark[] => {
   const jobs = useJobs().filter(
     ({ kind, status }) => changingKinds.has(kind) && (status === 'completed' || status === 'incomplete'),
@@ -84,7 +87,7 @@ export const useTimeMarks = (
       if (kind !== 'deploy' || status !== 'completed' || changedAt === null) return [];
       return [{ instant: toInstant(changedAt, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }];
     });
-    // A single day says little in a chart by month.
+    // Charts by month show no marks of single days.
     const shown = group === 'month' ? [] : [...holidays, ...sent, ...own];
     // A holiday starts at midnight, possibly before the first hour of a later start of the day.
     const findBucket = (instant: number) =>

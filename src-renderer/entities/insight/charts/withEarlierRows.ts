@@ -1,4 +1,4 @@
-/** Adds rows present only in the comparison, with the given figures for `nothing` in the current span. */
+/** Adds the rows that only the compared span has; `nothing` gives their figures in the current span. */
 export const withEarlierRows = <Row extends object, Figures extends Partial<Row>>(
   rows: readonly Row[],
   before: readonly Row[] | null,

@@ -29,7 +29,7 @@ const getWeekday = ({ weekday }: Mean) => weekday;
 const noSales = { orders: 0, revenue: 0 };
 const unknownSales = { orders: null, revenue: null };
 
-/** Occurrences of each weekday in a span, up to today. */
+/** Counts how often each weekday occurs in a span, up to today. */
 const weekdayCounts = ({ first, last }: DayRange, today: string): Map<number, number> => {
   const counts = new Map<number, number>();
   const end = last < today ? last : today;
@@ -43,7 +43,7 @@ const weekdayCounts = ({ first, last }: DayRange, today: string): Map<number, nu
   return counts;
 };
 
-/** Means for a later start of the day, from sums by weekday and hour and the number of weekdays. */
+/** Average sales per weekday for a later start of the day, from sums by weekday and hour. */
 const computeMeans = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, number>, dayStart: number): Mean[] => {
   const sums = new Map<number, Mean>();
   for (const row of rows) {
@@ -63,13 +63,13 @@ const computeMeans = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, n
   });
 };
 
-/** Days of a span that ends during its last day. */
+/** Business days of a span, including the last one even if it is unfinished. */
 const daysOfRange = ({ from, to }: Span, dayStart: number): DayRange => ({
   first: toBusinessDay(from, dayStart),
   last: toBusinessDay(secondBefore(to), dayStart),
 });
 
-/** Means from the platform, or computed from hours for a later start of the day. */
+/** Averages from the platform, or computed from hourly figures for a later start of the day. */
 const useMeans = (choice: InsightChoice) => {
   const { dayStart, days, wallNow, compared } = choice;
   const isOwn = dayStart > 0;
@@ -93,7 +93,7 @@ const useMeans = (choice: InsightChoice) => {
   return { ...figures, read: { ...figures.read, value }, before };
 };
 
-/** Today's weekday if today is in the span, since its mean still grows; otherwise null. */
+/** Today's weekday if today is in the span, since its average still changes; otherwise null. */
 const weekdayUnderWay = ({ running, wallNow, dayStart }: InsightChoice): number | null =>
   running ? DateTime.fromISO(toBusinessDay(wallNow, dayStart), { zone: 'utc' }).weekday : null;
 

@@ -11,7 +11,7 @@ import type { WidgetProps } from './widgetProps';
 
 const classify = createContentClassifier(...summaryFigures.map(({ name }) => name));
 
-/** Gross, refunds and net are separate figures, and so are cancelled and failed orders. */
+/** Sales totals. Gross, refunds and net are separate figures, and so are cancelled and failed orders. */
 export const SummaryWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -11,7 +11,7 @@ import { ReportTable } from '@kit/reports/ReportTable';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
-/** Maximum points listed beside the map, heaviest first. */
+/** Maximum places listed beside the map, those with most requests first. */
 const listedPoints = 10;
 
 const classifyContent = (points: readonly AddressPoint[]) => (points.length === 0 ? 'zero' : 'shown');

@@ -24,7 +24,7 @@ const icons: Readonly<Record<Exclude<WidgetState, 'loading' | 'shown'>, LucideIc
   failed: CloudAlert,
 };
 
-/** `hace 20 s`, hidden from screen readers. */
+/** Age of the figures, such as `hace 20 s`; hidden from screen readers. */
 const Age = ({ readAt }: { readAt: number }) => {
   const { t } = useTranslation();
   const age = useClockSelector((now) =>
@@ -68,7 +68,7 @@ const Notice = ({ look, zero, failure, onRetry }: NoticeProps) => {
 export interface FiguresFrameProps {
   name: string;
   title: string;
-  /** Text for reported zeros. */
+  /** Text shown if all figures are zero. */
   zero: string;
   look: WidgetState;
   read: {
@@ -80,12 +80,12 @@ export interface FiguresFrameProps {
   };
   /** Text below the title. */
   note?: string;
-  /** Buttons beside the age. */
+  /** Buttons beside the age of the figures. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Frame of figures with title and age, or the state of their data. */
+/** Frame with the title and the age of some figures; shows a message instead if there are none to show. */
 export const FiguresFrame = ({ name, title, zero, look, read, note = '', actions, children }: FiguresFrameProps) => {
   const { t } = useTranslation();
   const id = useId();
@@ -148,7 +148,7 @@ interface WidgetFrameProps<Data> extends Pick<FiguresFrameProps, 'actions' | 'ch
   spans?: ComparedSpans | null;
 }
 
-/** Frame of a widget type, with its permission. */
+/** Frame of a widget type; shows a message if the user lacks its permission. */
 export const WidgetFrame = <Data,>({
   type,
   read,

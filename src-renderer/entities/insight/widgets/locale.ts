@@ -1,4 +1,4 @@
-/** Texts of widgets. */
+/** Titles and texts of the dashboard's widgets. */
 export default {
   widgets: {
     refresh: 'Actualizar {{title}}',

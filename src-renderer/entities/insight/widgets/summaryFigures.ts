@@ -21,11 +21,11 @@ type FigureName =
 interface Figure {
   name: FigureName;
   isMoney: boolean;
-  /** `down` for costs, whose growth is bad news. */
+  /** `down` if a lower figure is better, as with costs. */
   better?: 'down';
-  /** Order statuses if they differ from those of sales. */
+  /** Status of the orders to link to, if not that of sales; null for all statuses. */
   status?: 'canceled' | 'failed' | null;
-  /** Filter of the orders behind it. */
+  /** Filter of the orders that the figure links to. */
   behind?: OrdersFilter;
 }
 

@@ -3,7 +3,7 @@ import type { FiguresRead } from '../useFigures';
 /** State of a widget. Zero, no data, no permission and failure look different. */
 export type WidgetState = 'loading' | 'forbidden' | 'notOffered' | 'failed' | 'noData' | 'zero' | 'shown';
 
-/** Look of a read and its content. */
+/** Computes a widget's state from its reply and the reply's content. */
 export const getWidgetLook = <Data>(
   { value, failure, unreadRows = 0 }: Pick<FiguresRead<Data>, 'value' | 'failure'> & { unreadRows?: number },
   isAllowed: boolean,
@@ -15,11 +15,11 @@ export const getWidgetLook = <Data>(
     return failure.kind === 'missing' ? 'notOffered' : 'failed';
   }
   const content = value === null ? 'noData' : contentOf(value);
-  // Rows left out may have been more than zero.
+  // Without the unreadable rows, zeros may be wrong.
   return content === 'zero' && unreadRows > 0 ? 'noData' : content;
 };
 
-/** Classifies rows by their figures: no rows mean zero, missing figures no data. */
+/** Returns a function that classifies rows by these figures: no rows mean zero, rows without figures mean no data. */
 export const createContentClassifier =
   <Name extends string>(...names: readonly Name[]) =>
   (rows: readonly Readonly<Record<Name, number | null>>[]): 'noData' | 'zero' | 'shown' => {

@@ -17,7 +17,7 @@ import { orderTableTexts } from './orderTableTexts';
 import { useExportAnswers } from './useExportAnswers';
 
 interface ExportOrdersProps {
-  /** Filters of the list. */
+  /** Filters of the orders list. */
   filters: OrderExportFilters;
   /** Number of orders in the list with these filters; null while unknown. */
   count: number | null;

@@ -15,8 +15,8 @@ const byWord = <Word extends string>(words: readonly Word[], textOf: (word: Word
   Object.fromEntries(words.map((word) => [word, textOf(word)])) as Record<Word, string>;
 
 /**
- * Texts of an exported table, in the words of the screens. The main process writes the file but has no texts of its
- * own.
+ * Column titles and values of an exported table, as in the screens. The main process writes the file but has no texts
+ * of its own.
  */
 export const orderTableTexts = (): OrderTableTexts => ({
   heads: byWord(orderColumns, (column) => t(`orderExport.heads.${column}`)),

@@ -27,7 +27,7 @@ import { OrderPayments } from './OrderPayments';
 import { OrderState } from './OrderState';
 import { OtherOrders } from './OtherOrders';
 
-/** Button for the next status, and a menu with the others. Nothing for a finished order. */
+/** Button for the next status, and a menu with the others. Renders nothing for a finished order. */
 const StatusButtons = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { changeStatus } = useOrderCommands();
@@ -130,7 +130,7 @@ const Whole = ({ order, onOpen }: { order: Order; onOpen: (orderId: number) => v
 interface OrderPanelProps {
   id: number;
   onClose: () => void;
-  /** Shows another order in this panel. */
+  /** Called to show another order in this panel. */
   onOpen: (orderId: number) => void;
 }
 

@@ -77,7 +77,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
   );
 };
 
-/** Nothing for users without permission to refund. */
+/** Refund button for users with permission to refund; renders nothing for others. */
 const RefundOffer = (props: { order: Order; payment: OrderPayment }) => {
   const { user } = useSession();
   return handlesRefunds(user) && <RefundPart {...props} />;

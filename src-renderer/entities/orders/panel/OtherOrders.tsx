@@ -16,7 +16,7 @@ const maxShown = 5;
 
 interface OtherOrdersProps {
   order: Order;
-  /** Shows one of these orders in place of the current one. */
+  /** Called to show one of these orders in place of the current one. */
   onOpen: (orderId: number) => void;
 }
 
@@ -48,7 +48,8 @@ interface FoundProps extends OtherOrdersProps {
 const Found = ({ order, onOpen, phone, name }: FoundProps) => {
   const { t } = useTranslation();
   const read = useCall('orders.list', { query: { query: phone, limit: maxShown + 1 } });
-  // A platform may ignore the phone search, and rows have no phone: a row with another name is another customer.
+  // Platforms may ignore the phone search, and rows of the list have no phone: keeps only rows with the same customer
+  // name.
   const others = (read.value?.page ?? []).filter(
     ({ id, customerName }) => id !== order.id && customerName !== null && shareWord(customerName, name),
   );
@@ -71,7 +72,7 @@ const Found = ({ order, onOpen, phone, name }: FoundProps) => {
   );
 };
 
-/** Other orders of the same customer, found by phone; nothing where the channel hides the phone. */
+/** Other orders of the same customer, found by phone; renders nothing if the sales channel hides the phone. */
 export const OtherOrders = ({ order, onOpen }: OtherOrdersProps) => {
   const phone = order.customer?.phone ?? '';
   const name = order.customer?.name || order.customerName;

@@ -17,7 +17,7 @@ interface RefundDialogProps {
   payment: OrderPayment;
   /** Time left to refund; null if there is no deadline. */
   timeLeft: string | null;
-  /** True if an earlier attempt got no reply. */
+  /** True if the reply to an earlier refund attempt was lost. */
   isRetry: boolean;
   onClose: () => void;
 }

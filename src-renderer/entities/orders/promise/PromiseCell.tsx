@@ -30,7 +30,7 @@ export const PromiseCell = ({ order }: { order: OrderRow }) => {
   );
 };
 
-/** Delay of a late order on one line, for tables without room for the column. */
+/** Delay of a late order on one line, for tables without room for the promised time. */
 export const LateLine = ({ order }: { order: OrderRow }) => {
   const promise = usePromises()(order);
   const { isLate, text } = useLateness(order, promise);

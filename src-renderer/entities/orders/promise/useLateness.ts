@@ -8,7 +8,7 @@ const minute = 60_000;
 
 interface Lateness {
   isLate: boolean;
-  /** `Atrasado 12 min` or `en 12 min`; null if the customer no longer waits or nothing was promised. */
+  /** `Atrasado 12 min` or `en 12 min`; null if nothing was promised or the customer no longer waits. */
   text: string | null;
 }
 

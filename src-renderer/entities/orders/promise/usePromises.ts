@@ -11,7 +11,7 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 
-/** Order of a list or of the board; rows of lists lack the time of their last status change. */
+/** Order of the list or of the board; list rows lack the time of their last status change. */
 export type PromisedRow = Omit<PromisedOrder, 'statusAt'> & Partial<Pick<PromisedOrder, 'statusAt'>>;
 
 export type PromiseFor = (order: PromisedRow) => OrderPromise | null;
@@ -35,7 +35,7 @@ interface Shared {
   promiseFor: PromiseFor;
 }
 
-/** Shared by all rows on screen: each refresh creates new store objects, mostly with unchanged waiting times. */
+/** Promises shared by all rows on screen. Refreshes create new store objects, mostly with unchanged waiting times. */
 let latest: Shared | null = null;
 const byStores = new WeakMap<readonly StoreRow[], Shared>();
 
@@ -50,8 +50,8 @@ const sharedPromises = (stores: readonly StoreRow[], zone: string): PromiseFor =
 };
 
 /**
- * Returns a function that gives the promise of an order, cached per order. The function changes only with a store's
- * waiting time.
+ * Returns a function that computes an order's promised time, cached per order. The function changes only when a store's
+ * waiting time changes.
  */
 export const usePromises = (): PromiseFor => {
   const { zone } = useFormats();

@@ -1,6 +1,6 @@
 import { createBulkPresenter } from '@kit/jobs/bulkPresenter';
 
-/** Texts of bulk product jobs. */
+/** Texts for jobs that change several products. */
 export const productBulkPresenter = createBulkPresenter({
   title: (t) => t('products.bulk.title'),
   text: (t, key, values) => t(`products.bulk.${key}`, values),

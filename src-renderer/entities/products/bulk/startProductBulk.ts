@@ -5,7 +5,10 @@ import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Starts a bulk product job named by its change. Null after reporting that it did not start. */
+/**
+ * Returns a function that starts a job to change several products. Resolves to null, after showing the failure, if it
+ * did not start.
+ */
 export const useStartProductBulk = () => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -20,7 +23,7 @@ export const useStartProductBulk = () => {
         return t(`products.bulk.labels.${change.kind}`);
     }
   };
-  /** `label` replaces the name of the change. */
+  /** `label` names the job; by default, the change does. */
   return async (change: ProductChange, productIds: readonly number[], label = labelOf(change)): Promise<Job | null> => {
     const started = await startJob('productBulk', label, { change, productIds: [...productIds] });
     if (started.ok) return started.value;

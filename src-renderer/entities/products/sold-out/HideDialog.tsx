@@ -7,11 +7,11 @@ import { placesText } from './scopeTexts';
 import { useSaleScope, type ScopedProduct } from './useSaleScope';
 
 interface HideScopeProps {
-  /** Not empty. */
+  /** Products to hide, at least one. */
   products: readonly ScopedProduct[];
 }
 
-/** Number of menus and stores that sell the products to hide. */
+/** Text with the number of menus and stores that sell the products to hide. */
 export const HideScope = ({ products }: HideScopeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -25,13 +25,13 @@ export const HideScope = ({ products }: HideScopeProps) => {
 };
 
 interface HideDialogProps {
-  /** Not empty. */
+  /** Products to hide, at least one. */
   products: readonly (ScopedProduct & { name: string })[];
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Confirms hiding products. */
+/** Dialog that asks for confirmation before hiding products. */
 export const HideDialog = ({ products, onConfirm, onClose }: HideDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

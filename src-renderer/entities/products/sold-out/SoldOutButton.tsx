@@ -11,7 +11,10 @@ import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 
-/** Opens the products of the board's store, or of one of its stores, with a count of sold-out ones. */
+/**
+ * Button with the number of sold-out products; opens the products of the board's store, or lets the user select one of
+ * its stores.
+ */
 export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?: 'sm' }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

@@ -32,17 +32,17 @@ export interface SellableProduct extends SoldProduct, ScopedProduct {
 const Form = chakra('form');
 
 interface SoldOutDialogProps {
-  /** Not empty. */
+  /** Products to mark as sold out, at least one. */
   products: readonly SellableProduct[];
-  /** Current store of the user; without it the user selects one. */
+  /** Store the user works in; without it the user selects one. */
   store?: SellingStore;
-  /** Starts a bulk change; without it the single product is changed here. `label` names the change. */
+  /** Starts a bulk change, named `label`. Without `onMany`, the dialog itself changes its single product. */
   onMany?: (change: { where: 'everywhere' | { storeId: number }; until: string | null; label: string }) => void;
   onClose: () => void;
   onDone?: () => void;
 }
 
-/** Sells products out, with a preview of where and until when. */
+/** Dialog that marks products as sold out, with a preview of where and until when. */
 export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClose }: SoldOutDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -110,9 +110,9 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (sending || isLoading || missing !== null || first === undefined) return;
-    // Recomputed, since the displayed plan may be half a minute old.
+    // Recomputes the plan, since the displayed one may be half a minute old.
     const current = planAt(platformNow());
-    // A past time would mean no end, which hides the product in all stores and was never intended.
+    // A time in the past is rejected: it would hide the product in all stores without an end.
     if (!current.ok) return setFailed(t(`soldOut.${current.error}`));
     const { until } = current;
     const inStore = isHere && selected !== null ? selected : null;

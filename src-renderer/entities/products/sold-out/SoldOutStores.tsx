@@ -14,7 +14,9 @@ interface SoldOutStoresProps {
   now: number;
 }
 
-/** Stores that sold a product out, each with an undo; renders nothing if none did. */
+/**
+ * Stores in which a product is sold out, each with a button to put it back on sale; renders nothing if there are none.
+ */
 export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

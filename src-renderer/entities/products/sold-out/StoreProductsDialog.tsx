@@ -22,7 +22,7 @@ import { useCanSellOut } from './useCanSellOut';
 import { useSaleCommands } from './useSaleCommands';
 import { useStoreProducts } from './useStoreProducts';
 
-/** Maximum products rendered; the rest are found by typing. */
+/** Maximum products shown; the user finds the rest by typing. */
 const maxShown = 60;
 
 const byName = new Intl.Collator('es', { numeric: true });
@@ -103,7 +103,7 @@ interface ProductsProps {
   onSellOut: (product: SellableProduct) => void;
 }
 
-/** Sold-out products first, then by name. */
+/** List of products, sold-out ones first, then by name. */
 const Products = ({ store, search, onSellOut }: ProductsProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -163,12 +163,12 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
 };
 
 interface StoreProductsDialogProps {
-  /** Selectable stores, not empty. */
+  /** Stores the user can select, at least one. */
   stores: readonly StoreRow[];
   onClose: () => void;
 }
 
-/** Products of a store with their sold-out states, to change them. */
+/** Dialog with a store's products, to mark them as sold out or put them back on sale. */
 export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProps) => {
   const { t } = useTranslation();
   const [selectedId, setSelectedId] = useState(stores[0]?.id ?? 0);

@@ -1,4 +1,4 @@
-/** Texts of sold-out states and scopes. */
+/** Texts about sold-out products and where a change applies. */
 export default {
   soldOut: {
     back: 'Volver a vender',

@@ -5,9 +5,7 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import type { ProductScope } from './useSaleScope';
 import type { TenantStore } from './useTenantStores';
 
-/** Texts of a change's scope, before and after it. */
-
-/** "en 3 menús, 14 tiendas". */
+/** Menus and stores of a scope: "en 3 menús, 14 tiendas". */
 export const placesText = (formats: Formats, { menuIds, stores }: ProductScope): string =>
   menuIds.length === 0
     ? t('soldOut.places.none')
@@ -16,7 +14,7 @@ export const placesText = (formats: Formats, { menuIds, stores }: ProductScope):
         t('soldOut.places.stores', { count: stores.length, value: formats.count(stores.length) }),
       ].join(', ');
 
-/** "tus 44 tiendas", "14 de tus 44 tiendas", "La Granja". */
+/** Stores of a scope: "tus 44 tiendas", "14 de tus 44 tiendas", "La Granja". */
 export const storesText = (formats: Formats, { stores, total, hasOthers }: ProductScope): string => {
   const [only] = stores;
   if (stores.length === 1 && only !== undefined) return nameOrId(only);
@@ -25,7 +23,7 @@ export const storesText = (formats: Formats, { stores, total, hasOthers }: Produ
   return t(stores.length === total ? 'soldOut.stores.all' : 'soldOut.stores.some', values);
 };
 
-/** Scope of a sale stop in all stores: "Se agota en tus 44 tiendas, también La Granja, que vende hasta las 01:30." */
+/** Effect of selling out in all stores: "Se agota en tus 44 tiendas, también La Granja, que vende hasta las 01:30." */
 export const everywhereText = (
   formats: Formats,
   scope: ProductScope | null,
@@ -39,7 +37,7 @@ export const everywhereText = (
   return t(scope.stores.length === 1 ? 'soldOut.scope.one' : 'soldOut.scope.last', values);
 };
 
-/** Scope of a sale stop in one store, with the stores that keep selling. */
+/** Effect of selling out in one store, with the stores that keep selling. */
 export const inStoreText = (formats: Formats, store: TenantStore, scope: ProductScope | null | undefined): string[] => {
   const others = scope?.stores.filter(({ id }) => id !== store.id).length ?? 0;
   return [

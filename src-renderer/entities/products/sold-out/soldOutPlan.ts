@@ -5,7 +5,7 @@ import { computeEndOfService, type EndOfService } from '@shared/domain/stores/en
 import { ensureSelling, type StoreRowInput } from '@shared/domain/stores/storeState';
 import { isWallTime, toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 
-/** State of the sold-out dialog. */
+/** Durations offered by the sold-out dialog. */
 
 export const soldOutLengths = ['service', 'opening', 'other', 'forGood'] as const;
 export type SoldOutWhere = 'everywhere' | 'store';
@@ -13,19 +13,19 @@ export type SoldOutWhere = 'everywhere' | 'store';
 export interface SoldOutDraft {
   where: SoldOutWhere;
   length: (typeof soldOutLengths)[number];
-  /** Custom time: a wall time, or incomplete text. */
+  /** End typed by the user: a wall time, or incomplete text. */
   typed: string | null;
 }
 
-/** Null means until shown again. */
+/** Result of the sold-out dialog; if `until` is null, the product is hidden until someone shows it again. */
 export type SoldOutPlan<Store> = {
   service: EndOfService<Store>;
-  /** First opening after the current service (instant); null if hours are unknown. */
+  /** First opening after the current service (instant); null if business hours are unknown. */
   opening: number | null;
   until: WallTime | null;
 } & ({ ok: true } | { ok: false; error: 'chooseTime' | 'past' | 'noOpening' });
 
-/** Dispatch methods of products, in the words of store hours. */
+/** Dispatch methods by which products are sold. */
 const getMethods = (products: readonly { dispatchMethod: string }[]): readonly DispatchMethod[] => {
   const only = new Set(products.map(({ dispatchMethod }) => dispatchMethod));
   if (only.size !== 1) return dispatchMethods;
@@ -33,7 +33,7 @@ const getMethods = (products: readonly { dispatchMethod: string }[]): readonly D
   return only.has('pickup') ? ['pickUp'] : dispatchMethods;
 };
 
-/** First opening of any store after an instant; null if hours are unknown. */
+/** First opening of any store after an instant; null if business hours are unknown. */
 const firstOpening = (stores: readonly StoreRowInput[], after: number, zone: string): number | null => {
   const starts = stores.flatMap((store) => {
     const { businessHours, haveDifferentBusinessHours } = ensureSelling(store).selling;
@@ -43,7 +43,7 @@ const firstOpening = (stores: readonly StoreRowInput[], after: number, zone: str
   return starts.length === 0 ? null : Math.min(...starts);
 };
 
-/** Result of confirming at an instant. `stores` are those in which the products are sold out. */
+/** Computes the result of confirming at an instant. `stores` are those in which the products will be sold out. */
 export const planSoldOut = <Store extends StoreRowInput>(
   { length, typed }: SoldOutDraft,
   stores: readonly Store[],

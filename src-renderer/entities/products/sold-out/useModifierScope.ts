@@ -4,7 +4,10 @@ import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useAllProducts } from '../useAllProducts';
 import { useSaleScope, type ProductScopeResult } from './useSaleScope';
 
-/** Scope of modifiers: the products that offer them, also nested. Null if not reported. */
+/**
+ * Menus and stores affected by modifiers: those of the products that offer them, also through a parent. Null if the
+ * platform does not report these products.
+ */
 export const useModifierScope = (modifierIds: readonly number[]): ProductScopeResult => {
   const { modifiers } = useAllModifiers();
   const { value: all } = useAllProducts();

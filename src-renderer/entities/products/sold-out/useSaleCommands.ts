@@ -29,17 +29,23 @@ export interface SoldProduct extends SaleFields {
 export type SellingStore = Pick<StoreRow, 'id' | 'name' | 'unavailableProducts'>;
 
 export interface SaleCommands {
-  /** Sells out in all stores until a time, or hides the product (null). `stores` describes the scope. */
+  /**
+   * Marks a product as sold out in all stores until a time, or hides it (null). `stores` is the text of the affected
+   * stores.
+   */
   everywhere: (product: SoldProduct, until: WallTime | null, stores: string) => Promise<Failure | null>;
-  /** Sells out in one store until a time. */
+  /** Marks a product as sold out in one store until a time. */
   inStore: (product: SoldProduct, store: SellingStore, until: WallTime) => Promise<Failure | null>;
-  /** Puts back on sale in all stores, whatever kept it off. */
+  /** Puts a product back on sale in all stores, whether it was hidden or sold out. */
   backEverywhere: (product: SoldProduct) => Promise<Failure | null>;
-  /** Puts back on sale in a store that sold it out. */
+  /** Puts a product back on sale in a store in which it was sold out. */
   backInStore: (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore) => Promise<Failure | null>;
 }
 
-/** Sells single products out and back: each write is confirmed, notified and undoable. Returns a failure. */
+/**
+ * Commands that mark single products as sold out and put them back on sale, with notification and undo. Each resolves
+ * to its failure or null.
+ */
 export const useSaleCommands = (): SaleCommands => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -68,13 +74,13 @@ export const useSaleCommands = (): SaleCommands => {
       return outcome.ok ? null : outcome.failure;
     };
 
-    /** Reads the current product, since lists and published menus are older; falls back to the known one. */
+    /** Reads the current product, since lists and published menus may be outdated; falls back to the given one. */
     const asItStands = async (product: SoldProduct): Promise<SoldProduct> => {
       const now = await cache.read('products.get', { params: { id: product.id } });
       return now.ok ? { ...product, ...now.value } : product;
     };
 
-    /** Undoes a change unless another followed, and reports the result. */
+    /** Undoes a change, unless the product was changed again, and reports the result. */
     const takeBack = async (
       product: Pick<SoldProduct, 'id' | 'name'>,
       isChangedSince: () => Promise<boolean>,
@@ -96,7 +102,7 @@ export const useSaleCommands = (): SaleCommands => {
       return takeBack(product, isChangedSince, () => change(product.id, before));
     };
 
-    /** True if a store has the product sold out until a time, or on sale (null). A platform may not report the end. */
+    /** True if a product is sold out in a store until a time, or on sale (null). A platform may not report the end. */
     const isSoldOutUntil = (
       entries: SellingStore['unavailableProducts'],
       productId: number,
@@ -136,7 +142,7 @@ export const useSaleCommands = (): SaleCommands => {
       };
       return takeBack(product, isChangedSince, () => setInStore(product.id, store, before));
     };
-    /** Not offered if the former end is unknown and cannot be restored. */
+    /** Undo action, absent if the former end is unknown and cannot be restored. */
     const undoInStoreAction = (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore, sent: WallTime | null) =>
       findUnavailable(store.unavailableProducts, product.id, wallNow())?.availableFrom === null
         ? {}

@@ -5,7 +5,7 @@ import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useSession } from '@kit/session/hooks';
 import { useTenantStores, type TenantStore } from './useTenantStores';
 
-/** Product fields that its scope depends on. */
+/** Product fields that decide which menus and stores sell it. */
 export interface ScopedProduct {
   id: number;
   menus?: readonly { id: number }[];
@@ -14,21 +14,21 @@ export interface ScopedProduct {
 export interface ProductScope extends SaleScope<TenantStore> {
   /** Number of stores of the tenant. */
   total: number;
-  /** True if some stores are not the user's. */
+  /** True if the scope includes stores not assigned to the user. */
   hasOthers: boolean;
 }
 
-/** Undefined while loading; null if menus or stores cannot be read. */
+/** Menus and stores affected by a change. Undefined while loading; null if menus or stores cannot be read. */
 export type ProductScopeResult = ProductScope | null | undefined;
 
-/** Ids of hidden menus, if the user may list menus. */
+/** Ids of hidden menus; empty if the user may not list menus. */
 const useHiddenMenus = (): ReadonlySet<number> => {
   const enabled = useCan('menus', 'index');
   const { value } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor: optionsStaleTime });
   return useMemo(() => new Set(value?.page.filter(({ hidden }) => hidden).map(({ id }) => id)), [value]);
 };
 
-/** Scope of some menus; null and undefined `menuIds` are returned unchanged. */
+/** Stores that use some menus; null and undefined `menuIds` are returned unchanged. */
 export const useMenusScope = (menuIds: readonly number[] | null | undefined): ProductScopeResult => {
   const { stores, hasOthers } = useTenantStores();
   const hidden = useHiddenMenus();
@@ -39,10 +39,10 @@ export const useMenusScope = (menuIds: readonly number[] | null | undefined): Pr
   }, [menuIds, stores, hidden, hasOthers]);
 };
 
-/** Scope of products; undefined while they are loading. */
+/** Menus and stores that sell some products; undefined while loading. */
 export const useSaleScope = (products: readonly ScopedProduct[] | undefined): ProductScopeResult => {
   const { tenant } = useSession();
-  // Platforms need not report a product's menus: uses the published copy.
+  // Platforms may not report a product's menus: the published menus are used instead.
   const isReported = products?.every(({ menus }) => menus !== undefined) ?? true;
   const published = useCall(
     'staticMenu.get',

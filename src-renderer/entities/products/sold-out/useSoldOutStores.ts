@@ -12,7 +12,7 @@ export interface SoldOutStore {
 
 const indexes = new WeakMap<readonly StoreRow[], ReadonlyMap<number, readonly StoreRow[]>>();
 
-/** Stores by sold-out product, cached for all rows of a list. */
+/** Stores by id of the product sold out in them, cached for all rows of a list. */
 const getIndex = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly StoreRow[]> => {
   const known = indexes.get(stores);
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ const getIndex = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly Sto
 
 const none: readonly StoreRow[] = [];
 
-/** Stores that sold a product out, by name. */
+/** Stores in which a product is sold out, sorted by name. */
 export const useSoldOutStores = (productId: number, now: WallTime): readonly SoldOutStore[] => {
   const rows = useStores()?.rows ?? none;
   return useMemo(

@@ -16,8 +16,8 @@ interface StoreProducts {
 }
 
 /**
- * Products in a store's menu, from the product list or else from the public published copy. The list is newer, but may
- * lack menus and needs a permission that kitchen staff may lack.
+ * Products in a store's menu, from the product list or else from the published menu. The product list is more current,
+ * but may omit menus and needs a permission that kitchen staff may lack.
  */
 export const useStoreProducts = (store: StoreRow): StoreProducts => {
   const { tenant } = useSession();

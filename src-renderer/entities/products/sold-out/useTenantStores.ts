@@ -12,15 +12,15 @@ export interface TenantStore extends StoreRowInput {
 }
 
 interface TenantStores {
-  /** Undefined while loading, null if unreadable. */
+  /** Undefined while loading; null if the stores cannot be read. */
   stores: readonly TenantStore[] | null | undefined;
-  /** True if some are not the user's. */
+  /** True if some of the stores are not assigned to the user. */
   hasOthers: boolean;
 }
 
 /**
- * All stores of the tenant, since product changes apply to all. Users of some stores know the others from the
- * storefronts' data: menus and hours, but no closings.
+ * All stores of the tenant, since product changes apply to all. Stores not assigned to the user come from the public
+ * storefront data: with menus and hours, without closings.
  */
 export const useTenantStores = (): TenantStores => {
   const { tenant } = useSession();

@@ -13,7 +13,10 @@ import type { ClosingEntry } from '../closing/plannedClosings';
 import { stateDetail, stateLabel } from '../state/stateWords';
 import type { Surroundings } from '../state/useStoreStateContext';
 
-/** Notifications after opening and closing stores. `now` is null if the store could not be read. */
+/**
+ * Notifications after opening and closing stores. `now` is the store read back from the platform, or null if it could
+ * not be read.
+ */
 export interface StoreMessages {
   /** `made` is null if the platform did not say which closing it created. */
   closed(storeName: string, made: ClosingTime | null, now: Store | null, undo?: () => void): void;

@@ -24,7 +24,7 @@ interface PaymentMatrixProps {
   hints?: ReadonlyMap<StorePaymentMethod, string>;
   errors?: ReadonlyMap<StorePaymentMethod, string>;
   readOnly?: boolean;
-  /** False if a method counts as accepted wherever it is active, without a separate column. */
+  /** False to omit the column of accepted methods: a method then counts as accepted if any side is active. */
   hasMethodList?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface PaymentChoice {
   paymentMethods: StorePayments;
 }
 
-/** In the order of the form, so that an undone change counts as unchanged. */
+/** Keeps the form's order of methods, so that undoing a change leaves no difference. */
 const withEnabled = (enabled: readonly StorePaymentMethod[], method: StorePaymentMethod, isOn: boolean) =>
   storePaymentMethods.filter((each) => (each === method ? isOn : enabled.includes(each)));
 

@@ -37,7 +37,7 @@ interface DayHoursProps extends DayExtras {
 
 type LineProps = Omit<DayHoursProps, 'onCopy' | 'different' | 'below'> & { method: Shift['dispatchMethod'] };
 
-/** Shifts of a day for one dispatch method or both. */
+/** Line with a day's shifts for one dispatch method or both. */
 const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, onAdd }: LineProps) => {
   const { t } = useTranslation();
   const line = useRef<HTMLDivElement>(null);

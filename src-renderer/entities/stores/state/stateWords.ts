@@ -4,8 +4,6 @@ import type { Formats } from '@kit/format/formats';
 import { shortRelativeTimeText } from '@kit/format/relativeTime';
 import { closingNoteText } from './closingNote';
 
-/** Texts for a store's state, shared by all screens. */
-
 /** State label: `Recibe pedidos`, `Solo retiro`, `Fuera de horario`, `Cerrada`, `No puede vender`. */
 export const stateLabel = ({ kind, methods, reported: told }: StoreState): string => {
   if (kind !== 'partly') return t(`stores.state.${kind}`);
