@@ -63,7 +63,7 @@ export class CheckedLists {
     this.memory = new FilterMemory(now);
   }
 
-  /** Called after a write or a change of user. */
+  /** Clears all scans. Called after a write or a change of user. */
   clear(): void {
     this.scans.clear();
     this.memory.forgetAnswers();
