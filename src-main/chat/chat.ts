@@ -28,8 +28,8 @@ interface Open {
   window: BrowserWindow;
   view: WebContentsView;
   /**
-   * True while the chat is visible. A chat runs hidden after it was started at sign-in and not opened yet, or was
-   * closed by the user.
+   * True while the chat is shown. A chat runs hidden after it was started at sign-in and not opened yet, or after the
+   * user closed it.
    */
   isShown: boolean;
   release: () => void;
