@@ -4,8 +4,8 @@ const painter = /zrender[\\/]lib[\\/]canvas[\\/]Painter\.js$/;
 const emptied = /\broot\.innerHTML = '';/g;
 
 /**
- * Replaces the `innerHTML` with which the charts' canvas clears its container: Trusted Types reject even an empty
- * string.
+ * Replaces the `innerHTML` assignment with which the charts' canvas clears its container: Trusted Types reject even an
+ * empty string.
  */
 export const emptyCanvasWithoutMarkup = (code: string): string => {
   const mended = code.replace(emptied, 'root.replaceChildren();');
@@ -15,7 +15,7 @@ export const emptyCanvasWithoutMarkup = (code: string): string => {
 
 export const canvasPainter = (): Plugin => ({
   name: 'canvas-painter',
-  // Excluded from prebundling, which skips plugin transforms.
+  // Excludes the chart packages from prebundling, which skips plugin transforms.
   config: () => ({ optimizeDeps: { exclude: ['echarts', 'zrender'] } }),
   transform: (code, id) => (painter.test(id.split('?')[0] ?? '') ? emptyCanvasWithoutMarkup(code) : null),
 });

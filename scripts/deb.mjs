@@ -21,7 +21,7 @@ const dependencies = [
 ];
 
 /**
- * Control file of the Debian package.
+ * Returns the control file of the Debian package.
  *
  * @param {About} about
  * @param {number} installedSize (kB)
@@ -29,12 +29,12 @@ const dependencies = [
 export const controlFile = (about, installedSize) =>
   [
     `Package: ${about.name}`,
-    // Debian sorts `~` before the release, and `-` after it.
+    // Debian sorts `1.0~beta` before the release 1.0, but `1.0-beta` after it.
     `Version: ${about.version.replace('-', '~')}`,
     'Architecture: amd64',
     `Maintainer: ${about.author}`,
     `Installed-Size: ${installedSize}`,
-    // Alternatives for packages renamed (t64) in Debian 13 and Ubuntu 24.04.
+    // Some packages were renamed to `…t64` in Debian 13 and Ubuntu 24.04; either name is accepted.
     `Depends: ${dependencies.map((name) => (/^lib(gtk-3-0|asound2|atspi2.0-0)$/.test(name) ? `${name} | ${name}t64` : name)).join(', ')}`,
     'Recommends: gnome-keyring | libsecret-backend',
     'Section: misc',
@@ -45,7 +45,7 @@ export const controlFile = (about, installedSize) =>
   ].join('\n');
 
 /**
- * Installation path without characters that need quotes.
+ * Returns an installation path without characters that need quotes.
  *
  * @param {About} about
  */

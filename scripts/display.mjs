@@ -50,7 +50,7 @@ function allow(authority, name, cookie) {
 }
 
 /**
- * Waits until Xvfb is ready and reports its display number.
+ * Waits until Xvfb is ready and returns its display number.
  *
  * @param {import('node:child_process').ChildProcess} server
  * @returns {Promise<number>}

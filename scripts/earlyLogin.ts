@@ -9,7 +9,7 @@ interface Modules {
   markup: { earlyLoginParts: () => EarlyLoginParts };
 }
 
-/** Renders markup and styles of the login with its own code. */
+/** Renders the markup and styles of the login at build time, with the login's own code. */
 export const drawEarlyLogin = async (): Promise<EarlyLoginParts> => {
   const files = ['app/i18n.ts', 'features/login/early/markup.tsx'].map((file) => projectPath(`src-renderer/${file}`));
   const [i18n, markup] = (await loadModules(files)) as unknown as [Modules['i18n'], Modules['markup']];
@@ -24,8 +24,8 @@ const chunkNamed = (bundle: Rolldown.OutputBundle, name: string): Rolldown.Outpu
 };
 
 /**
- * Chunks of the app that the page does not load by itself; preloading saves requests while the main process is
- * starting.
+ * Returns chunks of the app that the login page does not import. Preloading them saves requests while the main process
+ * is starting.
  */
 export const appFiles = (bundle: Rolldown.OutputBundle): string[] => {
   const { fileName, imports } = chunkNamed(bundle, 'app');

@@ -1,7 +1,4 @@
-/**
- * Names and contents of package editions, to tell them apart: for a platform, for practice only, or on an unsupported
- * Electron.
- */
+/** Names and contents of package editions: for a platform, for practice only, or on an unsupported Electron. */
 
 /** @typedef {{ environment: string | null, unsupported: boolean, rest: string[] }} PackageArgs */
 /** @typedef {{ name: string, productName: string, version: string }} Named */
@@ -40,7 +37,7 @@ export function createEdition(about, { isPractice, isSupported }) {
 }
 
 /**
- * Configuration of electron-builder for an edition, extending electron-builder.yml.
+ * Returns electron-builder's configuration for an edition; extends electron-builder.yml.
  *
  * @param {Named} edition
  * @param {object | null} environment null: practice edition
@@ -49,7 +46,7 @@ export function builderConfig(edition, environment) {
   return {
     extends: 'electron-builder.yml',
     productName: edition.productName,
-    // Separate id, so that both editions can be installed side by side.
+    // The practice edition has its own id, so that both editions can be installed side by side.
     ...(environment === null && { appId: 'example.comanda.practice' }),
     extraMetadata: { ...edition, ...(environment !== null && { comandaEnvironment: environment }) },
   };

@@ -14,7 +14,7 @@ export const drawGlobalStyles = async (): Promise<string> => {
   return rendered.globalStyles().join('');
 };
 
-/** Page stylesheet, empty during development. */
+/** Module of the page's stylesheet; empty during development. */
 const moduleId = 'virtual:global-styles.css';
 
 const system = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/;

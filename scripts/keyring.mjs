@@ -10,7 +10,7 @@ import { removeFolder } from './removeFolder.mjs';
 import { commandExists, isMainModule, run, print, runMain } from './cli.mjs';
 
 /**
- * Reason why this machine cannot start a keyring for tests, or null.
+ * Returns the reason why this machine cannot start a keyring for tests, or null.
  *
  * @param {{ platform?: string, hasCommand?: (command: string) => boolean, hasKeytar?: () => boolean }} [machine]
  * @returns {string | null}
@@ -27,7 +27,7 @@ export function keyringMissingReason({
 }
 
 /**
- * Reason to skip a test that needs the keyring, or null.
+ * Returns the reason to skip a test that needs the keyring, or null.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @param {() => string | null} [lack]

@@ -1,4 +1,4 @@
-/** Build of keytar, the only package compiled on installation. */
+/** Builds keytar, the only package compiled on installation. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,8 +23,8 @@ export function canLoadKeytar() {
 const defaultNodeDirs = () => [dirname(dirname(process.execPath)), '/usr', '/usr/local'];
 
 /**
- * Finds the folder with headers of a Node version (node-gyp's nodedir). Without it node-gyp downloads them, which some
- * networks block.
+ * Finds the folder with the headers of a Node version (node-gyp's nodedir). Without this folder, node-gyp downloads the
+ * headers, which some networks block.
  *
  * @param {string[]} [folders] searched in order
  * @param {string} [version] in the format of process.version
@@ -43,7 +43,7 @@ function headersVersion(folder) {
 }
 
 /**
- * Environment for npm when building native packages.
+ * Returns the environment for npm when building native packages.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string | null} nodeDir

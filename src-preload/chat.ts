@@ -1,7 +1,7 @@
 import { ipcRenderer } from 'electron';
 import { chatGestureChannel } from '@shared/bridge/chat';
 
-/** The frame's window: preload scripts need no other browser types. */
+/** Minimal declaration of the frame's window; preload scripts use no other browser types. */
 declare const window: {
   addEventListener(
     type: string,
@@ -18,7 +18,7 @@ for (const type of ['mousedown', 'keydown', 'touchend']) {
   window.addEventListener(
     type,
     (event) => {
-      // Events made by scripts are not trusted.
+      // Ignores events that scripts created: these are not trusted.
       if (event.isTrusted) ipcRenderer.send(chatGestureChannel);
     },
     { capture: true, passive: true },

@@ -1,13 +1,15 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import { ipcChannels, type ComandaBridge } from '@shared/bridge/bridge';
 
-/** The page's whole access to the outside: two channels and a subscription. The other side validates. */
+/**
+ * The page's only access to the main process: two channels and a subscription. The main process validates all input.
+ */
 const bridge: ComandaBridge = {
   call: (name, inputText, epoch, quiet) =>
     ipcRenderer.invoke(ipcChannels.call, name, inputText, epoch, quiet) as Promise<string>,
   act: (name, inputText) => ipcRenderer.invoke(ipcChannels.act, name, inputText) as Promise<string>,
   subscribe: (listener) => {
-    // Forwards only the text, since the event object carries ipcRenderer.
+    // Forwards only the text: the event object would give the page access to ipcRenderer.
     const pass = (_event: IpcRendererEvent, eventText: string) => listener(eventText);
     ipcRenderer.on(ipcChannels.event, pass);
     return () => {

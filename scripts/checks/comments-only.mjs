@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { isMainModule, print, projectFolder, runMain } from '../cli.mjs';
 
-/** Comments that tools read, without the reason that may follow. */
+/** Comments that tools read; a reason that follows is not matched. */
 const directives = [
   /^\W*((?:oxlint|eslint|oxfmt|prettier)-(?:disable|enable|ignore)[a-z-]*(?:(?! -- )[^])*)/,
   /^\W*(@ts-(?:expect-error|ignore|nocheck|check))/,
@@ -32,7 +32,7 @@ const directiveOf = (comment) => {
 };
 
 /**
- * The string that the compiler makes of a JSX text: trimmed lines joined by spaces.
+ * Returns the string that the compiler makes of a JSX text: trimmed lines joined by spaces.
  *
  * @param {string} text
  */
@@ -52,8 +52,8 @@ const isJsxComment = (node) =>
   ts.isJsxExpression(node) && node.expression === undefined && !ts.isJsxAttribute(node.parent);
 
 /**
- * Checks if a token depends only on line breaks: a trailing comma of a list, the first bar of a union, the ends of
- * members.
+ * Checks if a token depends only on line breaks: a list's trailing comma, a union's leading bar, or a separator after a
+ * member.
  *
  * @param {ts.Node} token
  * @param {ts.Node} parent
@@ -69,7 +69,7 @@ const isOptional = ({ kind }, parent, { isFirst, isLast }) => {
 /** @typedef {{ text: string, line: number }} Part a token, a directive, or the start or end of a node */
 
 /**
- * A source without its comments. The bounds of nodes are part of it, since a line break may end a statement.
+ * Parses a source into its code without comments. Includes the bounds of nodes, since a line break may end a statement.
  *
  * @param {string} name
  * @param {string} text
@@ -95,7 +95,7 @@ function partsOf(name, text) {
   const addJsxText = (/** @type {ts.JsxText} */ node) => {
     const rendered = renderedText(node.text);
     const previous = parts.at(-1);
-    // A comment may divide a text.
+    // Joins JSX texts that a comment separates.
     if (previous?.text.startsWith('text ')) previous.text += rendered;
     else if (rendered !== '') add(`text ${rendered}`, node.pos);
   };
@@ -110,7 +110,7 @@ function partsOf(name, text) {
       addDirectives(node.pos, start);
       if (!isOptional(node, parent, position)) add(text.slice(start, node.end), start);
     } else if (ts.isParenthesizedExpression(node) && !ts.isStringLiteralLike(node.expression)) {
-      // Parentheses depend on line breaks, too: what they group shows in the bounds.
+      // Skips parentheses, as they depend on line breaks, too; the bounds of nodes show what they group.
       addDirectives(node.pos, start);
       visit(node.expression, node, { isFirst: false, isLast: false });
       addDirectives(node.expression.end, node.end - 1);
@@ -129,7 +129,7 @@ function partsOf(name, text) {
 }
 
 /**
- * The first difference of two versions of a source beside comments.
+ * Returns the first difference between two versions of a source, ignoring comments.
  *
  * @param {{ name: string, before: string, after: string }} versions
  * @returns {{ line: number, before: string, after: string } | undefined} undefined if only comments differ
@@ -146,7 +146,7 @@ export function codeDifference({ name, before, after }) {
 }
 
 /**
- * A line for each file of the working tree that differs from a commit in more than comments. Markdown may differ.
+ * Returns a line for each file of the working tree that differs from a commit in more than comments. Ignores Markdown.
  *
  * @param {string} base
  * @param {string} [folder] of the repository
@@ -172,7 +172,7 @@ export function codeChanges(base, folder = projectFolder) {
 }
 
 /**
- * Prints the changes of code since a commit.
+ * Prints the code changes since a commit.
  *
  * @param {string} [base]
  * @returns {number} the exit status

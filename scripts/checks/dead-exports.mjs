@@ -1,4 +1,4 @@
-/** Check: exports that neither another file, nor a test, nor the file itself uses. */
+/** Check: exports that are used neither in another file, a test nor the file itself. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { projectFolder } from '../cli.mjs';
@@ -26,7 +26,7 @@ export async function deadExports() {
     for (const dead of exports) {
       if (isUsedWithin(source.text, dead.exportName)) continue;
       if (isImportedLazily(name, dead.exportName, sources)) continue;
-      // Re-exports have no location; defaults to line 1.
+      // Re-exports have no location, so line 1 is reported.
       lines.push(`${name}:${dead.location?.line ?? 1}  ${dead.exportName} is exported and used nowhere`);
     }
   }

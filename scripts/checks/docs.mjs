@@ -21,13 +21,13 @@ const rootFiles = [
 /** Generated folders, whose files may be missing. */
 const generated = /^(?:test-results|bench-results|out|dist|node_modules)\//;
 
-/** Names of other programs, quoted in decision records, with their owner. */
+/** Names that belong to other programs, as quoted in decision records, with the program. */
 const foreignNames = /** @type {Record<string, string>} */ ({
   ERR_SSL_PROTOCOL_ERROR: 'Chromium',
 });
 
 /**
- * Code spans of a document with their lines; fenced blocks are skipped.
+ * Returns the code spans of a document with their lines; skips fenced blocks.
  *
  * @param {string} text
  * @returns {{ span: string, line: number }[]}
@@ -42,14 +42,14 @@ export function codeSpans(text) {
 }
 
 /**
- * Checks for a path of the project, with `<area>` as placeholder; addresses, routes, absolute paths and packages do not
- * match.
+ * Checks if a code span is a path in the project, possibly with placeholders such as `<area>`. URLs, routes, absolute
+ * paths and packages do not match.
  */
 const isPath = (/** @type {string} */ code) =>
   /^\.?[A-Za-z<][\w.<>-]*(?:\/[\w.<>-]*)+$/.test(code) || /^[\w.<>-]+\.(?:tsx?|mjs|cjs|js|json|md|yml)$/.test(code);
 
 /**
- * Checks if a path, or a path that ends with it, exists. The extension is optional.
+ * Checks if the project contains this path or a longer one that ends with it. The extension is optional.
  *
  * @param {string} path
  * @param {string[]} paths
@@ -61,7 +61,7 @@ function isThere(path, paths) {
 }
 
 /**
- * Names in a code span; skips commands, requests, addresses, packages and hyphenated words.
+ * Returns the names in a code span; skips commands, requests, URLs, packages and hyphenated words.
  *
  * @param {string} code
  * @returns {string[]}

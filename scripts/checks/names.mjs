@@ -119,7 +119,7 @@ const boundNames = (name) =>
     : name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : boundNames(element.name)));
 
 /**
- * Names exported by a file, in declarations or export lists.
+ * Returns the names that a file exports, in declarations or export lists.
  *
  * @param {ts.SourceFile} file
  * @returns {ts.Identifier[]}
@@ -172,7 +172,8 @@ const localTerm = (name) => {
 };
 
 /**
- * A line for each name that a source declares with a home-made word: variables, parameters, properties, functions, types.
+ * Returns a line for each declared name that contains a home-made word: variables, parameters, properties, functions,
+ * types.
  *
  * @param {{ name: string, text: string }} source
  * @returns {string[]}
@@ -204,7 +205,7 @@ const baseline = () => /** @type {Record<string, number>} */ (JSON.parse(readFil
 const folderOf = (name) => name.split('/').slice(0, -1).slice(0, 2).join('/');
 
 /**
- * The number of such names per folder.
+ * Counts local names with home-made words per folder.
  *
  * @param {readonly { name: string, text: string }[]} sources
  * @returns {Record<string, number>}

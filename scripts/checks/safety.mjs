@@ -35,13 +35,16 @@ const walls = /** @type {Record<string, boolean>} */ ({
   experimentalFeatures: false,
 });
 
-/** Exception: in the chat's sandboxed frames this loads a preload script without a bridge, and no Node. */
+/**
+ * Exception by file: in the chat's sandboxed frames, this setting loads a preload script without a bridge and without
+ * Node.
+ */
 const wallsElsewhere = /** @type {Record<string, string>} */ ({ nodeIntegrationInSubFrames: 'src-main/chat/chat.ts' });
 
 /** Functions that run text as code and that the linter does not detect. */
 const runners = ['executeJavaScript', 'runInContext', 'runInNewContext', 'runInThisContext', 'insertCSS'];
 
-/** Text of an identifier or string literal. */
+/** Returns the text of an identifier or string literal. */
 const wordOf = (/** @type {ts.Node} */ node) =>
   ts.isIdentifier(node) || ts.isStringLiteralLike(node) ? node.text : undefined;
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { projectFolder } from '../cli.mjs';
 import { buildBundles } from '../setup.mjs';
 
-/** Maximum script of the login, minified and gzipped (kB). */
+/** Maximum size of the login's scripts, minified and gzipped (kB). */
 export const maxLoginScript = 220;
 
 /** @typedef {{ file: string, gzip: number }} Chunk `gzip` (kB) */
@@ -13,7 +13,8 @@ export const maxLoginScript = 220;
 const kilobytes = (/** @type {string} */ file) => gzipSync(readFileSync(file)).length / 1024;
 
 /**
- * Chunks loaded by the login screen: the page's scripts, their static imports and the login's own; largest first.
+ * Returns the chunks that the login screen loads: the page's scripts, their static imports and the login's own chunk;
+ * largest first.
  *
  * @returns {Chunk[]}
  */

@@ -1,11 +1,14 @@
-/** Check: packages of the lockfile and the Electron version. */
+/** Check: install scripts, versions and sources of the lockfile's packages, and support of the Electron version. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../cli.mjs';
 
 /** @typedef {{ version?: string, resolved?: string, integrity?: string, hasInstallScript?: boolean, link?: boolean, inBundle?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Locked */
 
-/** Packages with install scripts, which run with the user's rights. Add one only after a review. */
+/**
+ * Packages with install scripts, which run with the user's permissions, and the reason. Add a package only after a
+ * review.
+ */
 const installScripts = /** @type {Record<string, string>} */ ({
   keytar: 'builds the binding to the keychain',
   esbuild: 'checks its binary',
@@ -52,7 +55,7 @@ export function isOlder(version, other) {
   return false;
 }
 
-/** Package name from its path in node_modules. */
+/** Returns a package's name from its path in node_modules. */
 const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
@@ -103,7 +106,7 @@ export function unlockedDependencies(about, lock) {
 }
 
 /**
- * Reports problems of the Electron used for packages and of its stand-in.
+ * Reports problems of the Electron version used for packages and of its substitute.
  *
  * @param {string} pinned version in package.json
  * @param {string} standIn version of the registry copy

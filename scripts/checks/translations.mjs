@@ -4,7 +4,7 @@ import { loadModules } from '../modules.mjs';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /**
- * Mentions of keys in the code.
+ * The places where the code mentions text keys.
  *
  * @typedef {object} Mentions
  * @property {Set<string>} literals all strings in the sources: a key among them is in use
@@ -49,7 +49,7 @@ async function loadTexts(files) {
 const isBranch = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Dotted paths of all texts.
+ * Returns the dotted paths of all texts.
  *
  * @param {Record<string, unknown>} texts
  * @param {string} [path]
@@ -61,7 +61,7 @@ export const listLeaves = (texts, path = '') =>
   );
 
 /**
- * Finds mentions in the syntax tree, which excludes comments and parts of longer strings.
+ * Finds mentions of text keys in the syntax tree, so that comments and parts of longer strings do not count.
  *
  * @param {{ name: string, text: string }[]} sources
  * @returns {Mentions}
@@ -99,7 +99,7 @@ export function mentionsIn(sources) {
 }
 
 /**
- * Value of a property in an object literal.
+ * Returns the value of a property in an object literal.
  *
  * @param {ts.Node | undefined} object
  * @param {string} name
@@ -112,7 +112,7 @@ const valueOf = (object, name) => {
 };
 
 /**
- * Text of a property in an object literal.
+ * Returns the text of a property in an object literal.
  *
  * @param {ts.Node | undefined} object
  * @param {string} name
@@ -122,11 +122,11 @@ const textOf = (object, name) => {
   return value && ts.isStringLiteralLike(value) ? value.text : undefined;
 };
 
-/** Calls that label the declared fields. */
+/** Functions whose calls imply text keys for the declared form fields. */
 const labelling = new Set(['defineForm', 'labelSection', 'labelSections']);
 
 /**
- * Conventional text keys of form fields without their own label.
+ * Returns the conventional text keys of form fields without their own label.
  *
  * @param {ts.CallExpression} call of `defineForm`, or of `labelSection(s)` with the texts' path as first argument
  * @returns {{ label: string, help: string }[]}
@@ -156,11 +156,11 @@ function fieldTextsIn(call) {
   return keys;
 }
 
-/** Calls that label the declared columns and filters. */
+/** Functions whose calls imply text keys for the declared columns and filters. */
 const listing = new Set(['defineResource', 'labelColumns', 'labelFilters']);
 
 /**
- * Conventional text keys of columns and filters without their own label.
+ * Returns the conventional text keys of columns and filters without their own label.
  *
  * @param {ts.CallExpression} call of `defineResource`, or of `labelColumns` or `labelFilters` with the texts' path as first argument
  * @returns {string[][]}
@@ -201,7 +201,7 @@ function listTextsIn(call) {
       : [];
   const said = (/** @type {(string | undefined)[]} */ all, /** @type {string[]} */ groups) =>
     all.flatMap((name) => (name === undefined ? [] : [groups.map((group) => `${texts}.${group}.${name}`)]));
-  // Objects with spreads may get `emptyKey` from them.
+  // An object with a spread is not checked for `emptyKey`, as the spread may contain it.
   const isWhole = first && ts.isObjectLiteralExpression(first) && !first.properties.some(ts.isSpreadAssignment);
   const hasEmpty = isWhole && valueOf(first, 'emptyKey') === undefined;
   return [

@@ -51,7 +51,7 @@ export class Geocoder {
 
   constructor(private readonly ports: GeocoderPorts) {}
 
-  /** Never rejects. */
+  /** Geocodes an address. Never rejects. */
   async find(text: string): Promise<GeocoderReply> {
     const environment = this.ports.environment();
     const geocoder = environment?.geocoder ?? null;
@@ -134,7 +134,9 @@ export class Geocoder {
   }
 }
 
-/** Platform hosts may be in a private network, and a geocoder on the same host as well. */
+/**
+ * True if the URL's host belongs to the platform. Such a host may be in a private network, and so may a geocoder on it.
+ */
 const isPlatformHost = (url: string, { hosts, uploadHosts }: Environment): boolean => {
   const { hostname } = new URL(url);
   return uploadHosts.includes(hostname) || Object.values(hosts).some((host) => new URL(host).hostname === hostname);

@@ -17,7 +17,7 @@ const degrees = (bound: number) =>
   );
 const word = v.optional(v.fallback(v.string(), ''), '');
 
-/** Row of Nominatim's `jsonv2` format. */
+/** Row of a reply in Nominatim's `jsonv2` format. */
 const nominatimRow = v.object({
   lat: degrees(90),
   lon: degrees(180),
@@ -38,7 +38,7 @@ const nominatimRow = v.object({
   ),
 });
 
-/** Feature of Photon's GeoJSON. */
+/** Feature of a Photon reply (GeoJSON). */
 const photonFeature = v.object({
   geometry: v.object({ coordinates: v.looseTuple([degrees(180), degrees(90)]) }),
   properties: v.object({
@@ -107,7 +107,7 @@ export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: 
     .slice(0, maxPlaces);
 };
 
-/** Search address. Photon rejects unknown parameters. */
+/** Returns the URL of a search. Has no parameters that Photon does not know, as it rejects them. */
 export const geocoderUrl = (base: string, kind: GeocoderKind, text: string, country: string): string => {
   const url = new URL(base);
   const params: Record<string, string> =

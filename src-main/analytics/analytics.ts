@@ -24,7 +24,10 @@ const getBodyFields = ({ bodyKey }: Endpoint, { body = {} }: CallInput): string[
   return Object.keys(fields ?? {}).filter((field) => field !== 'lockVersion');
 };
 
-/** Events of a call: those of its changed fields, plus the row's own if it changes other fields. */
+/**
+ * Returns the names of a call's events: one per changed field with its own event, plus the endpoint's own event if
+ * other fields change.
+ */
 const getEventNames = (row: Endpoint, input: CallInput): TrackedEvent[] => {
   const { tracks, tracksFields = {} } = row;
   if (tracks === undefined) return [];
@@ -34,8 +37,8 @@ const getEventNames = (row: Endpoint, input: CallInput): TrackedEvent[] => {
 };
 
 /**
- * Events of a successful call. Contain only event and call names and numeric ids, never personal data from input or
- * reply.
+ * Returns the events of a successful call. They contain only event and call names and numeric ids, never personal data
+ * from input or reply.
  */
 export const createEvents = (name: string, row: Endpoint, input: CallInput, reply: unknown): AnalyticsEvent[] => {
   const id = findId(input.params) ?? findId(reply);
@@ -83,7 +86,7 @@ export class Analytics {
   }
 
   private quietly(work: () => Promise<void>): void {
-    // Deferred to a later event loop turn, after the call's reply.
+    // Sends the event in a later event loop turn, after the call's reply.
     setImmediate(() => {
       Promise.resolve()
         .then(work)

@@ -15,7 +15,7 @@ export const platformSink = (gateway: Pick<Gateway, 'call'>, keeps: () => boolea
 
 type ClientFetch = NonNullable<PostHogOptions['fetch']>;
 
-/** Adapts the app's network for the client. Repeating is safe: each event has its own id. */
+/** Adapts the app's network to the PostHog client's `fetch`. Retries are safe: each event has its own id. */
 const fetchOver =
   (network: Network): ClientFetch =>
   async (url, { method, headers, body, signal = new AbortController().signal }) => {

@@ -12,7 +12,8 @@ const listIds = (value: unknown): number[] => [value ?? []].flat().map(Number);
 const isStorePath = ({ host, path }: Endpoint): boolean => host !== 'public' && /^\/stores\/:id(\/|$)/.test(path);
 
 /**
- * True if `storeIds` are stores to act on. Updates of coupons, banners and users also list the stores they already had.
+ * True if the `storeIds` of a call's body are the stores it acts on. In updates of coupons, banners and users, they
+ * also include stores assigned before.
  */
 const namesTargets = ({ method, path }: Endpoint): boolean => method === 'POST' || path.startsWith('/stores');
 
@@ -76,7 +77,7 @@ const filterParts = (reply: unknown, isOwn: (row: unknown) => boolean): unknown 
     const rows = reply[part];
     if (!Array.isArray(rows)) continue;
     left[part] = rows.filter(isOwn);
-    // The number of rows left is known only if the reply has all rows.
+    // The number of remaining rows is known only if the reply contains all rows.
     const { count } = reply;
     if (part === 'page' && typeof count === 'number' && rows.length >= count) left['count'] = rows.filter(isOwn).length;
   }

@@ -4,7 +4,7 @@ import type { Capability } from '@shared/contract/protocol/capabilities';
 import type { CommandPorts } from '@shared/calls/command';
 import type { CallOptions, Gateway } from './gateway';
 
-/** Ports of `command` in the main process. Aborting the signal ends its calls and delays. */
+/** Returns the ports (dependencies) of `command` in the main process. Aborting the signal ends its calls and delays. */
 export const commandPorts = (
   gateway: Pick<Gateway, 'call'>,
   environment: { capabilities: readonly Capability[] } | null,

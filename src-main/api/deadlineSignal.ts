@@ -1,4 +1,4 @@
-/** Aborts a call when its deadline passes or the caller cancels. */
+/** Signal that aborts a call when its deadline passes or the caller cancels. */
 export interface DeadlineSignal {
   signal: AbortSignal;
   reason(): 'deadline' | 'cancelled' | null;
@@ -9,8 +9,8 @@ export interface DeadlineSignal {
 }
 
 /**
- * Joins a deadline and a signal by hand. AbortSignal.any and AbortSignal.timeout would leave references on the outer
- * signal, which lives as long as the session.
+ * Creates a signal from a deadline and an outer signal. AbortSignal.any and AbortSignal.timeout are not used: they
+ * would leave references on the outer signal, which lives as long as the session.
  */
 export const createDeadlineSignal = (deadline: number, outer?: AbortSignal): DeadlineSignal => {
   const controller = new AbortController();

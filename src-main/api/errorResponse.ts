@@ -35,7 +35,7 @@ const findNeededRight = ({ needs, path, method }: Endpoint): RequiredPermission 
 /** True if a proxy in front of the platform got no reply from it; the platform may have done the work. */
 export const isGatewayFailure = (status: number): boolean => status === 502 || status === 504;
 
-/** True if a 401 was caused by the token. */
+/** True if a 401 response says that its cause is the token. */
 const refusedToken = (headers: Headers): boolean =>
   /error="?invalid_token"?/.test(headers.get('www-authenticate') ?? '');
 
@@ -47,7 +47,8 @@ export const errorOutcome = (row: Endpoint, { status, headers, text }: Answered,
   const isPage = /^\s*</.test(text);
   if ((status === 401 || status === 403) && isPage && !isWrite(row)) return failed(createFailure('badReply'));
   const body = parseErrorBody(text);
-  // A 401 without a cause means a missing permission, as the token has just been renewed; so does a bare 403.
+  // A 401 without a cause means a missing permission, as the token has just been renewed. So does a 403 without an
+  // error code.
   const isBare = status === 403 && body.code === defaultErrorCode;
   const code = status === 401 || isBare ? 401 : body.code;
   const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
@@ -56,7 +57,10 @@ export const errorOutcome = (row: Endpoint, { status, headers, text }: Answered,
   return failed(retryAfter === null ? failure : { ...failure, retryAfter });
 };
 
-/** True if a 401 merits one retry with a new token. Missing permissions do not: they have code 401 and no header. */
+/**
+ * True if a 401 is worth one retry with a new token. A missing permission is not: its 401 has no `www-authenticate`
+ * header.
+ */
 export const needsNewToken = (result: HttpResult): boolean => {
   if (result.kind !== 'answer' || result.status !== 401) return false;
   return refusedToken(result.headers) || String(parseErrorBody(result.text).code) !== '401';

@@ -18,9 +18,9 @@ interface Following {
   network: Network;
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Allows a redirect. */
+  /** Decides whether a redirect to the URL is followed. */
   isAllowedUrl: (url: string) => boolean;
-  /** Allows addresses of the local network: hosts of the environment. */
+  /** Decides whether the URL's host may be in the local network, as hosts of the environment may. */
   isTrusted: (url: string) => boolean;
 }
 

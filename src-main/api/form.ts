@@ -9,7 +9,7 @@ interface TextFile {
 const isFile = (value: unknown): value is TextFile =>
   typeof value === 'object' && value !== null && 'name' in value && 'type' in value && 'text' in value;
 
-/** Converts a body to a form: each file is a part of its own, everything else is text. */
+/** Converts a body to form data: each file becomes its own part, all other fields become text. */
 export const toFormData = (body: Record<string, unknown>): FormData => {
   const form = new FormData();
   for (const [key, value] of Object.entries(body)) {

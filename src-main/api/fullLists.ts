@@ -5,7 +5,10 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import { limits } from '@shared/domain/platform/limits';
 import { fetchBulkStores, type SubstituteContext } from './substitutes';
 
-/** Calls that the specification limits to a thousand rows. Without a `limit` they are read whole, page by page. */
+/**
+ * Reader of a list that the specification limits to a thousand rows per call. Calls without a `limit` read the whole
+ * list, page by page.
+ */
 
 type Whole<N extends CallName> = (input: CallInputOf<N>, calls: SubstituteContext) => Promise<Outcome<CallReplyOf<N>>>;
 
@@ -65,13 +68,13 @@ const allBulkStores: Whole<'stores.bulk'> = async (_input, calls) => {
 
 const wholeLists: { [N in CallName]?: Whole<N> } = { 'stores.all': allStores, 'stores.bulk': allBulkStores };
 
-/** Returns the reader of all pages; null if the call is no such list, or has a limit. */
+/** Returns the reader of a whole list; null if the call is not one of these lists or has a limit. */
 export const findFullList = (
   name: CallName,
   input: { query?: { limit?: unknown; page?: unknown } },
 ): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
   if (input.query?.limit !== undefined || input.query?.page !== undefined) return null;
-  // Safe: the row's schema has checked the input.
+  // The cast is safe: the endpoint's schema has checked the input.
   return (
     (wholeLists[name] as ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ?? null
   );

@@ -31,7 +31,7 @@ interface NamedRow {
   row: Endpoint;
 }
 
-/** Schemas are built once per row. */
+/** Input schemas by endpoint, each built once. */
 const inputSchemas = new WeakMap<Endpoint, v.GenericSchema<unknown, CallInput>>();
 const getSchema = (row: Endpoint) => {
   const schema = inputSchemas.get(row) ?? createInputSchema(row);
@@ -45,7 +45,7 @@ const hasPages = ({ query }: Endpoint): boolean =>
 /** Sends all calls to the platform: takes a call's name and input, returns an Outcome. Never rejects. */
 export class Gateway {
   private readonly limits: CallLimits;
-  /** Gaps already logged, as a platform that omits a field does so in every reply. */
+  /** Missing fields already logged, as a platform that omits a field does so in every reply. */
   private readonly loggedGaps = new Set<string>();
   private readonly lists = new CheckedLists();
   private readonly listEnds = new ListEnds();
@@ -72,7 +72,7 @@ export class Gateway {
     const limited = own === null ? parsed.output : limitToAssignedStores(row, parsed.output, own);
     if (limited === null) return failed(createFailure('missing', 1002));
     const named = { name: name as CallName, row };
-    // Parts stay unfiltered: the end of a list is detected by the length of its last part.
+    // Replies to a part of a call stay unfiltered: the end of a list is detected by the length of its last part.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
       if (own === null || options.part === true) return succeeded(exchange);
       const value = filterAssignedStores(name, row, exchange.value, own);

@@ -14,9 +14,9 @@ import type { Caller } from './request';
 /** Dependencies of the gateway and options of its calls. */
 
 export interface GatewayPorts {
-  /** The current environment; null until it is known. */
+  /** Returns the current environment; null until it is known. */
   environment(): Environment | null;
-  /** Returns the caller with a token that is not about to expire. */
+  /** Returns the signed-in caller, with a token that is not about to expire. */
   caller(): Promise<Caller>;
   /** Returns the caller with a newer token than `stale`. Concurrent requests share one renewal. */
   renew(stale: string): Promise<Outcome<Caller>>;
@@ -34,30 +34,30 @@ export interface GatewayPorts {
   /** Reports areas whose cached replies are outdated, see `invalidatedAreas`. Called before `ended`. */
   changed?(areas: readonly ContractArea[]): void;
   /**
-   * Country of the tenant's settings, whose wall time replaces times with an offset. Default: the environment's
-   * country.
+   * Returns the country in the tenant's settings. Times with an offset are converted to its local time. Default: the
+   * environment's country.
    */
   country?(): CountryCode | undefined;
-  /** The platform's clock, which decides which closings are in force. */
+  /** Returns the time of the platform's clock, which decides which closings are in force. */
   now?(): number;
-  /** Stores assigned to the user; null for all. */
+  /** Returns the stores assigned to the user; null if the user may access all stores. */
   ownStores?(): ReadonlySet<number> | null;
-  /** Waiting times that stores announce to customers, as far as known. */
+  /** Returns the known waiting times that stores announce to customers. */
   waits?(): WaitsOf;
-  /** Reports gaps and skipped rows of a parsed reply. */
+  /** Reports missing fields and skipped rows of a parsed reply. */
   read?(name: CallName, reading: ReplyReport): void;
   log: Log;
   limits?: CallLimits;
-  /** Default: Node's network. */
+  /** Network for requests. Default: Node's. */
   network?: Network;
 }
 
 export interface ReplyReport {
-  /** Fields that were filled with a default. */
+  /** Missing fields that were filled with a default. */
   gaps: readonly FieldGap[];
-  /** Rows that had to be left out. */
+  /** Rows skipped because they were unreadable. */
   unread: readonly SkippedRow[];
-  /** The required field whose absence made the reply unreadable. */
+  /** Required field whose absence made the reply unreadable; null if the reply was readable. */
   refusedAt: string | null;
 }
 

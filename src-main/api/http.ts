@@ -21,7 +21,7 @@ export type HttpResult =
   | { kind: 'brokenBody'; status: number }
   | { kind: 'noAnswer'; error: NetworkError };
 
-/** Status of a proxy that demands a login; the platform never sends it. */
+/** Status sent by a proxy that demands a login, never by the platform. */
 const proxyRefusal = 407;
 
 const rateLimited = 429;
@@ -96,7 +96,7 @@ const responseTo = async (
   }
 };
 
-/** Converts the body to bytes; a form's content type names the boundary between its parts. */
+/** Converts the body to bytes, and adds the content type of a form, which names the boundary between its parts. */
 const written = async ({ headers, body }: HttpRequest): Promise<Pick<NetworkRequest, 'headers' | 'body'>> => {
   if (body === undefined) return { headers };
   if (typeof body === 'string') return { headers, body: new Uint8Array(Buffer.from(body)) };

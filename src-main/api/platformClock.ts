@@ -8,7 +8,7 @@ export interface ServerTime {
 }
 
 const second = 1_000;
-/** Smallest change of the skew worth reporting (ms): replies take their time. */
+/** Smallest change of the skew worth reporting (ms); smaller ones may come from the duration of replies. */
 const minReportedChange = 500;
 /** Number of replies compared and their minimum spacing (ms); together they span a minute. */
 const maxSamples = 7;
@@ -16,7 +16,7 @@ const minSpacing = 10 * second;
 /** Silence (ms) after which another host becomes the reference of the clock. */
 const maxSilence = 10 * 60 * second;
 
-/** Headers in which caches and CDNs report a cached reply. */
+/** Headers by which caches and CDNs mark a cached reply. */
 const cacheHeaders = ['cache-status', 'cf-cache-status', 'cdn-cache', 'x-cache', 'x-proxy-cache', 'x-vercel-cache'];
 
 /** Returns a reply's `date` header; null if it comes from a cache or CDN, as its date may be an old one. */
@@ -31,7 +31,7 @@ export const findFreshDate = (headers: Headers): string | null => {
 /** Returns the instant before which data is too old, for a retention time (ms). */
 export type GetRetentionStart = (retention: number) => number;
 
-/** Bounds of this computer's lead over the platform's clock (ms). */
+/** Bounds of the time by which this computer's clock is ahead of the platform's (ms). */
 interface Bounds {
   min: number;
   max: number;
@@ -74,12 +74,15 @@ export class PlatformClock {
     private readonly known: () => void = () => undefined,
   ) {}
 
-  /** This computer's lead over the platform (ms); negative if it lags. The value closest to zero within the bounds. */
+  /**
+   * Time by which this computer's clock is ahead of the platform's (ms); negative if behind. The value closest to zero
+   * within the bounds.
+   */
   get skew(): number {
     return this.bounds === null ? 0 : Math.min(this.bounds.max, Math.max(this.bounds.min, 0));
   }
 
-  /** Current time of the platform, as far as known. */
+  /** Returns the platform's current time; this computer's time until replies have shown the difference. */
   now(): number {
     return Date.now() - this.skew;
   }
@@ -89,7 +92,7 @@ export class PlatformClock {
     return this.bounds !== null;
   }
 
-  /** Requires both clocks to agree that something is too old, as either may be years off. */
+  /** Data is too old only if both clocks say so, as either may be years off. */
   readonly getRetentionStart: GetRetentionStart = (retention) =>
     this.isKnown ? Math.min(this.now(), Date.now()) - retention : -Infinity;
 
@@ -115,7 +118,7 @@ export class PlatformClock {
   private add(host: string, sample: Sample): Sample[] | null {
     const earlier = this.samples.get(host) ?? [];
     const last = earlier.at(-1);
-    // Earlier samples are useless if this computer's clock was set back.
+    // Discards earlier samples after this computer's clock was set back.
     const comparable = last !== undefined && sample.receivedAt < last.receivedAt ? [] : earlier;
     if (comparable.length > 0 && last !== undefined && sample.receivedAt - last.receivedAt < minSpacing) return null;
     const samples = [...comparable, sample].slice(-maxSamples);

@@ -47,7 +47,7 @@ export const parseErrorBody = (text: string): ErrorBody => {
   return parsed.success ? parsed.output : noErrorBody;
 };
 
-/** Max pause that one response can impose (ms). */
+/** Maximum pause that one response can impose (ms). */
 const retryAfterCap = 10 * 60_000;
 
 /** Returns the pause that the platform requests (ms), given as seconds or a date; null without the header. */

@@ -16,7 +16,7 @@ export interface Caller {
 
 export const adminHosts: ReadonlySet<Host> = new Set(['root', 'adminV1', 'adminV2']);
 const platformHosts: ReadonlySet<Host> = new Set(['root', 'adminV1']);
-/** Public hosts, which never receive a token. */
+/** Hosts of public services, which never receive a token. */
 const openHosts: ReadonlySet<Host> = new Set(['public', 'cdn']);
 
 const carriesToken = (row: Endpoint): boolean =>
@@ -33,7 +33,9 @@ const createBody = (row: Endpoint, input: CallInput, { capabilities }: Environme
   return JSON.stringify(bodyToWire(row, { ...input, body: stripUnsupportedFields(row, input.body, capabilities) }));
 };
 
-/** Idempotency key to send: equal for equal content, so that a corrected form does not count as a repeat. */
+/**
+ * Returns the idempotency key to send. It depends on the content, so that a corrected form is not taken for a retry.
+ */
 export const requestIdempotencyKey = ({ method, path }: Endpoint, { idempotencyKey, ...content }: CallInput): string =>
   idempotencyKey === undefined
     ? randomUUID()
@@ -79,7 +81,7 @@ export const buildRequest = (
 };
 
 const isOffered = (row: Endpoint, field: string, { capabilities }: Environment): boolean => {
-  // Used by the app only, never sent.
+  // Skips input that only the app uses.
   if (field === 'checkedPages') return false;
   const needed = findCapability(row, field);
   return needed === undefined || capabilities.includes(needed);

@@ -2,7 +2,7 @@ import type { Capability } from '@shared/contract/protocol/capabilities';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import { isObject, type Json } from '@shared/domain/values/json';
 
-/** Store and fleet fields that the specification lacks. */
+/** Fields of stores and fleets that are not in the specification. */
 const storeDetails = ['latitude', 'longitude', 'kushkiEnabled', 'enabledPaymentMethods'] as const;
 const fleetDetails: ReadonlySet<string> = new Set(['fixedFee', 'dynamicBaseFee', 'dynamicFeePerKilometre']);
 
@@ -11,7 +11,7 @@ const without = (value: unknown, names: ReadonlySet<string>): unknown =>
 
 const isStore = ({ path }: Endpoint): boolean => path === '/stores' || path.startsWith('/stores/');
 
-/** Keeps fields of the specification and of the environment's capabilities. */
+/** Keeps only fields of the specification and of the environment's capabilities. */
 export const stripUnsupportedFields = (row: Endpoint, body: Json, capabilities: readonly Capability[]): Json => {
   const has = (capability: Capability) => capabilities.includes(capability);
   const isSpecifiedStore = isStore(row) && !has('storeDetails');

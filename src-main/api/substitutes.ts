@@ -13,7 +13,7 @@ import { findAreaByPath } from '@shared/domain/people/policies';
 /** Sends a substitute's calls, with the caller and the deadline of the call it replaces. */
 export interface SubstituteContext {
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
-  /** Id of the signed-in user. */
+  /** Returns the id of the signed-in user. */
   userId: number | null;
 }
 
@@ -22,7 +22,7 @@ type Substitute<N extends CallName> = (
   calls: SubstituteContext,
 ) => Promise<Outcome<CallReplyOf<N>>>;
 
-/** Stores read concurrently, one request each. */
+/** Maximum stores read concurrently, one request each. */
 const storesAtATime = 6;
 
 const toBulkStore = (store: Store): BulkStore => ({
@@ -174,7 +174,7 @@ export const findSubstitute = (
 ): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
   const { capability } = getEndpoint(name) as { capability?: Capability };
   if (capability === undefined || capabilities.includes(capability)) return null;
-  // Safe: the row's schema has checked the input.
+  // The cast is safe: the endpoint's schema has checked the input.
   return (
     (substitutes[name] as ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ?? null
   );

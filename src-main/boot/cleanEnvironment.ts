@@ -1,7 +1,7 @@
 /**
- * Removes environment variables that weaken TLS, imported before everything else. A setting once made for another
- * program would otherwise switch off certificate checks for calls with tokens, or write down their keys.
- * NODE_EXTRA_CA_CERTS stays: companies add their own certificate authority, and certificates are still checked.
+ * Removes environment variables that weaken TLS; imported before everything else. Variables set for another program
+ * could switch off certificate checks for calls with tokens, or write TLS keys to a file. NODE_EXTRA_CA_CERTS stays:
+ * companies use it to add their own certificate authority, and certificates are still checked.
  */
 for (const name of Object.keys(process.env)) {
   // Names are case-insensitive on Windows.

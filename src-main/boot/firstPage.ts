@@ -1,11 +1,11 @@
 import type { WebContents } from 'electron';
 
-/** Longest wait for the first page (ms). */
+/** Maximum wait for the first page (ms). */
 const maxWait = 1000;
 
 /**
- * Resolves when a page and its initial scripts have loaded, or after a second. Work of the main process before that
- * would delay the page.
+ * Resolves when the page and its initial scripts have loaded, or after a second. Earlier work of the main process would
+ * delay the page.
  */
 export const firstPageServed = (contents: Pick<WebContents, 'once'>): Promise<void> =>
   new Promise((resolve) => {

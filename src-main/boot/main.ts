@@ -10,12 +10,10 @@ import { installedUserData, getPaths, prepareUserData } from './paths';
 import { run } from './run';
 import { refusedSwitch } from './switches';
 
-/**
- * Steps that must precede Electron's readiness: safety of the process, folders, and refusing second or unsafe starts.
- */
+/** Steps before Electron is ready: process safety, folders, and refusal of unsafe starts and second instances. */
 
 interface About {
-  /** The platform's environment in a release; the practice platform if absent. */
+  /** Environment packaged with a release; the practice platform if absent. */
   comandaEnvironment?: unknown;
   /** Allows a debugger, in packages built for tests only. */
   comandaDebuggable?: unknown;
@@ -27,8 +25,8 @@ const refuseToStart = (line: string): never => {
 };
 
 /**
- * Shows an error and exits because the user's folder is unusable. On Linux the dialog needs Electron to be ready, hence
- * the temporary folder.
+ * Shows an error and exits because the user's data folder is unusable. On Linux the dialog needs Electron to be ready,
+ * which requires a temporary folder.
  */
 const refuseUserData = (folder: string, { message }: Error): void => {
   const text = texts.userDataFailed(folder);
@@ -76,7 +74,7 @@ const begin = (): void => {
   }
   if (!app.requestSingleInstanceLock()) return app.exit(0);
 
-  // Chromium's sandbox does not work as root; enabling it would end every child process at its start.
+  // Chromium's sandbox does not work as root: every child process would end at its start.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   protocol.registerSchemesAsPrivileged([
     {
@@ -84,7 +82,7 @@ const begin = (): void => {
       privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true, stream: true },
     },
   ]);
-  // The user agent begins with the product's name; a non-ASCII header would keep every page from loading.
+  // The user agent begins with the product's name; with non-ASCII characters in this header, no page would load.
   app.userAgentFallback = app.userAgentFallback.replaceAll(/[^ -~]+/g, '');
   const choice = choose(about);
   run(choice, getPaths(app.getAppPath(), app.getPath('userData')));

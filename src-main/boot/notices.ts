@@ -1,12 +1,12 @@
 import type { AppNotice } from '@shared/bridge/actions';
 import type { LoadedSettings } from '../settings/settingsFile';
 
-/** Queue of messages for the user. They wait until a window asks for the first time, and while no window is open. */
+/** Queue of messages for the user. Messages wait until the first window asks for them, and while no window is open. */
 export class Notices {
   private waiting: AppNotice[] = [];
   private isReceived = false;
 
-  /** `send` returns whether any window received it. */
+  /** Sends messages to the windows; `send` returns whether a window received them. */
   constructor(private readonly send: (notice: AppNotice) => boolean) {}
 
   add(tone: AppNotice['tone'], messageKey: string, params: Record<string, string> = {}): void {

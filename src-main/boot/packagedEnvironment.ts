@@ -36,7 +36,7 @@ export const packagingErrors = (content: unknown): string[] => {
   ];
 };
 
-/** Returns the environment inside a package, already checked by `npm run package`; null if invalid. */
+/** Returns the environment in a package, which `npm run package` has checked; null if invalid. */
 export const packagedEnvironment = (content: unknown): Environment | null => {
   const parsed = v.safeParse(environmentSchema, content);
   return parsed.success ? parsed.output : null;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * folder.
  */
 export const getPaths = (app: string, userData: string) => {
-  // The packager puts files that must exist on disk in a folder beside the archive.
+  // The packager puts files that must exist on disk in a folder next to the archive.
   const unpacked = app.replace(/app\.asar$/, 'app.asar.unpacked');
   return {
     preload: join(app, 'out/preload/preload.cjs'),

@@ -7,7 +7,7 @@ interface StartPorts {
   exit: () => void;
 }
 
-/** Runs the start and exits the process if it fails: without a window it would only block the next start. */
+/** Starts the app and exits the process if this fails: a process without a window would only block the next start. */
 export const startOrExit = async (start: () => Promise<void>, { log, showError, exit }: StartPorts): Promise<void> => {
   try {
     await start();

@@ -19,7 +19,7 @@ import { composeServices, type Services } from './compose/services';
 import type { OwnSettings } from './compose/settings';
 import type { UncaughtErrors } from './uncaughtErrors';
 
-/** Max time to save data when the app quits (ms); anything unsaved after it is lost. */
+/** Maximum time to save data when the app quits (ms); data not saved within it is lost. */
 const endLimit = 2_000;
 
 interface StartOptions {
@@ -38,7 +38,7 @@ export interface AppParts {
   ipcRouter: IpcRouter;
 }
 
-/** Starts all that the first window does not wait for: services, tray and handlers of system events. */
+/** Starts everything that the first window does not need: services, tray and handlers of system events. */
 export const startServices = (options: StartOptions): AppParts => {
   const { choice, paths, log, own, windows, icon, uncaughtErrors, followChat } = options;
   const proxyPasswords = new ProxyPasswords((question) => void windows.broadcast({ type: 'proxyQuestion', question }));
@@ -131,7 +131,7 @@ const endWith = (services: Services, log: FileLog): void => {
     const limit = new Promise((resolve) => setTimeout(resolve, endLimit));
     void Promise.race([services.stop().then(() => log.flush()), limit]).finally(() => {
       isEnded = true;
-      // Deferred, because Electron would apply this event's `preventDefault` to the second quit as well.
+      // Deferred: Electron would apply this event's `preventDefault` to the second quit as well.
       setImmediate(() => app.quit());
     });
   });

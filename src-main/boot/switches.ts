@@ -1,8 +1,8 @@
 /** Switches a packaged app may need: Wayland or X11, and the secret store on Linux. */
 const needed = /^(?:ozone-platform(?:-hint)?|password-store)$/;
-/** Process id that Finder passes on old versions of macOS. */
+/** Process id argument that Finder passes on old versions of macOS. */
 const processSerialNumber = /^psn_\d+_\d+$/;
-/** Windows activates the app through COM when the user clicks a notification of an earlier run. */
+/** Argument with which Windows starts the app through COM when the user clicks a notification of an earlier run. */
 const activation = /^(?:embedding|toastactivated)$/;
 /**
  * Switches with which tests, the bench and `npm run dev` attach to the app and separate its data. `-r` preloads a
@@ -13,9 +13,9 @@ const ofTests = /^(?:inspect(?:-[a-z-]+)?|remote-debugging-port|user-data-dir|lo
 interface Start {
   argv: readonly string[];
   platform: NodeJS.Platform;
-  /** Root cannot use Chromium's sandbox, see main.ts. */
+  /** Root cannot use Chromium's sandbox (see main.ts). */
   isRoot: boolean;
-  /** True for apps that are unpackaged or packaged for tests. */
+  /** True if the app is unpackaged or packaged for tests. */
   isTested: boolean;
 }
 

@@ -9,8 +9,8 @@ interface UncaughtErrorsPorts {
 }
 
 /**
- * Logs uncaught errors of the main process and tells the user that something may not have been done. The app continues,
- * since its parts share no state. The user sees a sentence; the error's text goes to the log.
+ * Logs uncaught errors of the main process and tells the user that an action may have failed. The app continues, since
+ * its parts share no state. The user sees a general message; the error's text goes to the log.
  */
 export class UncaughtErrors {
   private reportedAt = -Infinity;
@@ -42,7 +42,7 @@ export class UncaughtErrors {
     try {
       this.report();
     } catch (cause) {
-      // An exception thrown here would count as the next uncaught one.
+      // An exception thrown here would be caught as another uncaught error.
       this.ports.log.error('an uncaught exception was not reported', cause);
     }
   }

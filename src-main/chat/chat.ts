@@ -8,15 +8,15 @@ import { chatBounds } from './chatBounds';
 import { guardChat, allowProviderHosts } from './guards';
 
 interface ChatPorts {
-  /** Preload script that reports clicks and keys in the provider's frames. */
+  /** Path of the preload script that reports clicks and keys in the provider's frames. */
   preload: string;
   environment(): Environment | null;
   user(): SessionState['user'];
-  /** Focused window. */
+  /** Returns the focused window. */
   window(): BrowserWindow | null;
-  /** Tells a window's page if it shows the chat. */
+  /** Tells a window's page whether the window shows the chat. */
   showState(window: BrowserWindow, isOpen: boolean): void;
-  /** Opens a link of the chat. */
+  /** Opens a link of the chat in the system's browser. */
   openLink(url: string): void;
   /** Called if the provider is unreachable. */
   failed(): void;
@@ -27,7 +27,10 @@ interface ChatPorts {
 interface Open {
   window: BrowserWindow;
   view: WebContentsView;
-  /** False while the chat runs hidden: started at sign-in and not opened yet, or closed by the user. */
+  /**
+   * True while the chat is shown. A chat runs hidden after it was started at sign-in and not opened yet, or after the
+   * user closed it.
+   */
   isShown: boolean;
   release: () => void;
 }
@@ -36,20 +39,20 @@ interface Added {
   window: BrowserWindow;
   session: Session;
   provider: ChatConfig;
-  /** Address of the provider's page for the user. */
+  /** Address of the provider's page for the signed-in user. */
   url: string;
   isShown: boolean;
 }
 
-/** In-memory partition, since it lacks the prefix `persist:`. */
+/** Without the prefix `persist:`, Electron keeps this partition in memory only. */
 const partition = 'chat';
 
 const findUserKey = ({ phase, environment, tenant, user }: SessionState): string | null =>
   phase === 'signedIn' && user !== null ? JSON.stringify([environment.id, tenant, user.id]) : null;
 
 /**
- * Provider's chat in a separate view beside the page, without a bridge and in an isolated session. Exists once, in the
- * window that opened it; its data are deleted with the user's session.
+ * The provider's chat, in a separate view next to the page, without a bridge and in an isolated session. Only the
+ * window that opened the chat has one; its data is deleted with the user's session.
  */
 export class Chat {
   private open: Open | null = null;
@@ -61,12 +64,12 @@ export class Chat {
 
   constructor(private readonly ports: ChatPorts) {}
 
-  /** Checks if contents belong to the chat, which has its own security rules. */
+  /** Checks if web contents belong to the chat, which has its own security rules. */
   owns(contents: WebContents): boolean {
     return this.session !== null && contents.session === this.session;
   }
 
-  /** Toggles the chat in the current window; false if there is none. */
+  /** Toggles the chat in the current window; false if there is no window. */
   async toggle(): Promise<boolean> {
     const target = this.ports.window();
     const stood = this.open;
@@ -87,7 +90,7 @@ export class Chat {
     if (target === null || provider === null || user === null) return false;
     const whose = this.whose;
     const session = await this.sessionOf(provider);
-    // Superseded by a sign-out or another request.
+    // A sign-out or another request came first.
     if (this.whose !== whose || target.isDestroyed()) return true;
     if (this.open !== null) {
       if (isShown && !this.open.isShown) this.reveal(this.open);
@@ -126,7 +129,10 @@ export class Chat {
     if (open.isShown) this.ports.showState(open.window, false);
   }
 
-  /** Positions the chat beside the page. `isCovered`: the page shows something in that place, so the chat is hidden. */
+  /**
+   * Positions the chat next to the page. `isCovered`: the page shows something in the same place, so the chat is
+   * hidden.
+   */
   place({ isCovered, scrollbar }: ActionParsed<'chat.place'>): void {
     this.scrollbar = scrollbar;
     this.isCovered = isCovered;
@@ -134,12 +140,14 @@ export class Chat {
     this.fit();
   }
 
-  /** Repeats the state for a reloaded page. */
+  /** Sends the state again to a reloaded page. */
   resendState(): void {
     if (this.open?.isShown === true) this.ports.showState(this.open.window, true);
   }
 
-  /** Closes with the user's session; starts with the next one if the environment says so. */
+  /**
+   * Closes the chat at the end of the user's session, and starts it with the next session if the environment says so.
+   */
   follow(state: SessionState): void {
     const whose = findUserKey(state);
     if (whose === this.whose) return;
@@ -228,18 +236,18 @@ export class Chat {
     });
     contents.on('render-process-gone', end);
     contents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
-      // -3: aborted by another load.
+      // Error code -3: another load aborted this one.
       if (!isMainFrame || code === -3 || this.open?.view !== view) return;
       const wasShown = this.open.isShown;
       this.end();
-      // Silent for a hidden chat; its button retries.
+      // A hidden chat fails silently; the chat's button retries.
       if (wasShown) this.ports.failed();
     });
     if (!isShown) view.setVisible(false);
     window.contentView.addChildView(view);
     this.fit();
     if (isShown) this.ports.showState(window, true);
-    // Not logged: the address contains the user's data.
+    // The address is not logged: it contains the user's data.
     contents.loadURL(url).catch(() => this.ports.log.error('the chat did not load'));
     if (isShown) contents.focus();
   }

@@ -3,7 +3,7 @@ import type { Environment } from '@shared/bridge/environment';
 
 export type ChatConfig = Omit<NonNullable<Environment['chat']>, 'start'>;
 
-/** Address of the chat for a user. */
+/** Returns the address of the chat for a user. */
 export const chatLink = (url: string, user: { email: string; name: string }): string => {
   const link = new URL(url);
   link.searchParams.set('email', user.email);
@@ -22,24 +22,24 @@ export const isChatUrl = (url: string, chat: ChatConfig): boolean => {
   return (protocol === 'https:' || protocol === 'wss:') && port === '' && chat.hosts.includes(hostname);
 };
 
-/** Frame addresses without network access. */
+/** Frame addresses that need no network. */
 const inner = new Set(['about:blank', 'about:srcdoc']);
 
 /** Checks if a frame in the chat may load an address. */
 export const isAllowedFrameUrl = (url: string, chat: ChatConfig): boolean =>
   inner.has(url) || isChatUrl(url.replace(/^blob:/, ''), chat);
 
-/** Unreachable proxy. */
+/** Proxy address that no program listens on. */
 const nowhere = 'PROXY 127.0.0.1:1';
 
 /**
- * Proxy that connects to the provider only, since WebRTC bypasses webRequest. `toHome`: the system's proxy for the
- * provider, in PAC syntax.
+ * Returns a proxy configuration that connects to the provider only, since WebRTC bypasses webRequest. `toHome`: the
+ * system's proxy for the provider, in PAC syntax.
  */
 export const chatProxy = (chat: ChatConfig, toHome: string): ProxyConfig => {
   const { host, hostname } = new URL(chat.url);
   if (toHome === 'DIRECT') {
-    // Bypass rules can also block local addresses (`<-loopback>`), which a PAC file cannot.
+    // Bypass rules can also block local addresses (`<-loopback>`); a PAC file cannot.
     return {
       mode: 'fixed_servers',
       proxyRules: 'http://127.0.0.1:1',

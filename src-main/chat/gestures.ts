@@ -1,7 +1,7 @@
 /** Time (ms) that a click or key allows the page's next action. Source: Chromium, transient activation. */
 const validFor = 5_000;
 
-/** Last click or key in a page; allows one action. */
+/** The last click or key in a page; allows one action. */
 export class Gestures {
   private last = -Infinity;
 

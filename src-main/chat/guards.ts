@@ -23,7 +23,7 @@ const sandboxPolicy =
 
 const withoutModals = (headers: Record<string, string[]>): Record<string, string[]> => ({
   ...headers,
-  // Adds to the provider's own policies, which all apply. Header names are case-insensitive.
+  // Adds these policies to the provider's own; browsers apply all of them. Header names are case-insensitive.
   'Content-Security-Policy': [
     ...Object.entries(headers).flatMap(([name, values]) => (/^content-security-policy$/i.test(name) ? values : [])),
     sandboxPolicy,
@@ -33,7 +33,7 @@ const withoutModals = (headers: Record<string, string[]>): Record<string, string
 const isAllowed = (url: string, chat: ChatConfig): boolean =>
   /^(?:data|blob|about):/.test(url) ? canBeLocal(url, chat) : isChatUrl(url, chat);
 
-/** Local content: data addresses and objects of the chat's page. */
+/** Content without network access: data URLs and object URLs of the chat's page. */
 const canBeLocal = (url: string, chat: ChatConfig): boolean => url.startsWith('data:') || isAllowedFrameUrl(url, chat);
 
 /** Keeps the chat at its provider; other links open in the system's browser. */
@@ -62,7 +62,7 @@ export const guardChat = (contents: WebContents, chat: ChatConfig, openLink: (ur
   });
   contents.on('select-client-certificate', (event, _url, _certificates, callback) => {
     event.preventDefault();
-    // Cast: calling without a certificate is allowed, but missing in the type.
+    // Cast: Electron allows a call without a certificate, but its type does not.
     (callback as () => void)();
   });
   contents.setWindowOpenHandler(({ url }) => {

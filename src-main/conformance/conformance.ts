@@ -15,7 +15,7 @@ interface ConformanceOptions {
   environment: Environment;
   tenant: string;
   credentials: Credentials;
-  /** True to test writes: creates, changes and deletes entities of the tenant. */
+  /** Also tests writes: creates, changes and deletes entities of the tenant. */
   writes: boolean;
   /** Unique marker in the names of this run's entities. */
   mark: string;
@@ -33,7 +33,7 @@ export const conformance = async (options: ConformanceOptions): Promise<Findings
   const known = new ReplyCache();
   const width = labelWidth();
   const teller = (lines: Finding[]) => (line: Finding) => {
-    // Copies single fields: lines also carry the reply with platform data, which must not be kept.
+    // Copies only some fields: the lines also contain replies with platform data, which must not be kept.
     const { call, verdict, leftOut } = line;
     lines.push({ call, verdict, leftOut });
     print(lineText(line, width));

@@ -6,12 +6,12 @@ export interface Credentials {
   password: string;
 }
 
-/** Asks the user; null without a terminal. */
+/** Asks the user for a value; null without a terminal. */
 export type Prompt = ((question: string, isHidden: boolean) => Promise<string>) | null;
 
 /**
- * Reads credentials from the environment variables, or asks for missing ones. Never from the command line, which all
- * processes can read. Null if incomplete.
+ * Reads credentials from environment variables, or asks for missing ones; null if incomplete. Does not read them from
+ * the command line, which is visible to all processes.
  */
 export const credentialsFrom = async (
   surroundings: Readonly<Record<string, string | undefined>>,
@@ -29,7 +29,8 @@ export const terminalAsker = (): Prompt => {
   if (!stdin.isTTY || !stderr.isTTY) return null;
   return (question, isHidden) =>
     new Promise((resolve) => {
-      // Hidden answers need an output that discards text: readline echoes keys from its creation on.
+      // To hide the typed text, readline needs an output that discards it: readline echoes keys as soon as it is
+      // created.
       const swallow = new Writable({ write: (_chunk, _encoding, done) => done() });
       const lines = createInterface({ input: stdin, output: isHidden ? swallow : stderr, terminal: true });
       if (isHidden) stderr.write(question);

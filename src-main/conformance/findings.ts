@@ -3,13 +3,13 @@ import type { Environment } from '@shared/bridge/environment';
 import { formatVerdict, type Finding } from './sentences';
 import { isError, isGood } from './verdict';
 
-/** Findings of a run, without any data of the platform. */
+/** Findings of a run; contain no data of the platform. */
 export interface Findings {
   environment: string;
   tenant: string;
   capabilities: readonly Capability[];
   reads: Finding[];
-  /** Null: writes were not tested. */
+  /** Findings about writes; null if writes were not tested. */
   writes: Finding[] | null;
   /** Instructions to restore data by hand. */
   notRestored: string[];
@@ -35,7 +35,7 @@ export const isConforming = (findings: Findings): boolean =>
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
-/** Summary below the table. */
+/** Returns the summary below the table. */
 export const formatSummary = (findings: Findings): string[] => {
   const lines = getLines(findings);
   const count = (test: (line: Finding) => boolean) => lines.filter(test).length;
@@ -53,7 +53,7 @@ export const formatSummary = (findings: Findings): string[] => {
   ];
 };
 
-/** Findings as JSON, with each verdict's sentence. */
+/** Returns the findings as JSON, with a sentence for each verdict. */
 export const formatJson = (findings: Findings): string => {
   const toJson = ({ call, verdict, leftOut }: Finding) => ({
     call,

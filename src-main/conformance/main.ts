@@ -16,7 +16,10 @@ const wrongUse = (why: string): number => {
   return 2;
 };
 
-/** Aborted by the first Ctrl+C, to clean up before ending; the second exits at once. A closed stdout also aborts. */
+/**
+ * Returns a signal that the first Ctrl+C or a closed stdout aborts, so that the run cleans up before it ends. A second
+ * Ctrl+C exits at once.
+ */
 const untilInterrupted = (): AbortSignal => {
   const controller = new AbortController();
   process.on('SIGINT', () => {

@@ -21,7 +21,7 @@ export interface PlatformReply {
   headers: Headers | null;
 }
 
-/** Field names at any depth. */
+/** Returns the names of all fields in a value, at any depth. */
 const namesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
@@ -75,12 +75,12 @@ export class PlatformClient {
     ).verdict;
   }
 
-  /** Sets the signed-in user, named in later calls as in the app. */
+  /** Sets the signed-in user for later calls. */
   as(user: { id: number; roles: { name: string }[] }): void {
     this.user = { id: user.id, role: user.roles.map(({ name }) => name).join(',') };
   }
 
-  /** Sets the country, in whose zone times with an offset are read. */
+  /** Sets the country in whose time zone times with an offset are read. */
   of(country: CountryCode): void {
     this.country = country;
   }

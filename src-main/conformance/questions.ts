@@ -3,7 +3,7 @@ import { endpoints, type CallName } from '@shared/contract';
 import { isWrite, parseParamNames, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
 
-/** Endpoint with its name. */
+/** An endpoint and its name. */
 export interface NamedEndpoint {
   name: CallName;
   row: Endpoint;
@@ -21,7 +21,7 @@ type Entries = Readonly<Record<string, v.GenericSchema>>;
 const getEntries = (schema: v.GenericSchema | undefined): Entries =>
   schema !== undefined && 'entries' in schema ? (schema.entries as Entries) : {};
 
-/** Possible values of a query key, if its schema lists them. */
+/** Returns the possible values of a query key, if its schema lists them. */
 const getWords = (schema: v.GenericSchema | undefined): readonly unknown[] => {
   if (schema === undefined) return [];
   if ('literal' in schema) return [schema.literal];
@@ -36,7 +36,7 @@ const findPageQuery = (entries: Entries): CallInput['query'] => {
 
 export interface Probe {
   input: CallInput;
-  /** Distinguishes several probes of one row; empty if there is one. */
+  /** Tells probes of the same endpoint apart; empty if there is only one. */
   about: string;
 }
 
@@ -46,7 +46,7 @@ export interface KnownNames {
   pageId?: number | undefined;
 }
 
-/** Queries of a row, one per value of its key; empty if the value is unknown. */
+/** Returns the queries of an endpoint, one per value of its key; empty if no value is known. */
 const createQueries = (
   { query, queryKey }: Endpoint,
   names: KnownNames = {},
@@ -66,7 +66,7 @@ const createQueries = (
   return requested.filter((one) => v.is(query, one.query ?? {}));
 };
 
-/** Printed label of a probe. */
+/** Returns the printed label of a probe. */
 export const formatProbeLabel = (name: string, about: string): string => (about === '' ? name : `${name} (${about})`);
 
 /** Length of the longest label. */
@@ -77,7 +77,7 @@ export const labelWidth = (): number =>
     ),
   );
 
-/** List paths that provide the ids of a path: `/stores` for `/stores/:id`. */
+/** Returns the paths of lists that contain the ids in a path: `/stores` for `/stores/:id`. */
 const getListPaths = (path: string): { param: string; list: string }[] => {
   const segments = path.split('/');
   return segments.flatMap((segment, index) =>
@@ -85,11 +85,14 @@ const getListPaths = (path: string): { param: string; list: string }[] => {
   );
 };
 
-/** Key of a list. The content host reuses paths of other hosts. */
+/** Returns the key of a list. Includes the host, as the content host uses the same paths as other hosts. */
 export const getEndpointListKey = ({ host, path }: Pick<Endpoint, 'host' | 'path'>): string =>
   host === 'content' ? `content ${path}` : path;
 
-/** Probes of a row, or the reason for none. `ids`: an entity id per list, by `getEndpointListKey`. */
+/**
+ * Returns the probes of an endpoint, or the reason why there are none. `ids`: an entity id per list, by
+ * `getEndpointListKey`.
+ */
 export const createProbes = (row: Endpoint, ids: ReadonlyMap<string, number>, tenant: string): Probe[] | string => {
   if (row.onBehalfOf !== undefined && row.needs !== 'signedIn') return 'only users of the product’s own tenant may';
   const params = getListPaths(row.path);

@@ -14,9 +14,8 @@ interface RangeEndsOptions {
 const unclear = 'unclear whether ends are inclusive: ';
 
 /**
- * Checks whether the ends of periods are inclusive, with a period that ends at the exact second of a known order. If the
- * order is missing, it must appear when the period ends later and be missing when it ends earlier; else the result is
- * inconclusive.
+ * Checks whether periods include their end: requests a period that ends at the exact second of a known order. If the
+ * order is missing, a longer period must contain the order and a shorter one must not; else the result is inconclusive.
  */
 export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions): Promise<void> => {
   const order = known.get('orders.list')?.page.find(({ createdAt }) => createdAt !== null);

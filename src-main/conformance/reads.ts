@@ -26,7 +26,7 @@ interface ReadsOptions {
   stop: AbortSignal;
 }
 
-/** Calls already made at sign-in. */
+/** Calls already made during sign-in. */
 const calledAtSignIn: ReadonlySet<string> = new Set(['session.tenant', 'session.me', 'settings.get']);
 
 /** Makes every read-only call and reports the findings in order. */

@@ -3,7 +3,7 @@ import { isCallAllowed } from '@shared/contract/protocol/allowed';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import { getPermissions, type PermissionHolder } from '@shared/domain/people/policies';
 
-/** Reason to skip a call for this user and these capabilities; null to make it. */
+/** Returns the reason to skip a call for this user and these capabilities; null if the call can be made. */
 export const skipReason = (
   row: Endpoint,
   user: PermissionHolder | null,

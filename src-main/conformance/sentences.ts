@@ -28,7 +28,7 @@ const behind = (parts: readonly (string | null)[]): string => {
   return shown.length === 0 ? '' : ` (${shown.join('; ')})`;
 };
 
-/** Verdict in one line. */
+/** Returns a verdict as one line of text. */
 export const formatVerdict = (verdict: Verdict): string => {
   switch (verdict.kind) {
     case 'right':

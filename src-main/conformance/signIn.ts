@@ -14,15 +14,15 @@ interface SignInOptions {
 }
 
 export interface SignInResult {
-  /** Null if the sign-in failed. */
+  /** The signed-in user; null if the sign-in failed. */
   user: CurrentUser | null;
   /** True if the platform confirms that it serves the requested tenant. */
   isServed: boolean;
 }
 
 /**
- * Signs in as the app does: serving tenant, settings, login, user. Continues where the app would stop because another
- * tenant serves.
+ * Signs in as the app does: serving tenant, settings, login, user. Unlike the app, continues if the platform serves
+ * another tenant.
  */
 export const signInToPlatform = async (options: SignInOptions): Promise<SignInResult> => {
   const { visit, tenant, credentials, known, report } = options;

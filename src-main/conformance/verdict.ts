@@ -9,29 +9,29 @@ import type { ReplyReport } from '../api/gateway';
 export type Verdict =
   | { kind: 'right' }
   | { kind: 'defaults'; gaps: FieldGap[] }
-  /** `at`: unreadable required field; empty for the whole reply. */
+  /** `at`: path of the unreadable required field; empty if the whole reply is unreadable. */
   | { kind: 'unreadable'; at: string }
-  /** Not a JSON reply: a page of a proxy, a redirect, a truncated body. */
+  /** The reply is not JSON: a page of a proxy, a redirect, or a truncated body. */
   | { kind: 'noJson'; status: number | null }
   /** `code`: the platform's error code, unless it repeats the status. */
   | { kind: 'refused'; status: number; code: string | null; fields: string[] }
-  /** Call unknown to the platform. */
+  /** The platform does not know the call. */
   | { kind: 'notThere'; status: number }
   | { kind: 'notReached'; why: 'noConnection' | 'noAnswerInTime' | 'notSent' }
-  /** Write with a lost reply. */
+  /** The reply to a write was lost. */
   | { kind: 'notKnown' }
-  /** Readable, but with wrong content or effect. */
+  /** The reply is readable, but has the wrong content, or the call had the wrong effect. */
   | { kind: 'wrong'; what: string }
   /** Result of testing a capability that the environment does not name. */
   | { kind: 'unnamed'; capability: Capability; isThere: boolean }
   | { kind: 'skipped'; why: string };
 
-/** Unreadable row of a list, without its content, which may be personal. */
+/** Unreadable row of a list. Excludes its content, which may be personal data. */
 export interface LeftOutRow {
   list: string;
-  /** Position from 1. */
+  /** Position of the row in the list, from 1. */
   place: number;
-  /** Unreadable field. */
+  /** Path of the unreadable field. */
   field: string;
 }
 
@@ -63,11 +63,11 @@ const lostEveryRow = (value: unknown, unread: readonly SkippedRow[]): SkippedRow
 
 export interface Received {
   outcome: Outcome<unknown>;
-  /** Null if nothing was parsed. */
+  /** Parse result of the reply; null if nothing was parsed. */
   reading: ReplyReport | null;
   /** Last HTTP status; null without a response. */
   status: number | null;
-  /** Names of sent fields; others in a reply are not printed. */
+  /** Names of the fields sent; other field names of a reply are not printed. */
   sent: ReadonlySet<string>;
 }
 
@@ -104,13 +104,13 @@ const toFailureVerdict = (failure: Failure, { reading, status, sent }: Omit<Rece
 const unreadable = (reading: ReplyReport | null, status: number | null): Verdict =>
   reading?.refusedAt == null ? { kind: 'noJson', status } : { kind: 'unreadable', at: wirePath(reading.refusedAt) };
 
-/** Statuses for unknown paths. */
+/** HTTP statuses with which platforms reply to unknown paths. */
 const unknownPath: ReadonlySet<number> = new Set([404, 405, 501]);
 
 const refused = ({ code, fields }: Failure, status: number, sent: ReadonlySet<string>): Verdict => {
   const isBare = code === defaultErrorCode;
   if (isBare && unknownPath.has(status)) return { kind: 'notThere', status };
-  // The gateway treats a bare 403 as 401, so that code does not come from the platform.
+  // The gateway converts a 403 without an error code to code 401, so this code does not come from the platform.
   const own = isBare || code === 401 || String(code) === String(status) || !isCode(String(code)) ? null : String(code);
   const isSent = (field: string) => field.split('.').every((part) => /^\d+$/.test(part) || sent.has(part));
   return { kind: 'refused', status, code: own, fields: Object.keys(fields).filter(isSent).map(wirePath) };

@@ -4,7 +4,7 @@ interface CacheEntry<T> {
 }
 
 interface ByteCacheLimits {
-  /** Bytes cached at most. */
+  /** Maximum size of the cache (bytes). */
   room: number;
   /** Lifetime of an entry (ms); unlimited if absent. */
   age?: number;

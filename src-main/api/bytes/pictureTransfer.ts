@@ -13,7 +13,7 @@ import { parseErrorBody } from '../reply';
 
 /** Deadline of a whole transfer (ms); enough for 1.5 MB at 200 kbit/s. */
 const deadline = 60_000;
-/** Max bytes read of an error response. */
+/** Maximum bytes read of an error response. */
 const errorBodySize = 16 * 1024;
 
 export interface PictureBytes {
@@ -23,7 +23,7 @@ export interface PictureBytes {
 
 interface PutOptions {
   signal?: AbortSignal;
-  /** Called when a chunk has been handed to the network. */
+  /** Called after each chunk has been passed to the network, with the bytes sent so far. */
   progress?: (sent: number) => void;
   /** Refuses hosts that resolve to an address in the local network. */
   publicOnly?: boolean;
@@ -70,9 +70,11 @@ const pictureTypeHeader = /^(?:image\/[\w.+-]+|application\/octet-stream|binary\
 
 interface GetOptions {
   network?: Network;
-  /** Allows a redirect; none if absent. */
+  /** Decides whether a redirect to the URL is followed; if absent, none is. */
   isAllowedUrl?: (url: string) => boolean;
-  /** Allows hosts in the local network, for those of the environment; none if absent. */
+  /**
+   * Decides whether the URL's host may be in the local network, as hosts of the environment may; if absent, none may.
+   */
   isTrusted?: (url: string) => boolean;
   deadline?: number;
 }

@@ -8,7 +8,7 @@ import { createDeadlineSignal } from '../deadlineSignal';
 import { fetchWithRedirects, transferFailure } from '../fetchWithRedirects';
 import { parseErrorBody } from '../reply';
 
-/** Max size of a downloaded table (bytes): several hundred thousand orders. */
+/** Maximum size of a downloaded table (bytes); enough for several hundred thousand orders. */
 const maxBytes = 100 * 1024 * 1024;
 /** Deadline of a whole download (ms). */
 const deadline = 300_000;

@@ -63,7 +63,7 @@ export class CheckedLists {
     this.memory = new FilterMemory(now);
   }
 
-  /** Called after a write or a change of user. */
+  /** Clears all scans. Called after a write or a change of user. */
   clear(): void {
     this.scans.clear();
     this.memory.forgetAnswers();
@@ -152,7 +152,7 @@ export class CheckedLists {
     const wasIgnored = this.memory.ignoredOf(list, [filter]).length > 0;
     if (no > 0 && (wasIgnored || (!isSearch && no > 1 && no > rows.length * strayPart)))
       return this.ignores(list, filter);
-    // A reply without the filter shows whether the filter makes a difference.
+    // The same request without the filter shows whether the filter makes a difference.
     const other = { ...without(query, filter), ...part };
     let isLike = this.memory.isLike(list, reply, other);
     if (isLike === null && this.memory.isObeyed(list, filter)) return 'obeyed';
@@ -168,7 +168,7 @@ export class CheckedLists {
       return 'obeyed';
     }
     const isMixed = no + yes > 0;
-    // Without a reply to compare with, nothing is learnt and the filter is not trusted.
+    // Without a reply to compare with, the filter is not trusted.
     if (isLike === null) return isMixed ? 'ignored' : 'unsupported';
     return isMixed ? this.ignores(list, filter) : 'unsupported';
   }
@@ -178,7 +178,7 @@ export class CheckedLists {
     return 'ignored';
   }
 
-  /** Reads page after page and filters the rows here. */
+  /** Reads page after page and filters the rows in the app. */
   private async scanned(asked: ListAsked, filters: readonly string[], more: unknown): Promise<Outcome<unknown>> {
     const { list, query, tests, context } = asked;
     const page = typeof query['page'] === 'number' ? query['page'] : 1;
@@ -248,7 +248,7 @@ export class CheckedLists {
     return scan;
   }
 
-  /** Filters a list without pages. If a `limit` cut the list, the longest possible list is read first. */
+  /** Filters a list that has no pages. If a `limit` shortened it, first reads it with the largest limit. */
   private async wholeList(
     { tests, query, context, ask }: ListAsked,
     filters: readonly string[],

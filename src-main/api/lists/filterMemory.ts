@@ -7,7 +7,7 @@ interface Snapshot {
   at: number;
 }
 
-/** Age up to which two replies are comparable (ms); lists change while people work. */
+/** Maximum age at which two replies are comparable (ms); lists change while people work. */
 const comparableFor = 30_000;
 const maxReplies = 200;
 /** Minimum share of rows that two versions of one long list have in common; short lists must be identical. */

@@ -2,12 +2,12 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { Query, ReadPage } from './listScan';
 
-/** A page as read, before its end is known. */
+/** A page as read, before the end of its list is known. */
 type OpenEndPage = ReadPage & { openEndRows?: number };
 
 const getKey = (row: object): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
-/** True if a page has rows that the other lacks. */
+/** True if a page has rows that another page lacks. */
 const hasOtherRows = (page: ReadPage, before: ReadPage): boolean => {
   const known = new Set(before.page.map(getKey));
   return page.page.some((row) => !known.has(getKey(row))) || (page.unread ?? []).length > 0;
@@ -19,7 +19,7 @@ const hasOtherRows = (page: ReadPage, before: ReadPage): boolean => {
  * rows.
  */
 export class ListEnds {
-  /** Largest page per list (rows). */
+  /** Rows of the largest page so far, per list. */
   private readonly maxRows = new Map<string, number>();
   /** Page sizes after which more rows were found, per list. */
   private readonly full = new Map<string, number>();
@@ -40,7 +40,7 @@ export class ListEnds {
     const last = { ...page, nextPage: null, count: page.count ?? (isFirst ? rows : null) };
     if (rows < Math.min(limit, maxRows)) return last;
     const next = await ask({ ...query, page: page.nextPage });
-    // A page that failed may have rows.
+    // A failed page may contain rows, so the list does not end before it.
     if (!next.ok) return page;
     if (!hasOtherRows(next.value as ReadPage, page)) return last;
     this.full.set(list, rows);
@@ -48,7 +48,7 @@ export class ListEnds {
   }
 }
 
-/** Wraps a list read so that its pages state where the list ends. */
+/** Wraps a list read so that each page says whether it is the last. */
 export const settlePages =
   (ends: ListEnds, list: string, ask: (query: Query) => Promise<Outcome<unknown>>) =>
   async (query: Query): Promise<Outcome<unknown>> => {

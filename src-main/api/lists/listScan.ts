@@ -8,7 +8,7 @@ export type AskPage = (query: Query) => Promise<Outcome<ReadPage>>;
 
 /** Rows requested per page: a list of a thousand takes ten requests. A platform may use another page size. */
 export const scanPageSize = 100;
-/** Max duration of a scan (ms); afterwards the rows checked so far are shown. */
+/** Maximum duration of a scan (ms); afterwards the rows checked so far are shown. */
 const maxScanTime = 15_000;
 
 const getId = (row: object): unknown => (row as { id?: unknown }).id ?? row;
@@ -20,7 +20,7 @@ export class ListScan {
   readonly unread: SkippedRow[] = [];
   /** True after the last page. */
   isWhole = false;
-  /** The first page, unfiltered. */
+  /** The first page as received, unfiltered. */
   first: ReadPage | null = null;
   readonly startedAt: number;
   private readonly seen = new Set<unknown>();

@@ -14,7 +14,7 @@ interface DeviceOptions {
   paths: AppPaths;
   own: OwnSettings;
   log: Log;
-  /** The platform's clock. */
+  /** Returns the time of the platform's clock. */
   clock: () => Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 

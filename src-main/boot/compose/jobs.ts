@@ -28,7 +28,7 @@ interface JobsOptions {
   desktop: Pick<Desktop, 'note' | 'hasFocusedWindow' | 'downloads' | 'showFile'>;
   notices: Notices;
   log: Log;
-  /** The platform's clock. */
+  /** Returns the time of the platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isKnown'>;
   network: Network;
   environment: () => Promise<Environment>;

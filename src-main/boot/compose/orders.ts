@@ -19,7 +19,7 @@ interface OrdersOptions {
   refunds: RefundStore;
   notices: Notices;
   broadcast: (event: BridgeEvent) => boolean;
-  /** The platform's clock. */
+  /** Returns the time of the platform's clock. */
   clock: Pick<PlatformClock, 'now'>;
 }
 

@@ -46,9 +46,9 @@ interface ServicesOptions {
   choice: EnvironmentChoice;
   paths: AppPaths;
   log: Log;
-  /** Settings created earlier, for the first window. */
+  /** Device settings, created earlier because the first window needs them. */
   own: OwnSettings;
-  /** Sends an event to all windows; false if there is none. */
+  /** Sends an event to all windows; false if no window is open. */
   broadcast: (event: BridgeEvent) => boolean;
   /** Called with each session state, for parts outside the services. */
   followSession: (state: SessionState) => void;

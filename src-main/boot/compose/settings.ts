@@ -10,7 +10,7 @@ import type { AppPaths } from '../paths';
 interface SettingsOptions {
   paths: Pick<AppPaths, 'settings'>;
   log: Log;
-  /** Sends an event to all windows; false if there is none. */
+  /** Sends an event to all windows; false if no window is open. */
   broadcast: (event: BridgeEvent) => boolean;
 }
 
@@ -18,7 +18,7 @@ interface SettingsOptions {
 interface Followers {
   /** Called after a change of preferences. */
   changed: () => void;
-  /** The platform's clock. */
+  /** Returns the time of the platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 

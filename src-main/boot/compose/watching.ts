@@ -56,7 +56,7 @@ interface WatchingOptions {
   broadcast: (event: BridgeEvent) => boolean;
   desktop: Desktop;
   log: Log;
-  /** The platform's clock, which decides when closings end. */
+  /** Returns the time of the platform's clock, which decides when closings end. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
@@ -90,7 +90,7 @@ export const composeWatching = ({
       now,
       getRetentionStart: clock.getRetentionStart,
       changed: (rows) => {
-        // The saved log must be read before it is overwritten.
+        // The saved log must be read before it is overwritten by new entries.
         if (isRead) changeLogs.keep(owner, rows);
         live.publish('changeLog', rows);
       },
@@ -172,7 +172,7 @@ export const composeWatching = ({
       now,
       waits,
       isEnabled: (kind) => {
-        // Roles may have changed in the meantime.
+        // The user's roles may have changed in the meantime.
         const current = session().state;
         return !mutedAlarmKinds(settings.preferences.alarmsOff, ownerKey(state), current.user).includes(kind);
       },
@@ -205,7 +205,7 @@ export const composeWatching = ({
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
-        // Without permission for orders, a failed read is no outage.
+        // A read that failed for lack of permission for orders is not an outage.
         else if (view().readAt === null && (failure?.kind === 'forbidden' || failure?.kind === 'missing'))
           watchdog.stop();
       },

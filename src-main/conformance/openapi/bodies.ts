@@ -6,7 +6,7 @@ import { isObject, type Json } from '@shared/domain/values/json';
 import { onTheWire, type Annotate } from './onTheWire';
 import { createJsonSchema } from './valibotSchema';
 
-/** Marks fields that require a capability, by testing which fields the app itself strips for other platforms. */
+/** Marks fields that require a capability: those that the app removes for platforms without it. */
 const createCapabilityNote =
   (row: Endpoint): Annotate =>
   (field) => {
@@ -16,7 +16,7 @@ const createCapabilityNote =
     return needed === undefined ? {} : { 'x-capability': needed };
   };
 
-/** Maps every object schema, innermost first. */
+/** Applies a function to every object schema, innermost first. */
 const eachObject = (schema: unknown, change: (object: Json) => Json): unknown => {
   if (Array.isArray(schema)) return schema.map((each) => eachObject(each, change));
   if (!isObject(schema)) return schema;
@@ -29,7 +29,7 @@ const withProperties = (object: Json, change: (properties: Json) => Json): Json 
   properties: change(object['properties'] as Json),
 });
 
-/** Wire format of "both" dispatch methods: absent, or null to replace another value. */
+/** Wire format of the dispatch method "both": the field is absent, or null to replace another value. */
 const scopesAsSent = (object: Json): Json => {
   const { dispatchMethod } = object['properties'] as { dispatchMethod?: unknown };
   if (!JSON.stringify(dispatchMethod ?? '').includes('"both"')) return object;
@@ -38,7 +38,7 @@ const scopesAsSent = (object: Json): Json => {
   return { ...withProperties(object, (properties) => ({ ...properties, dispatchMethod: scope })), required };
 };
 
-/** Renames fields as in the row's `bodyNames`. */
+/** Renames fields as the endpoint's `bodyNames` says. */
 const namesAsSent = (row: Endpoint, body: Json): Json => {
   const names = new Map(Object.entries(row.bodyNames ?? {}));
   if (names.size === 0) return body;
@@ -64,7 +64,7 @@ const attributes: Json = {
   items: { type: 'object', properties: { key: { type: 'string' }, value: {} }, required: ['key', 'value'] },
 };
 
-/** Credentials of some providers are sent as a list of keys and values. */
+/** Describes credentials that some providers receive as a list of keys and values. */
 const credentialsAsSent = (body: Json): Json => {
   const { key, value, ...others } = body['properties'] as Json;
   if (!isObject(key) || !isObject(value)) return body;
@@ -85,7 +85,7 @@ const credentialsAsSent = (body: Json): Json => {
   return { oneOf: [one(false), one(true)] };
 };
 
-/** Files of a form are separate parts, with name and type in the part's header. */
+/** Describes files of a form, which are separate parts, with name and type in the part's header. */
 const filesAsSent = (body: Json): Json =>
   withProperties(body, (properties) =>
     Object.fromEntries(
@@ -98,7 +98,7 @@ const filesAsSent = (body: Json): Json =>
     ),
   );
 
-/** Media type and schema of a row's request body. */
+/** Returns media type and schema of an endpoint's request body. */
 export const findBodySchema = (row: Endpoint): { type: string; schema: Json } | null => {
   if (row.body === undefined) return null;
   if (row.textBody !== undefined) return { type: 'text/csv', schema: { type: 'string' } };

@@ -1,6 +1,6 @@
 import type { Json } from '@shared/domain/values/json';
 
-/** Named schemas; equal ones share the first name. */
+/** Named schemas of the document; equal schemas share the first name. */
 export class Schemas {
   private readonly byText = new Map<string, string>();
   private readonly all: Json = {};

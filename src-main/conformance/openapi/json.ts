@@ -1,11 +1,11 @@
 import type { Json } from '@shared/domain/values/json';
 
-/** Distinct values, in order. */
+/** Returns the distinct values, in order. */
 export const distinct = <T>(all: readonly T[]): T[] => [
   ...new Map(all.map((each) => [JSON.stringify(each), each] as const)).values(),
 ];
 
-/** Combines schemas: the common one, or `anyOf`. */
+/** Combines schemas: the schema itself if all are equal, else `anyOf`. */
 export const createAnyOf = (schemas: readonly Json[]): Json => {
   const different = distinct(schemas);
   return different.length === 1 ? (different[0] ?? {}) : { anyOf: different };

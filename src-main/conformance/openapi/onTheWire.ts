@@ -5,7 +5,7 @@ import { isObject, type Json } from '@shared/domain/values/json';
 const single = ['items', 'additionalProperties', 'propertyNames', 'not', 'contains'] as const;
 const many = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
 
-/** Internal fields of entities for saving, absent on the wire. */
+/** Fields that the app uses internally to save entities; absent on the wire. */
 const ownNotes: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireForms']);
 
 /** Fields whose values are names, converted to snake case as well. */
@@ -25,7 +25,7 @@ const wireWords = (schema: Json): Json => {
 /** Additional keywords for a field's schema. */
 export type Annotate = (field: string) => Json;
 
-/** Converts a schema to the wire format: snake case names at every depth. */
+/** Converts a schema to the wire format: snake-case names at every depth. */
 export const onTheWire = (schema: Json, annotate: Annotate = () => ({})): Json => {
   const inner = (each: unknown) => (isObject(each) ? onTheWire(each, annotate) : each);
   const made: Json = { ...schema };

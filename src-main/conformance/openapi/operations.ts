@@ -11,7 +11,7 @@ import type { NamedEndpoint } from '../questions';
 
 type Rows = readonly [NamedEndpoint, ...NamedEndpoint[]];
 
-/** Common value of all rows, or a list of the distinct ones. */
+/** Returns the value that all endpoints share, or a list of the distinct values. */
 const oneOrMore = (values: readonly unknown[]): unknown => {
   const different = distinct(values);
   return different.length === 1 ? different[0] : different;
@@ -31,7 +31,7 @@ const createRequestBody = (rows: Rows, schemas: Schemas): Json | null => {
   return { required: bodies.length === rows.length, content: Object.fromEntries(content) };
 };
 
-/** Schema of a complete reply; the readers themselves tolerate less. */
+/** Returns the schema of a complete reply; the app also accepts some incomplete replies. */
 const createReplySchema = ({ reply }: Endpoint): Json =>
   onTheWire('json' in reply && isObject(reply.json) ? reply.json : createJsonSchema(reply));
 
@@ -66,7 +66,7 @@ const createResponses = (rows: Rows, schemas: Schemas): Json => {
   };
 };
 
-/** Details of a row that the merged operation lacks. */
+/** Returns details of an endpoint that the merged operation lacks. */
 const describeCall = ({ name, row }: NamedEndpoint): Json => ({
   name,
   needs: row.needs,
@@ -76,7 +76,7 @@ const describeCall = ({ name, row }: NamedEndpoint): Json => ({
   ...(row.onBehalfOf !== undefined && { onBehalfOf: row.onBehalfOf }),
 });
 
-/** Merges the rows of one method and path into an operation. */
+/** Merges the endpoints of one method and path into an operation. */
 export const createOperation = (rows: Rows, schemas: Schemas): Json => {
   const endpoints = rows.map(({ row }) => row) as [Endpoint, ...Endpoint[]];
   const [{ name }] = rows;

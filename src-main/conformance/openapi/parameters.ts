@@ -55,7 +55,7 @@ const someEnvironment = v.parse(environmentSchema, {
   identityTenants: {},
 });
 
-/** Names of the headers that the app sends for a row while signed in. */
+/** Returns the names of the headers that the app sends to an endpoint while signed in. */
 const getHeaderNames = (row: Endpoint): string[] =>
   Object.keys(
     buildRequest(row, {}, someEnvironment, { tenant: 'some', idToken: 'some', user: { id: 1, role: 'some' } }, 'some')
@@ -64,7 +64,7 @@ const getHeaderNames = (row: Endpoint): string[] =>
 
 const carriesToken = (row: Endpoint): boolean => getHeaderNames(row).includes('authorization');
 
-/** Security requirements: public, token, or either. */
+/** Returns the security requirements of an operation: none, a token, or either. */
 export const createSecurity = (rows: readonly Endpoint[]): Json[] => [
   ...(rows.some(({ needs }) => needs === 'public') ? [{}] : []),
   ...(rows.some(carriesToken) ? [{ idToken: [] }] : []),
@@ -95,7 +95,7 @@ interface QueryField {
   capability: string | undefined;
 }
 
-/** Query fields of a row; lists are sent as `menu_ids[]=1&menu_ids[]=2`. */
+/** Returns the query parameters of an endpoint; lists are sent as `menu_ids[]=1&menu_ids[]=2`. */
 const getQueryFields = (row: Endpoint): QueryField[] => {
   if (row.query === undefined) return [];
   const querySchema = createJsonSchema(row.query) as { properties: Json };
@@ -113,7 +113,9 @@ const getQueryFields = (row: Endpoint): QueryField[] => {
   });
 };
 
-/** Query parameters of all rows of a path; required only if every row requires them. */
+/**
+ * Returns the query parameters of all endpoints of a path; a parameter is required only if every endpoint requires it.
+ */
 const createQueryParameters = (rows: readonly Endpoint[]): Json[] => {
   const requested = rows.map(getQueryFields);
   const names = new Set(requested.flat().map(({ name }) => name));

@@ -8,13 +8,13 @@ type CrudArea = 'drivers' | 'roles' | 'users';
 
 interface CrudTrial {
   area: CrudArea;
-  /** Word for messages: `driver`. */
+  /** Name of the entity in messages, such as `driver`. */
   what: string;
-  /** Unique names before and after the update. */
+  /** Unique names of the entity before and after the update. */
   names: readonly [first: string, then: string];
   draft: NonNullable<CallInput['body']>;
   patch: NonNullable<CallInput['body']>;
-  /** Runs while the entity exists. */
+  /** Called while the entity exists. */
   during?: (id: number) => Promise<void>;
 }
 

@@ -7,7 +7,10 @@ import { canHaveApplied, reportSkipped, skipReasonForAll, verifyVerdict, type Wr
 const update: CallName = 'orders.update';
 const capability: Capability = 'orderEdits';
 
-/** Changes the comment of an open order and puts it back, also where `orderEdits` is not named: to find out whether it could be. */
+/**
+ * Changes the comment of an open order and restores it, even if the environment does not name `orderEdits`, to find out
+ * whether the platform supports it.
+ */
 export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
   const { visit, known, capabilities, mark, report, notRestored } = options;
   const why = skipReasonForAll({ ...options, capabilities: [...capabilities, capability] }, ['orders.get', update]);

@@ -37,7 +37,7 @@ const aPolicyId = async ({ visit, user }: WritesOptions): Promise<number | undef
   return all.ok ? all.value.flatMap(({ actions }) => actions)[0]?.id : undefined;
 };
 
-/** Tests a role, and meanwhile a user with only that role. */
+/** Tests a role, and a user who has only this role. */
 export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
   const policyId = await aPolicyId(options);
   if (policyId === undefined) {
@@ -60,11 +60,11 @@ export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
   if (!isUserTried) reportSkipped(options, getCalls('users'), 'there is no role to give them');
 };
 
-/** Phone number valid for the tenant and unassigned. */
+/** Returns a phone number that is valid for the tenant and unassigned. */
 const aPhone = ({ phonePrefix, phoneLength }: Country): string =>
   `${phonePrefix.replace('+', '')}${'0'.repeat(phoneLength - 4)}1234`;
 
-/** Tests a user without a password, so that nobody can sign in, and with an invented email. */
+/** Tests a user without a password, so that no sign-in is possible, and with an invented email. */
 const tryUser = async (options: WritesOptions, roleId: number): Promise<void> => {
   const storeId = aStore(options);
   if (storeId === undefined) return reportSkipped(options, getCalls('users'), 'there is no store to give them');

@@ -15,7 +15,10 @@ const loadStore = async ({ visit }: WritesOptions, id: number): Promise<Store | 
   return outcome.ok ? outcome.value : null;
 };
 
-/** Checks if a store is open without closings: opening it ends all current ones, so only the trial's own may exist. */
+/**
+ * Checks if a store is open and has no closings: opening a store ends all its current closings, so only the test's own
+ * may exist.
+ */
 const isFree = ({ opened, currentClosings, scheduledClosingTimes }: Store): boolean =>
   opened && currentClosings.length === 0 && scheduledClosingTimes.length === 0;
 
