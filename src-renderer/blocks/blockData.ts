@@ -56,7 +56,7 @@ export interface BlockData {
   publishedCategories: readonly BlockCategory[];
 }
 
-/** Where a page is shown: in a storefront, or in the builder. */
+/** Surroundings of a page: a storefront, or the page builder. */
 export interface BlockHost {
   /** Returns the URL for an `img` element; null if the address is not allowed. */
   pictureSource: (address: string) => string | null;

@@ -15,9 +15,9 @@ export type Shown =
   | { text: string }
   | (Named & {
       within?: Named;
-      /** A role inside it, such as the cells of a data row. */
+      /** Role inside the element, such as the cells of a data row. */
       holding?: Role;
-      /** It contains text. */
+      /** Requires text in the element. */
       filled?: true;
       /** Index among the matches, default 0. */
       position?: number;

@@ -152,7 +152,7 @@ export class CheckedLists {
     const wasIgnored = this.memory.ignoredOf(list, [filter]).length > 0;
     if (no > 0 && (wasIgnored || (!isSearch && no > 1 && no > rows.length * strayPart)))
       return this.ignores(list, filter);
-    // The same request without the filter shows whether the filter makes a difference.
+    // Repeats the request without the filter, to see if the filter makes a difference.
     const other = { ...without(query, filter), ...part };
     let isLike = this.memory.isLike(list, reply, other);
     if (isLike === null && this.memory.isObeyed(list, filter)) return 'obeyed';

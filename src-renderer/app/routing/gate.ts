@@ -8,7 +8,7 @@ export type GateSession = Pick<SessionState, 'phase' | 'settings'> & {
   environment: Pick<SessionState['environment'], 'screens'>;
 };
 
-/** What the user lacks: a policy area, the super admin flag, or (`nothing`) every permission. */
+/** Missing permission: a policy area, the super admin flag, or (`nothing`) every permission. */
 export type Missing = PolicyArea | 'superAdmin' | 'nothing';
 
 export type RouteAccess =

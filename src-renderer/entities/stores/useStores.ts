@@ -35,7 +35,7 @@ interface SearchableStores {
   /** Undefined until loaded. */
   stores: readonly StoreRow[] | undefined;
   loading: boolean;
-  /** Why stores are missing, if any are. */
+  /** Reason why stores are missing, if any are. */
   failure: Failure | null;
 }
 

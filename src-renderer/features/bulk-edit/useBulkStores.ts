@@ -14,7 +14,7 @@ export interface PickableStore extends BulkStore {
   folded: string;
   /** Menu name; null without a menu or if unknown. */
   menu: string | null;
-  /** Whether the store is open; null if unknown. */
+  /** True if the store is open; null if unknown. */
   opened: boolean | null;
 }
 

@@ -24,7 +24,7 @@ const DashboardScreen = () => {
   const { dashboardLayout } = usePreferences();
   const [isArranging, setIsArranging] = useState(false);
   const arranging = useRef<HTMLButtonElement>(null);
-  // The same query as the summary widget's, to learn how far back the data is complete.
+  // Shares the summary widget's query, which reports from when the data is complete.
   const { completeFrom } = useFigures('summary', figuresQuery(choice.range, choice));
   const shown = widgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
   const endOnEscape = (event: KeyboardEvent) => {

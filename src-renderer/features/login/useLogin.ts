@@ -20,7 +20,7 @@ export interface Login {
   set: (field: CredentialField, value: string) => void;
   /** Invalid fields. */
   invalid: readonly CredentialField[];
-  /** Why the last attempt was refused or the previous session ended. */
+  /** Reason why the last attempt was refused or the previous session ended. */
   failure: Failure | null;
   /**
    * Tenant that was shown when the user began to type, if another one is selected now; null after submitting or

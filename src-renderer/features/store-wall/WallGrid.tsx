@@ -83,7 +83,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     columns,
     lines: useMemo(() => lines.map(({ places }) => places), [lines]),
     scrollTo,
-    highlightedIndex: highlightedIndex,
+    highlightedIndex,
     onEnter: (storeIndex) => doFirst(storeIndex, tileAt(storeIndex)),
     onOpenMenu: openMenu,
   });

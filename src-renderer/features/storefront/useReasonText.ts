@@ -4,7 +4,7 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import { datesText, hoursText } from '@entities/products/productTexts';
 import { useFormats } from '@kit/format/useFormats';
 
-/** Why customers do not see a product, in words. `time` is the viewed wall time. */
+/** Text of the reason why customers do not see a product. `time` is the viewed wall time. */
 export const useReasonText = (time: string): ((reason: UnavailableReason) => string) => {
   const { t } = useTranslation();
   const formats = useFormats();

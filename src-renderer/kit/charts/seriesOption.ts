@@ -88,7 +88,7 @@ const barSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): B
     return {
       name,
       type: 'bar',
-      color: color,
+      color,
       barMaxWidth: 40,
       barGap: '10%',
       ...(isStacked && { stack: 'all' }),

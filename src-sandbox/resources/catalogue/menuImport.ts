@@ -63,7 +63,7 @@ export const importMenu = async (
               name,
               nameSearch: normalizeForSearch(name),
               priceProduct: roundedAmount(price / pesosPer[tenant.country], tenant.rules),
-              createdAt: createdAt,
+              createdAt,
               updatedAt: createdAt,
             })),
           )

@@ -104,7 +104,7 @@ export const builderPages = {
         position: position ?? behindAll(tenant),
         content: await checkedContent(call, body.content, null),
         editor: await currentEditor(call),
-        createdAt: createdAt,
+        createdAt,
         updatedAt: createdAt,
       })
       .returning();

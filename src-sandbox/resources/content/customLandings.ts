@@ -68,7 +68,7 @@ export const customLandings = {
       category: 'photo',
       content,
       uploadExpiresAt: createdAt,
-      createdAt: createdAt,
+      createdAt,
     });
     return { url: picturePath(key) };
   },

@@ -194,7 +194,7 @@ export const insertStore = async (
       ...createSearchColumns(fields),
       tenantId: tenant.id,
       uuid,
-      createdAt: createdAt,
+      createdAt,
       updatedAt: createdAt,
       updatedBy: user.id,
     })

@@ -78,7 +78,7 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu)
     position: 0,
     minQuantityModifiers: 0,
     maxQuantityModifiers: 0,
-    createdAt: createdAt,
+    createdAt,
     updatedAt: createdAt,
     ...fields,
   });

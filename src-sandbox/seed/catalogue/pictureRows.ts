@@ -34,7 +34,7 @@ export const seedFoodPictures = async (
         category: 'photo',
         content,
         uploadExpiresAt: createdAt,
-        createdAt: createdAt,
+        createdAt,
       })
       .returning({ id: pictures.id });
     if (made !== undefined) ids.set(foodType, made.id);

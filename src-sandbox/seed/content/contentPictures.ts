@@ -76,7 +76,7 @@ export const seedContentPictures = async (
         category: 'photo',
         content: draw(shape, index),
         uploadExpiresAt: createdAt,
-        createdAt: createdAt,
+        createdAt,
       })),
     )
     .returning({ id: pictures.id });

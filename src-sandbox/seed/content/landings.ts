@@ -78,7 +78,7 @@ const seedLandings = (db: Db, { tenantId, now }: Seeding): Promise<void> =>
         html,
         status: landing.status,
         publishedHtml: landing.status === 'published' ? html : null,
-        createdAt: createdAt,
+        createdAt,
         updatedAt: createdAt,
       };
     }),

@@ -29,8 +29,8 @@ interface FilterTest<Row, Requested> {
 }
 
 /**
- * How a filter selects rows: by a text search, by equal values, by stores of which none means all, or by a test of its
- * own. The practice platform derives its SQL from the first three, see `resources/records/filters.ts`.
+ * Kinds of filters: a text search, equal values, stores (a row without stores belongs to all), or a test of its own. The
+ * practice platform derives its SQL from the first three, see `resources/records/filters.ts`.
  *
  * A search may cover more fields than rows have, so a row without a match proves nothing.
  */

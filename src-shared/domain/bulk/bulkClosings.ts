@@ -48,7 +48,7 @@ export interface NewClosing {
 /** Closing planned for one store. */
 export interface PlannedSpan extends HolidayPeriod {
   reason: string | null;
-  /** Whether existing closings cover the period. */
+  /** True if existing closings cover the period. */
   cover: 'none' | 'partly' | 'wholly';
   /**
    * True if the store is already closed without an end; the planned closing then matters only if the store opens before

@@ -8,7 +8,7 @@ export interface DateRange {
   end: string | null;
 }
 
-/** When and where a product is sold; absent parts do not limit it. */
+/** Limits of the sale of a product; absent parts do not limit it. */
 export interface ProductAvailability {
   days: readonly (Weekday | (string & Record<never, never>))[];
   hours?: readonly DailyHours[];

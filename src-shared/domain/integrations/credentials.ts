@@ -139,7 +139,7 @@ export const credentialErrors = (
   return [...unknown, ...provider.fields.flatMap((field) => fieldErrors(field, value, secretsSet))];
 };
 
-/** Why a valid value looks unusual for its field; null if it looks normal or is empty. */
+/** Reason why a valid value looks unusual for its field; null if it looks normal or is empty. */
 export const credentialWarning = (field: CredentialField, value: string): Omit<CredentialError, 'path'> | null => {
   const [issue] = value === '' ? [] : (v.safeParse(defaultRule(field), value).issues ?? []);
   return issue === undefined ? null : { rule: issue.message as RuleKey, limit: getIssueLimit(issue) };

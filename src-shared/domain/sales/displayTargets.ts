@@ -1,4 +1,4 @@
-/** Where and how a product, coupon or banner is offered, in their wire words. Source: specification 2, section 3. */
+/** Display targets and dispatch methods of products, coupons and banners, as on the wire. Source: specification 2, section 3. */
 
 export const displayTargets = ['any', 'web', 'app'] as const;
 export type DisplayTarget = (typeof displayTargets)[number];

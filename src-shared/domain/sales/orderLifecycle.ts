@@ -1,7 +1,7 @@
 import { orderStatuses, type OrderStatus } from '../orders';
 import { toInstant, type WallTime } from '../values/wallTime';
 
-/** When an order needs work, and how long (ms) it may stay in a status. */
+/** Statuses in which an order needs work, and the maximum time (ms) in each. */
 
 const second = 1_000;
 const minute = 60 * second;

@@ -87,7 +87,7 @@ export const orderMoney = (order: PaidOrder): OrderMoney => {
   };
 };
 
-/** Whether the customer was charged despite a failed payment, judged by all payments. */
+/** Checks if the customer was charged despite a failed payment, by all payments of the order. */
 export type Charged = 'nothing' | 'once' | 'pending' | 'returned' | 'atDelivery';
 
 export interface PaymentFailure<Payment> {

@@ -65,7 +65,7 @@ export const clipToFuture = (period: HolidayPeriod, now: number, zone: string): 
   return isAhead ? period : { ...period, startDatetime: null };
 };
 
-/** Whether existing closings cover a period for the whole `scope`. `wallNow` is the wall time at the stores. */
+/** Checks if existing closings cover a period for the whole `scope`. `wallNow` is the wall time at the stores. */
 export const closingCoverage = (
   { startDatetime: start, endDatetime }: ClosingPeriod,
   scope: ClosingScope,

@@ -15,7 +15,7 @@ const timeError = (shift: Shift): ShiftError | null => {
   return empty ? { at: 'closes', rule: ruleKeys.endBeforeStart } : null;
 };
 
-/** Of two overlapping parts, the later one reports the error, as on the platform. */
+/** Reports overlaps at the later of two parts, as the platform does. */
 const isLater = (a: IndexedPeriod, b: IndexedPeriod): boolean =>
   a.period.openingTime === b.period.openingTime ? a.shift > b.shift : a.period.openingTime > b.period.openingTime;
 

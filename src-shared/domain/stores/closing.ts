@@ -159,7 +159,7 @@ export const openDispatchMethods = (store: Closable): DispatchMethod[] =>
 
 export type Openness = 'open' | 'partly' | 'closed';
 
-/** Whether a store is open for all dispatch methods it offers, for some, or for none. Ignores business hours. */
+/** State of a store: open for all dispatch methods it offers, for some, or for none. Ignores business hours. */
 export const getOpenness = (store: Closable): Openness => {
   if (!store.opened) return 'closed';
   if (store.currentClosings.length === 0) return 'open';

@@ -123,7 +123,7 @@ describe('an editor', () => {
       { code: 1001, message: null, fields: { 'product.name': ['Ya existe'], stock: ['No hay'] } },
       null,
     );
-    const { editor } = editing({ write: () => Promise.resolve({ kind: 'failed', failure: failure }) });
+    const { editor } = editing({ write: () => Promise.resolve({ kind: 'failed', failure }) });
     editor.set('name', 'Té');
     await editor.save();
     expect([...editor.state().errors]).toEqual([['name', 'Ya existe']]);

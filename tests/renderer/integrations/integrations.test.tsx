@@ -23,7 +23,7 @@ const credential = (
 ): Credential => ({
   storeId,
   key,
-  value: value,
+  value,
   secretsSet,
   state: credentialState(key, value, secretsSet),
 });

@@ -47,7 +47,7 @@ describe('a product of a menu', () => {
         const source = whole[from] ?? whole[0]!;
         const id = source.orderedProducts[which % source.orderedProducts.length] ?? 0;
         const moved = moveCategory(
-          moveProduct(whole, id, source.key, { category: whole[to]?.key ?? '', index: index }),
+          moveProduct(whole, id, source.key, { category: whole[to]?.key ?? '', index }),
           source.key,
           to,
         );

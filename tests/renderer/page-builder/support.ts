@@ -17,7 +17,7 @@ export const aBuilt = (
   id,
   tenantId: 'burger-demo',
   position: id,
-  content: { schema: 1, relativeUrl: `/${address}`, title: '', blocks: blocks, campaign: 'otoño' },
+  content: { schema: 1, relativeUrl: `/${address}`, title: '', blocks, campaign: 'otoño' },
   editor: null,
   status: 'draft',
   createdAt: null,

@@ -13,7 +13,7 @@ export type CrudArea = {
   [A in ContractArea]: `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}` extends CallName ? A : never;
 }[ContractArea];
 
-/** Those whose entities administrators create alike; `calls.ts` has inputs for the others. */
+/** Areas with samples; `calls.ts` has the inputs of the others. */
 export type SampledArea = Exclude<CrudArea, 'stores' | 'informativeBanners'>;
 
 type BodyOf<N extends CallName> = CallInputOf<N> extends { body: infer B } ? B : never;

@@ -18,7 +18,7 @@ export interface FrameMessage {
   onOpen?: () => void;
   /** Buttons of size `2xs`, since the line is 36 pixels high. */
   actions?: ReactNode;
-  /** How screen readers announce the message when it appears; an `alert` interrupts them. */
+  /** Announcement by screen readers when the message appears; an `alert` interrupts them. */
   live?: 'status' | 'alert';
   /** Parts listed separately in the panel. */
   parts?: readonly FrameMessage[];

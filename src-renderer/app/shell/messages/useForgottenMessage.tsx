@@ -26,7 +26,7 @@ const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {
   if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
 };
 
-/** When the store was closed, by which user and why. */
+/** Time, author and reason of the closing. */
 const Detail = ({ closing }: { closing: ForgottenClosing }) => {
   const { t } = useTranslation();
   const formats = useFormats();

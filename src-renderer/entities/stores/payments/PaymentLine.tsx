@@ -16,7 +16,7 @@ interface PaymentLineProps {
   activeColumn: number | null;
   readOnly: boolean;
   hasMethodList: boolean;
-  /** Why the method cannot be enabled now, and how to change that. */
+  /** Reason why the method cannot be enabled now, and its remedy. */
   unavailable: ReactNode;
   hint: string | undefined;
   error: string | undefined;

@@ -19,7 +19,7 @@ interface PaymentMatrixProps {
   onChange: (value: PaymentChoice) => void;
   /** Methods to show; all by default. */
   methods?: readonly StorePaymentMethod[];
-  /** Why a method cannot be enabled now, and how to change that. */
+  /** Reason why a method cannot be enabled now, and its remedy. */
   unavailable?: ReadonlyMap<StorePaymentMethod, ReactNode>;
   hints?: ReadonlyMap<StorePaymentMethod, string>;
   errors?: ReadonlyMap<StorePaymentMethod, string>;

@@ -16,7 +16,7 @@ const because = ({ cause }: MethodState): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** When a dispatch method takes orders again, or how to fix the cause. */
+/** Time at which a dispatch method takes orders again, or the fix of the cause. */
 export const formatMethodOutlook = (formats: Formats, state: MethodState, now: number): string => {
   if (state.kind === 'unable') return because(state);
   if (state.until === null) return t(state.kind === 'closed' ? 'stores.neverReopens' : 'stores.staysShut');

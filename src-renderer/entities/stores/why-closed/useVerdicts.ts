@@ -22,7 +22,7 @@ interface Verdicts {
 /** Verdicts on a store, updated with the clock and with changes by others. */
 export const useVerdicts = (storeId: number): Verdicts => {
   const surroundings = useStoreStateContext();
-  const read = useCall('stores.get', { params: { id: storeId } }, { refetchInterval: refetchInterval });
+  const read = useCall('stores.get', { params: { id: storeId } }, { refetchInterval });
   const now = useNow(lookEvery);
   const store = read.isPlaceholderData ? undefined : read.value;
   const verdicts = useMemo(

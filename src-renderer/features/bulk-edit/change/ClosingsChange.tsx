@@ -33,7 +33,7 @@ const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft 
           setScope: (scope) => fill({ scope }),
           part: filled.part,
           setPart: (part) => fill({ part }),
-          // Whether the night before is affected depends on each store; the preview shows the nights.
+          // The preview shows affected nights, as they depend on each store.
           hasEveNights: true,
         }}
       />

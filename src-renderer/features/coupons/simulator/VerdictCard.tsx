@@ -24,7 +24,7 @@ interface VerdictCardProps {
   undecided: ReadonlySet<CouponRule>;
 }
 
-/** Whether the coupon applies, and each rule, failed rules first. */
+/** Result of the simulation and of each rule, failed rules first. */
 export const VerdictCard = ({ coupon, verdict, undecided }: VerdictCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -40,7 +40,7 @@ export interface SavePorts {
   begin: (groups: readonly GroupPriceChanges[], dueAt?: number) => Promise<Outcome<unknown>>;
 }
 
-/** Why a cell was not saved: the platform's failure, or a reason found by the app. */
+/** Reason why a cell was not saved: the platform's failure, or a reason found by the app. */
 export type CellFailure = Failure | UnsavedReason | 'unknown';
 
 /** Unsaved changes with their failures; they stay in the sheet. */

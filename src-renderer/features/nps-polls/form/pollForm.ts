@@ -54,7 +54,7 @@ export const createPollForm = (known: KnownQuestions) =>
     blank: blankValues,
     valuesOf: toPollValues,
     toDraft: toPollDraft,
-    toFormPath: toFormPath,
+    toFormPath,
     lookUp: {
       query: ({ title }) => ({ query: title, limit: 1000 }),
       is: (row, { title, questionIds }) => row.title === title && row.questionIds.join() === questionIds.join(),

@@ -39,7 +39,7 @@ const chakraParts = defineConfig({
     keyframes: { ...keyframes, letClicksThrough: { 'from, to': { pointerEvents: 'none' } } },
     tokens: {
       ...tokens,
-      colors: colors,
+      colors,
       fonts: {
         body: { value: lato },
         heading: { value: lato },

@@ -4,7 +4,7 @@ import { computeStoreState, type MethodState, type StoreRowInput } from '../../s
 import { toInstant } from '../../values/wallTime';
 import type { StorefrontView } from './availability';
 
-/** Whether customers can order; `notOffered` if the store does not offer the dispatch method. */
+/** State of ordering for customers; `notOffered` if the store does not offer the dispatch method. */
 export type StorefrontOrdering = { kind: 'notOffered' } | MethodState;
 
 /**

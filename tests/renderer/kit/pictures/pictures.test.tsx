@@ -124,7 +124,7 @@ describe('a picture upload', () => {
       </>
     );
   };
-  const stored = (id: number) => succeeded({ id: id, path: `/pictures/${id}` });
+  const stored = (id: number) => succeeded({ id, path: `/pictures/${id}` });
   type Sent = ReturnType<typeof stored> | ReturnType<typeof failed>;
   /** `answers`: the reply to each upload attempt, in order. */
   const begin = async (...answers: (() => Promise<Sent>)[]) => {

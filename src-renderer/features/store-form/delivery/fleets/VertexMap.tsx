@@ -50,7 +50,7 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
       if (!isPlace(vertex)) return [];
       const key = vertex.locked ? 'storeDelivery.area.lockedVertex' : 'storeDelivery.area.vertex';
       const position: Position = [vertex.longitude, vertex.latitude];
-      return [{ index: index, position, locked: vertex.locked, label: t(key, { place: index + 1 }) }];
+      return [{ index, position, locked: vertex.locked, label: t(key, { place: index + 1 }) }];
     });
     return { vertices: placed, broken: isSelfIntersecting(shown.filter(isPlace)), dragged };
   }, [shown, dragged, t]);
