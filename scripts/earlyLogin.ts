@@ -6,7 +6,7 @@ import { loadModules } from './modules.mjs';
 
 interface Modules {
   i18n: { startI18n: () => void };
-  markup: { earlyLoginParts: () => EarlyLoginParts };
+  markup: { renderEarlyLogin: () => EarlyLoginParts };
 }
 
 /** Renders the markup and styles of the login at build time, with the login's own code. */
@@ -14,7 +14,7 @@ export const drawEarlyLogin = async (): Promise<EarlyLoginParts> => {
   const files = ['app/i18n.ts', 'features/login/early/markup.tsx'].map((file) => projectPath(`src-renderer/${file}`));
   const [i18n, markup] = (await loadModules(files)) as unknown as [Modules['i18n'], Modules['markup']];
   i18n.startI18n();
-  return markup.earlyLoginParts();
+  return markup.renderEarlyLogin();
 };
 
 const chunkNamed = (bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk => {

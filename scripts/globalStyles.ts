@@ -3,7 +3,7 @@ import { projectPath } from './aliases.ts';
 import { loadModules } from './modules.mjs';
 
 interface Modules {
-  globalStyles: { globalStyles: () => string[] };
+  globalStyles: { renderGlobalStyles: () => string[] };
 }
 
 /** Renders the theme's global styles. */
@@ -11,7 +11,7 @@ export const drawGlobalStyles = async (): Promise<string> => {
   const [rendered] = (await loadModules([projectPath('src-renderer/kit/ui/theme/globalStyles.tsx')])) as unknown as [
     Modules['globalStyles'],
   ];
-  return rendered.globalStyles().join('');
+  return rendered.renderGlobalStyles().join('');
 };
 
 /** Module of the page's stylesheet; empty during development. */

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { ErrorBoundary } from './ErrorBoundary';
-import { newRouter } from './routing/router';
+import { createRouter } from './routing/router';
 
-const router = newRouter();
+const router = createRouter();
 
 /** Root component; calls `onRendered` after the first render and its effects. */
 export const App = ({ onRendered }: { onRendered: () => void }) => {

@@ -3,14 +3,14 @@ import '@fontsource/lato/latin-700.css';
 import '@fontsource/lato/latin-900.css';
 import 'virtual:global-styles.css';
 import { isEarlyLoginShown, watchEarlyLogin } from '@features/login/early/earlyLogin';
-import { afterPaint } from './start/afterPaint';
+import { runAfterPaint } from './start/afterPaint';
 
 /** Runs before the first paint. If the page already contains the static login, React loads meanwhile. */
 const start = (): void => void import('./start/startApp');
 
 watchEarlyLogin();
 if (isEarlyLoginShown()) {
-  afterPaint(() => {
+  runAfterPaint(() => {
     void window.comanda.act('app.painted', JSON.stringify({ screen: 'login', isEarly: true }));
     start();
   });

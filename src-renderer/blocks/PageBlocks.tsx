@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { Block, BlockProps, BlockType, PageContent } from '@shared/contract/content/blocks';
 import { BlockContext, type BlockData, type BlockHost } from './blockData';
-import { toBrandColor, inkOn } from './brandColor';
+import { toBrandColor, getInkColor } from './brandColor';
 import { t } from './texts';
 import { BlockBoundary } from './BlockBoundary';
 import { BannersView } from './views/BannersView';
@@ -32,7 +32,7 @@ export const PageFrame = ({ data, host, children }: PageFrameProps) => {
   const brand = toBrandColor(data.brandColor);
   return (
     <BlockContext value={context}>
-      <div className="pb-page" style={{ '--pb-brand': brand, '--pb-on-brand': inkOn(brand) } as CSSProperties}>
+      <div className="pb-page" style={{ '--pb-brand': brand, '--pb-on-brand': getInkColor(brand) } as CSSProperties}>
         <div className="pb-content">{children}</div>
       </div>
     </BlockContext>

@@ -18,10 +18,10 @@ const computeContrast = (one: number, other: number): number =>
 export const toBrandColor = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#1f2328');
 
 /** Returns black or white, whichever has more contrast on a color (`#rrggbb`). */
-export const inkOn = (color: string): string => {
+export const getInkColor = (color: string): string => {
   const under = luminance(color);
   return computeContrast(under, 1) >= computeContrast(under, luminance(dark)) ? light : dark;
 };
 
 /** Contrast of a color (`#rrggbb`) with white, from 1 to 21. */
-export const contrastWithPage = (color: string): number => computeContrast(luminance(color), 1);
+export const computeContrastWithPage = (color: string): number => computeContrast(luminance(color), 1);

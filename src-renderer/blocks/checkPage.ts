@@ -1,5 +1,5 @@
 import type { CheckResult, Result } from 'axe-core';
-import { contrastWithPage } from './brandColor';
+import { computeContrastWithPage } from './brandColor';
 import { t, type BlockTextKey } from './texts';
 
 export interface PageFinding {
@@ -79,7 +79,7 @@ const brandOnPage = (root: Element): PageFinding[] => {
   const color = page === null ? '' : getComputedStyle(page).getPropertyValue('--pb-brand').trim();
   if (!/^#[0-9a-f]{6}$/i.test(color)) return [];
   const shown = root.querySelector('.pb-button, .pb-label, .pb-background-brand, .pb-hero-plain');
-  const ratio = contrastWithPage(color);
+  const ratio = computeContrastWithPage(color);
   if (shown === null || ratio >= minPartContrast) return [];
   const text = t('blocks.check.brandContrast', { ratio: oneDecimal(ratio) });
   return [{ kind: 'brand-contrast', text, element: shown }];

@@ -182,7 +182,7 @@ export const readForeignHtml = (markup: string): RichTextDocument => {
 };
 
 /** Document of a rich text; converted from its HTML if it has none. */
-export const shownRichText = ({
+export const getRenderedRichText = ({
   content,
   markup,
 }: Pick<BlockProps['richText'], 'content' | 'markup'>): RichTextDocument =>

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { displayableUrl } from '@kit/pictures/pictureAddress';
+import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
 import { newBlock, writePageContent, readPageContent, type Block } from '@shared/contract/content/blocks';
 import { makeBlockData } from '@blocks/makeBlockData';
 import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
@@ -31,7 +31,7 @@ const wholePage = (): BarePage => ({
   content: wire(allBlocks()),
   data: aBlockData(),
   pictures: Object.fromEntries(
-    ['logo', 'hero', 'a', 'b', 'c'].map((name) => [displayableUrl(`/pictures/${name}`) ?? '', aPicture(1320, 385)]),
+    ['logo', 'hero', 'a', 'b', 'c'].map((name) => [getDisplayableUrl(`/pictures/${name}`) ?? '', aPicture(1320, 385)]),
   ),
 });
 

@@ -1,6 +1,6 @@
 import { blankProps, blockTypes, type Block, type KnownBlock } from '@shared/contract/content/blocks';
 import type { BlockData, BlockHost } from '@blocks/blockData';
-import { displayableUrl } from '@kit/pictures/pictureAddress';
+import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
 
 export const aBlockData = (fields: Partial<BlockData> = {}): BlockData => ({
   commerceName: 'La Parrilla',
@@ -43,7 +43,7 @@ export const aBlockData = (fields: Partial<BlockData> = {}): BlockData => ({
 });
 
 export const aBlockHost = (fields: Partial<BlockHost> = {}): BlockHost => ({
-  pictureSource: displayableUrl,
+  pictureSource: getDisplayableUrl,
   frames: 'card',
   showsEmpty: false,
   isEditing: false,

@@ -7,8 +7,8 @@ import type { CurrentUser } from '@shared/contract/people/session';
 import type { Permissions } from '@shared/domain/people/policies';
 import { reportRoles } from '@shared/domain/people/roles';
 import type { DenialReason } from '@kit/session/hooks';
-import { campaignsLink } from '@kit/session/siteLinks';
-import { pathWithoutOptionals, resolveAccess, type RouteAccess } from '../routing/gate';
+import { getCampaignsLink } from '@kit/session/siteLinks';
+import { getPathWithoutOptionals, resolveAccess, type RouteAccess } from '../routing/gate';
 import { navigationGroups, type NavigationGroup, type RouteRow } from '../routing/route';
 
 export interface NavigationItem {
@@ -58,7 +58,7 @@ const getDenial = (route: RouteRow, verdict: RouteAccess): DenialReason | 'none'
 const itemFor = (route: RouteRow): NavigationItem => ({
   title: route.title,
   icon: route.icon ?? FileText,
-  path: pathWithoutOptionals(route),
+  path: getPathWithoutOptionals(route),
   ...(route.words !== undefined && { words: route.words }),
 });
 
@@ -69,7 +69,7 @@ const externalItems = (
   permissions: Permissions,
 ): NavigationItem[] => {
   if (group !== 'marketing' || !permissions.can('settings', 'show')) return [];
-  const url = campaignsLink(session.settings, session.environment);
+  const url = getCampaignsLink(session.settings, session.environment);
   return url === null ? [] : [{ title: 'navigation.mailCampaigns', icon: Mails, path: url, url }];
 };
 
@@ -87,7 +87,7 @@ export const createNavigation = (
   const ofTenant = Object.hasOwn(environment.hiddenScreens, tenant) ? environment.hiddenScreens[tenant] : undefined;
   const hiddenPaths = [...(ofTenant ?? []), ...(settings?.hiddenScreens ?? []).map(screenPath)];
   const itemOf = (route: RouteRow, ofGroup: DenialReason | null): NavigationItem[] => {
-    if (hiddenPaths.includes(pathWithoutOptionals(route))) return [];
+    if (hiddenPaths.includes(getPathWithoutOptionals(route))) return [];
     const block = getDenial(route, resolveAccess(route, session, permissions));
     if (block === 'notThere') return [];
     const item = itemFor(route);

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { containsWords } from '@shared/contract/protocol/listFilters';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { activeOrderStatuses } from '@shared/domain/sales/orderStatus';
-import { orderStatusAppearance, shortName } from '@entities/orders/orderTexts';
+import { getOrderStatusAppearance, formatShortOrderName } from '@entities/orders/orderTexts';
 import { useCall } from '@kit/data/useCall';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, usePermission } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import type { PaletteEntry } from './entry';
-import { isOrderNumber, mainWord, parseSearchIntent, type SearchIntent } from './searchIntent';
+import { isOrderNumber, getLongestWord, parseSearchIntent, type SearchIntent } from './searchIntent';
 
 const staleTime = 30_000;
 const typingRests = 200;
@@ -37,7 +37,7 @@ const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
   const enabled = useCan('orders', 'index') && isAsked;
   const query = intent?.query ?? '';
   const { value } = useCall('orders.list', { query: { query, limit: maxAsked } }, { enabled, freshFor: staleTime });
-  const word = mainWord(query);
+  const word = getLongestWord(query);
   const isInOtherOrder = enabled && value?.page.length === 0 && word !== query && word.length > 2;
   const { value: byWord } = useCall(
     'orders.list',
@@ -72,7 +72,7 @@ const useProductEntries = (intent: SearchIntent | null): PaletteEntry[] => {
         : (value?.page ?? []).map((product): PaletteEntry => ({
             id: `product:${product.id}`,
             kind: 'product',
-            label: t('palette.soldOut', { name: nameOrId(product) }),
+            label: t('palette.soldOut', { name: getNameOrId(product) }),
             isFound: true,
             icon: PackageX,
             target: { to: '/products', requested: { ask: 'sellOut', id: product.id } },
@@ -105,8 +105,8 @@ export const useFoundEntries = (typed: string): FoundEntries => {
     const orderEntries = !canOpen
       ? []
       : orders.slice(0, maxOrders).map((order): PaletteEntry => {
-          const status = orderStatusAppearance(order.status);
-          const name = [shortName(order), order.customerName].filter(Boolean).join(' ');
+          const status = getOrderStatusAppearance(order.status);
+          const name = [formatShortOrderName(order), order.customerName].filter(Boolean).join(' ');
           return {
             id: `order:${order.id}`,
             kind: 'order',

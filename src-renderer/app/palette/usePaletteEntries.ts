@@ -2,14 +2,14 @@ import { FileDown, Store, User } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { storeInList } from '@features/store-list/storeAddress';
+import { toStoreListParams } from '@features/store-list/storeAddress';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useExportAnswers } from '@entities/orders/export/useExportAnswers';
 import { useSearchableStores } from '@entities/stores/useStores';
 import { useUserPermissions, useSession, usePermission } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { openLink } from '../shell/openLink';
 import { listScreens } from '../navigation/navigation';
 import { resolveAccess } from '../routing/gate';
@@ -102,14 +102,14 @@ const useStoreEntries = (picking: PaletteAction | null) => {
         .map((store): PaletteEntry => ({
           id: `store:${store.id}`,
           kind: 'store',
-          label: nameOrId(store),
+          label: getNameOrId(store),
           detail: store.commune,
           store,
           icon: Store,
           // Does not focus the store's row if the entry opens a dialog, which would close on losing focus.
           target:
             picking === null
-              ? { to: { pathname: '/stores', search: storeInList(store).toString() } }
+              ? { to: { pathname: '/stores', search: toStoreListParams(store).toString() } }
               : { to: picking.path, requested: { ask: picking.ask, id: store.id } },
         })),
     [stores, picking],
@@ -126,7 +126,7 @@ interface NamedUser {
 const userEntry = ({ id, name, email }: NamedUser): PaletteEntry => ({
   id: `user:${id}`,
   kind: 'user',
-  label: nameOrId({ id, name }),
+  label: getNameOrId({ id, name }),
   detail: email,
   icon: User,
   target: {

@@ -5,13 +5,13 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { getStoreHours } from '@shared/domain/stores/closedCauses';
 import { getOpenness, type ClosingScope } from '@shared/domain/stores/closing';
-import { closableScopes } from '@entities/stores/closing/closingForm';
-import { closingSentences } from '@entities/stores/closing/closingSentences';
+import { getClosableScopes } from '@entities/stores/closing/closingForm';
+import { getClosingSentences } from '@entities/stores/closing/closingSentences';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { usePermission } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { formatList } from '@kit/format/formatList';
 import { rankEntries } from './rank';
 import {
@@ -67,7 +67,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
     if (parsed === null) return [];
     const candidates = stores
       .filter((store) => getOpenness(store) !== (parsed.verb === 'close' ? 'closed' : 'open'))
-      .map((store) => ({ id: `store:${store.id}`, label: nameOrId(store), detail: store.commune, store }));
+      .map((store) => ({ id: `store:${store.id}`, label: getNameOrId(store), detail: store.commune, store }));
     const storesNamed = (name: string) => rankEntries(candidates, name, [], maxShown);
     const { command, meant } = understand(parsed, storesNamed);
     const { verb, length, scope: asked, reason } = command;
@@ -77,16 +77,16 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
     const isAsked = verb === 'close' && length === null;
     const groups = isAsked ? listed.flat().map((one) => [one]) : listed;
     const scopeOf = (store: StoreRow): ClosingScope => {
-      const scopes = closableScopes(store);
+      const scopes = getClosableScopes(store);
       return asked !== null && scopes.includes(asked) ? asked : scopes[0];
     };
     const closing = (closingLength: Length, store: StoreRow) => ({
-      ...createClosingRequest(closingLength, scopeOf(store), platformNow(), formats.zone, hoursKnown(store)),
+      ...createClosingRequest(closingLength, scopeOf(store), getPlatformNow(), formats.zone, hoursKnown(store)),
       ...(reason !== null && { reason }),
     });
     /** End of the closing and warnings, as in the dialog. */
     const previewOf = (length: Length, scope: ClosingScope, store: StoreRow) => {
-      const now = platformNow();
+      const now = getPlatformNow();
       const hours = hoursKnown(store);
       const plan = createClosingPlan(length, scope, now, formats.zone, hours);
       const { end } = plan.bounds;
@@ -97,7 +97,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
           end === null
             ? t('palette.command.permanent')
             : t('palette.command.until', { when: formats.when(t, end, now) }),
-        warnings: closingSentences(formats, { plan, scope, others, hours: isKnown ? hours : null, now }).warnings,
+        warnings: getClosingSentences(formats, { plan, scope, others, hours: isKnown ? hours : null, now }).warnings,
       };
     };
     return groups.map((group): PaletteEntry => {

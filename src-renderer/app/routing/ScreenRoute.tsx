@@ -7,10 +7,10 @@ import { Spinner } from '@kit/ui/layout/states';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
 import { reportFirstPaint } from '../start/painted';
-import { getFirstScreen, offeredFirstScreens } from './firstScreen';
+import { getFirstScreen, listFirstScreens } from './firstScreen';
 import { findLandingPath, resolveAccess, type Missing } from './gate';
-import { framePart, signedInPart } from './layouts';
-import { lazyComponent, useLazyComponent, type LazyComponent } from './lazyComponent';
+import { lazyAppShell, lazySignedIn } from './layouts';
+import { createLazyComponent, useLazyComponent, type LazyComponent } from './lazyComponent';
 import type { LoadScreen, RouteRow } from './route';
 import { findRoute } from './findRoute';
 import { landingPath, loginPath, notAuthorizedPath, routeTable } from './routes';
@@ -24,7 +24,7 @@ const screens = new Map<LoadScreen, LazyComponent<object>>();
 const getScreen = (load: LoadScreen): LazyComponent<object> => {
   const known = screens.get(load);
   if (known !== undefined) return known;
-  const screen = lazyComponent(load);
+  const screen = createLazyComponent(load);
   screens.set(load, screen);
   return screen;
 };
@@ -38,8 +38,8 @@ const preloadScreen = async (route: RouteRow | undefined): Promise<unknown> =>
 /** Preloads a screen with its dependencies. Resolves when loaded or failed. */
 export const preloadRoute = async (route: RouteRow | undefined): Promise<void> => {
   const parts = [preloadScreen(route)];
-  if (route !== undefined && route.layout !== 'blank') parts.push(fetchAhead(signedInPart));
-  if (route?.layout === 'full') parts.push(fetchAhead(framePart));
+  if (route !== undefined && route.layout !== 'blank') parts.push(fetchAhead(lazySignedIn));
+  if (route?.layout === 'full') parts.push(fetchAhead(lazyAppShell));
   await Promise.all(parts);
 };
 
@@ -111,7 +111,7 @@ export const LoginRoute = () => {
 
   if (session.phase === 'signedIn') {
     const first = getFirstScreen(session, permissions, preferences);
-    const own = offeredFirstScreens(routeTable, session, permissions, preferences).get(first);
+    const own = listFirstScreens(routeTable, session, permissions, preferences).get(first);
     const landing = own ?? findLandingPath(routeTable, session, permissions) ?? notAuthorizedAddress('nothing');
     const target = state?.tenant === session.tenant ? state.target : undefined;
     // Users who start with orders begin by searching one, as call centres do.

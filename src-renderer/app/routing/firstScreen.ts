@@ -24,7 +24,7 @@ const findAddress = (
 };
 
 /** Screens available to the user to start with, with their URLs. */
-export const offeredFirstScreens = (
+export const listFirstScreens = (
   routes: readonly RouteRow[],
   session: ArrivingSession,
   permissions: Permissions,

@@ -58,8 +58,8 @@ export const findLandingPath = (
       route.area !== null && route.group !== undefined && resolveAccess(route, session, permissions).to === 'screen',
   );
   const landing = open.find(({ path }) => path === landingPath) ?? open[0];
-  return landing === undefined ? null : pathWithoutOptionals(landing);
+  return landing === undefined ? null : getPathWithoutOptionals(landing);
 };
 
 /** Path for navigation, without optional parts. */
-export const pathWithoutOptionals = ({ path }: RouteRow): string => path.replace(/\/:\w+\?/g, '');
+export const getPathWithoutOptionals = ({ path }: RouteRow): string => path.replace(/\/:\w+\?/g, '');

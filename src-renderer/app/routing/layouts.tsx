@@ -7,15 +7,15 @@ import { useSession } from '@kit/session/hooks';
 import { useSessionStore } from '@kit/session/store';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { UnreachableScreen } from '../screens/UnreachableScreen';
-import { lazyComponent, useLazyComponent } from './lazyComponent';
+import { createLazyComponent, useLazyComponent } from './lazyComponent';
 import { RedirectToLogin } from './RedirectToLogin';
 import { loginPath } from './routes';
 
 /** Loaded separately from the login. */
-export const signedInPart = lazyComponent(() => import('../shell/SignedIn'));
-export const framePart = lazyComponent(() => import('../shell/AppShell'));
-const noticesPart = lazyComponent(() => import('../shell/bar/Notices'));
-const seenRoleBannerPart = lazyComponent(() => import('../shell/session/ViewAsBanner'));
+export const lazySignedIn = createLazyComponent(() => import('../shell/SignedIn'));
+export const lazyAppShell = createLazyComponent(() => import('../shell/AppShell'));
+const noticesPart = createLazyComponent(() => import('../shell/bar/Notices'));
+const seenRoleBannerPart = createLazyComponent(() => import('../shell/session/ViewAsBanner'));
 
 /**
  * Keeps the static login until React's login is loaded or another screen replaces it. Returns true while it is shown.
@@ -52,7 +52,7 @@ export const SignedInRoutes = () => {
   // After a tenant change, the URL still belongs to the former tenant.
   const [shownFor, setShownFor] = useState(tenant);
   if (phase === 'signedIn' && shownFor !== tenant) setShownFor(tenant);
-  const SignedIn = useLazyComponent(signedInPart);
+  const SignedIn = useLazyComponent(lazySignedIn);
   if (phase !== 'signedIn') return <RedirectToLogin of={shownFor} />;
   return SignedIn === null ? <LoadingScreen /> : <SignedIn />;
 };
@@ -63,7 +63,7 @@ export const UnframedRoutes = () => <Outlet key={useScope().epoch} />;
 /** Like `UnframedRoutes`, with a persistent frame. */
 export const FramedRoutes = () => {
   const { epoch } = useScope();
-  const Frame = useLazyComponent(framePart);
+  const Frame = useLazyComponent(lazyAppShell);
   if (Frame === null) return <LoadingScreen />;
   return (
     <Frame>

@@ -8,7 +8,9 @@ export interface LazyComponent<Props> {
   current: () => ComponentType<Props> | null;
 }
 
-export const lazyComponent = <Props>(fetch: () => Promise<{ default: ComponentType<Props> }>): LazyComponent<Props> => {
+export const createLazyComponent = <Props>(
+  fetch: () => Promise<{ default: ComponentType<Props> }>,
+): LazyComponent<Props> => {
   let loaded: ComponentType<Props> | null = null;
   return {
     load: async () => (loaded ??= (await fetch()).default),

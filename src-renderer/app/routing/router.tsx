@@ -36,4 +36,4 @@ export const routeObjects: RouteObject[] = [
 ];
 
 /** Uses hash URLs: the app:// handler serves one page, and a reload after a crash returns to the same screen. */
-export const newRouter = () => createHashRouter(routeObjects);
+export const createRouter = () => createHashRouter(routeObjects);

@@ -1,7 +1,7 @@
 import type { RouteRow } from './route';
 import { catalogueRows } from './rows/catalogue';
 import { configurationRows } from './rows/configuration';
-import { entranceRows } from './rows/entrance';
+import { accountRows } from './rows/entrance';
 import { integrationsRows } from './rows/integrations';
 import { marketingRows } from './rows/marketing';
 import { reportsRows } from './rows/reports';
@@ -13,7 +13,7 @@ import { storesRows } from './rows/stores';
  * palette follow. Optional screens are `disabled` by default.
  */
 export const routeTable: readonly RouteRow[] = [
-  ...entranceRows,
+  ...accountRows,
   ...reportsRows,
   ...salesRows,
   ...storesRows,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { isMade } from '@kit/resource/page/made';
+import { isCreatedState } from '@kit/resource/page/made';
 import type { RouteRow } from './route';
 
 /** Id of the `main` element, which contains the screen. */
@@ -22,7 +22,7 @@ export const useFocusOnNavigation = ({ path, layout }: RouteRow): void => {
   const location = useLocation();
   const { key } = location;
   // False for redirects, except from a create form to the form of the created entity.
-  const isRedirected = useNavigationType() === NavigationType.Replace && !isMade(location.state);
+  const isRedirected = useNavigationType() === NavigationType.Replace && !isCreatedState(location.state);
   const isUserNavigation = !isRedirected && key !== beginning;
   useEffect(() => {
     if (isUserNavigation && layout === 'full' && isLeftBehind(document.activeElement)) {

@@ -6,7 +6,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { CenteredPage } from '@kit/ui/layout/CenteredPage';
 
 /** Explains why the tenant or its settings could not be loaded, with a retry button. */
@@ -37,7 +37,7 @@ export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
         </>
       }
     >
-      <span role="alert">{failureText(failure ?? createFailure('offline'), t)}</span>
+      <span role="alert">{formatFailure(failure ?? createFailure('offline'), t)}</span>
     </CenteredPage>
   );
 };

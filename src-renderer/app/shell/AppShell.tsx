@@ -17,7 +17,7 @@ import { BottomMessages } from './BottomMessages';
 import { NavigationBar } from './navigation/NavigationBar';
 import { NavigationDrawer } from './navigation/NavigationDrawer';
 import { NavigationList } from './navigation/NavigationList';
-import { hasRoomToItself, sidebarMode } from './navigation/sidebarMode';
+import { isFullWidthScreen, getSidebarMode } from './navigation/sidebarMode';
 import { TopBar } from './bar/TopBar';
 import { useChat } from './useChat';
 import { useMedia } from './useMedia';
@@ -50,7 +50,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
   // Path at which the user opened the sidebar; the sidebar stays open until the path changes.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   if (openedAt !== null && openedAt !== pathname) setOpenedAt(null);
-  const mode = sidebarMode(isWide, pathname, preferences, openedAt === pathname);
+  const mode = getSidebarMode(isWide, pathname, preferences, openedAt === pathname);
   const seesAsRole = useViewAsRole() !== null;
   const isCollapsed = mode === 'collapsed';
   const fills = routeTable.some((route) => route.fills === true && matchPath(route.path, pathname) !== null);
@@ -93,7 +93,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
             label={isCollapsed ? t('shell.navigation.expand') : t('shell.navigation.collapse')}
             aria-expanded={!isCollapsed}
             onClick={() =>
-              hasRoomToItself(pathname)
+              isFullWidthScreen(pathname)
                 ? setOpenedAt(isCollapsed ? pathname : null)
                 : void setPreferences({ sidebarOpen: isCollapsed })
             }

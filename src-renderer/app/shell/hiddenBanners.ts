@@ -2,28 +2,33 @@ import type { Preferences } from '@shared/bridge/preferences';
 import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
 import { limits } from '@shared/domain/platform/limits';
 
-type Hidden = Preferences['hiddenBanners'];
+type HiddenBanners = Preferences['hiddenBanners'];
 
 /** Key of a hidden banner, with the environment because ids are unique only within a platform. */
-export const hiddenKey = (environmentId: string, id: number): string => `${environmentId} ${id}`;
+export const createHiddenKey = (environmentId: string, id: number): string => `${environmentId} ${id}`;
 
 /** Informative banners that the user has not hidden at `now`. */
-export const visibleBanners = (
+export const getVisibleBanners = (
   banners: readonly InformativeBanner[],
   environmentId: string,
-  hidden: Hidden,
+  hidden: HiddenBanners,
   now: number,
-): InformativeBanner[] => banners.filter(({ id }) => (hidden[hiddenKey(environmentId, id)] ?? 0) <= now);
+): InformativeBanner[] => banners.filter(({ id }) => (hidden[createHiddenKey(environmentId, id)] ?? 0) <= now);
 
 /** Hides a banner for a week or a year, and removes expired entries. */
-export const hideBanner = (hidden: Hidden, key: string, how: 'postpone' | 'remove', now: number): Hidden => {
+export const hideBanner = (
+  hidden: HiddenBanners,
+  key: string,
+  how: 'postpone' | 'remove',
+  now: number,
+): HiddenBanners => {
   const until = now + (how === 'postpone' ? limits.informativeBannerPostpone : limits.informativeBannerDelete);
   const stillHidden = Object.entries(hidden).filter(([, end]) => end > now);
   return { ...Object.fromEntries(stillHidden), [key]: until };
 };
 
 /** Instant at which the next hidden banner returns, or null. */
-export const nextReturn = (hidden: Hidden, now: number): number | null => {
+export const getNextReturn = (hidden: HiddenBanners, now: number): number | null => {
   const ends = Object.values(hidden).filter((end) => end > now);
   return ends.length === 0 ? null : Math.min(...ends);
 };

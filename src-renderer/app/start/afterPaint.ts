@@ -2,7 +2,7 @@
 const maxDelayMs = 500;
 
 /** Runs work after the current render is painted: the first frame paints it, the second starts afterwards. */
-export const afterPaint = (work: () => void): void => {
+export const runAfterPaint = (work: () => void): void => {
   let isDone = false;
   const once = () => {
     if (isDone) return;

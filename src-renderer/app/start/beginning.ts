@@ -1,4 +1,4 @@
-import { collectionLoaded, subscribeToCollection } from '@kit/live/store';
+import { waitForCollection, subscribeToCollection } from '@kit/live/store';
 import { useSessionStore } from '@kit/session/store';
 import { findRoute } from '../routing/findRoute';
 import { loginPath } from '../routing/routes';
@@ -20,7 +20,7 @@ const isSignedIn = (): Promise<boolean> =>
     look();
   });
 
-interface Beginning {
+interface FirstScreenPreload {
   /** Resolves when the preload has finished, is not needed, or has reached its maximum wait. */
   ready: Promise<void>;
   /** Ends the subscriptions of the preload, once components have subscribed themselves. */
@@ -31,7 +31,7 @@ interface Beginning {
  * Preloads what the window starts with while the session is loading: the login, or the screen it was opened for, with
  * its live collections if signed in. Rendering a placeholder would take as long as loading these.
  */
-export const fetchBeginning = (): Beginning => {
+export const preloadFirstScreen = (): FirstScreenPreload => {
   const route = findRoute(location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath);
   const scripts = preloadRoute(route);
   const collections = route?.collections ?? [];
@@ -40,7 +40,7 @@ export const fetchBeginning = (): Beginning => {
   const fetched = isSignedIn().then(async (signedIn) => {
     if (!signedIn || isReleased) return;
     unsubscribe = collections.map(subscribeToCollection);
-    await Promise.all([scripts, ...collections.map(collectionLoaded)]);
+    await Promise.all([scripts, ...collections.map(waitForCollection)]);
   });
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, timeoutMs);

@@ -10,7 +10,7 @@ const show = (mode: Preferences['colourMode']): void => {
 };
 
 /** Applies the color mode of this device's preference or the system. */
-export const followColourMode = (): void => {
+export const applyColorMode = (): void => {
   const current = () => useSessionStore.getState().preferences.colourMode;
   // The main process already wrote the preferred mode into the page.
   if (!document.documentElement.matches('.dark, .light')) show(current());

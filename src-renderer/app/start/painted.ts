@@ -1,5 +1,5 @@
 import { invokeAction } from '@kit/bridge/client';
-import { afterPaint } from './afterPaint';
+import { runAfterPaint } from './afterPaint';
 
 let hasReported = false;
 
@@ -7,5 +7,5 @@ let hasReported = false;
 export const reportFirstPaint = (screen: string): void => {
   if (hasReported) return;
   hasReported = true;
-  afterPaint(() => void invokeAction('app.painted', { screen }));
+  runAfterPaint(() => void invokeAction('app.painted', { screen }));
 };

@@ -3,15 +3,15 @@ import { isEarlyLoginShown } from '@features/login/early/earlyLogin';
 import { subscribeToSession } from '@kit/session/store';
 import { App } from '../App';
 import { startI18n } from '../i18n';
-import { fetchBeginning } from './beginning';
-import { followColourMode } from './colourMode';
+import { preloadFirstScreen } from './beginning';
+import { applyColorMode } from './colourMode';
 import { clearServiceWorkers } from './serviceWorkers';
 
 clearServiceWorkers();
 startI18n();
-followColourMode();
+applyColorMode();
 subscribeToSession();
-const { ready, release } = fetchBeginning();
+const { ready, release } = preloadFirstScreen();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

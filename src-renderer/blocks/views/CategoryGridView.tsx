@@ -4,7 +4,7 @@ import { useBlockContext } from '../blockData';
 import { t } from '../texts';
 import { BlockLink } from './BlockLink';
 import { BlockPicture } from './BlockPicture';
-import { pickByName, pictureOfCategory } from './picks';
+import { pickByName, getCategoryPicture } from './picks';
 import { EmptyBlock, Section } from './Section';
 
 const getAddress = (name: string): string => `/menu#${encodeURIComponent(name).replaceAll(/[^\w-]/g, '-')}`;
@@ -20,7 +20,7 @@ export const CategoryGridView = ({ title, categories, columns, showPictures }: B
           <li key={category.name}>
             <BlockLink address={getAddress(category.name)} className="pb-category">
               {showPictures && (
-                <BlockPicture address={pictureOfCategory(category)} text="" className="pb-category-picture" lazy />
+                <BlockPicture address={getCategoryPicture(category)} text="" className="pb-category-picture" lazy />
               )}
               <span className="pb-category-name">{category.name}</span>
             </BlockLink>

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { BlockProps } from '@shared/contract/content/blocks';
 import { plainText } from '@shared/domain/content/richText';
-import { shownRichText } from '../foreignHtml';
+import { getRenderedRichText } from '../foreignHtml';
 import { RichText } from './RichText';
 import { EmptyBlock } from './Section';
 
 export const RichTextView = ({ content, markup, align }: BlockProps['richText']) => {
-  const shown = useMemo(() => shownRichText({ content, markup }), [content, markup]);
+  const shown = useMemo(() => getRenderedRichText({ content, markup }), [content, markup]);
   if (plainText(shown) === '') return <EmptyBlock textKey="blocks.empty.richText" />;
   return (
     <section className={`pb-section pb-text pb-align-${align}`}>

@@ -1,7 +1,7 @@
 import type { BlockCategory } from '../blockData';
 
 /** Picture of a category: that of its first product with one, since categories have none. */
-export const pictureOfCategory = ({ products }: BlockCategory): string | null =>
+export const getCategoryPicture = ({ products }: BlockCategory): string | null =>
   products.find(({ picture }) => picture !== null)?.picture ?? null;
 
 /** Selected entities in order; all without a selection. Deleted ids are skipped. */

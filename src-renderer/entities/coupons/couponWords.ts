@@ -7,7 +7,7 @@ import { displayTargets } from '@shared/domain/sales/displayTargets';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { paymentOptions } from '@entities/settings/paymentOptions';
 import type { Formats } from '@kit/format/formats';
-import { labelOptions, optionText } from '@kit/resource/form/fields/labelOptions';
+import { labelOptions, getOptionText } from '@kit/resource/form/fields/labelOptions';
 import { formatList } from '@kit/format/formatList';
 
 /** Texts of a coupon's fields, shared by all screens. */
@@ -42,7 +42,7 @@ export type DescribableCoupon = {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-export const discountText = (
+export const formatDiscount = (
   formats: Formats,
   { kind, discount }: Pick<DescribableCoupon, 'kind' | 'discount'>,
 ): string => {
@@ -54,7 +54,7 @@ export const discountText = (
 };
 
 /** Names weekdays: "lunes a jueves", "lunes, miércoles y viernes". */
-export const daysText = (days: readonly string[]): string => {
+export const formatDays = (days: readonly string[]): string => {
   const places = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
   const nameOf = (index: number) => t(`form.weekdays.${weekdays[index] ?? 'monday'}`).toLowerCase();
   const [first, last] = [places[0], places.at(-1)];
@@ -78,13 +78,13 @@ const writtenDays = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'l
 const daysWithYear = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Formats a wall time as `3 de octubre`, with the year if it differs from `now`. */
-export const writtenDay = (wall: WallTime, now: WallTime): string =>
+export const formatDay = (wall: WallTime, now: WallTime): string =>
   (wall.slice(0, 4) === now.slice(0, 4) ? writtenDays : daysWithYear).format(
     Date.parse(`${wall.slice(0, 10)}T12:00:00Z`),
   );
 
 /** Formats the validity of a coupon: "del 01/12/2026 al 31/12/2026". */
-export const validityText = (coupon: DescribableCoupon): string => {
+export const formatValidity = (coupon: DescribableCoupon): string => {
   const [start, end] = [couponStart(coupon), couponEnd(coupon)];
   const formatWall = (wall: string, isWholeDay: boolean) =>
     isWholeDay ? dayText(wall) : t('coupons.says.dayAt', { day: dayText(wall), time: wall.slice(11, 16) });
@@ -103,7 +103,7 @@ const locationParts = (coupon: DescribableCoupon): string[] => [
     ? [
         t('coupons.says.paying', {
           methods: formatList(
-            coupon.paymentMethods.map((method) => optionText(paymentOptions, method)),
+            coupon.paymentMethods.map((method) => getOptionText(paymentOptions, method)),
             'disjunction',
           ),
         }),
@@ -129,12 +129,12 @@ const limitParts = (formats: Formats, coupon: DescribableCoupon): string[] => [
 ];
 
 /** A coupon in one sentence: "20 % de descuento, máximo $5.000, lunes a jueves de 12:00 a 16:00, solo en la app." */
-export const couponSummaryText = (formats: Formats, coupon: DescribableCoupon): string => {
+export const formatCouponSummary = (formats: Formats, coupon: DescribableCoupon): string => {
   const isShare = (coupon.kind as CouponKind | null) === 'percentage';
-  const when = [daysText(coupon.availability.days), hoursText(coupon.availability.hours)].filter(Boolean);
+  const when = [formatDays(coupon.availability.days), hoursText(coupon.availability.hours)].filter(Boolean);
   const about = coupon.couponables?.length ?? 0;
   const parts = [
-    discountText(formats, coupon),
+    formatDiscount(formats, coupon),
     ...(about > 0 ? [t('coupons.says.about', { count: about })] : []),
     ...(isShare && isNumber(coupon.maxDiscount)
       ? [t('coupons.says.most', { amount: formats.money(coupon.maxDiscount) })]
@@ -143,7 +143,7 @@ export const couponSummaryText = (formats: Formats, coupon: DescribableCoupon): 
     ...(when.length > 0 ? [when.join(' ')] : []),
     ...locationParts(coupon),
     ...limitParts(formats, coupon),
-    validityText(coupon),
+    formatValidity(coupon),
   ].filter((part) => part !== '');
   return `${parts.join(', ')}.`;
 };
@@ -151,7 +151,7 @@ export const couponSummaryText = (formats: Formats, coupon: DescribableCoupon): 
 export type CouponState = 'off' | 'usedUp' | 'expired' | 'future' | 'current';
 
 /** State of a coupon at a wall time. */
-export const couponState = (
+export const getCouponState = (
   coupon: Pick<
     CouponTerms,
     'enabled' | 'quantity' | 'usedCount' | 'startDate' | 'expiryDate' | 'startTime' | 'expiryTime'

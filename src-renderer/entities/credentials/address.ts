@@ -2,5 +2,5 @@ import { getProvider, type ProviderKey } from '@shared/domain/integrations/provi
 import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 
 /** Link to the form of a store's connection. */
-export const connectionAddress = (provider: ProviderKey, storeId: number): string =>
+export const getConnectionPath = (provider: ProviderKey, storeId: number): string =>
   `${connectionPaths[getProvider(provider).kind]}/${provider}?store=${storeId}`;

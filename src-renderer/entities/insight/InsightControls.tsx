@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hasComparisonChoice, insightPeriods, maxDayStart, spanComparisons } from '@shared/domain/insight/span';
 import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { getWallDate } from '@kit/resource/list/filters/dateRange';
 import { dateRangeFilter, multiFilter } from '@kit/resource/list/filters/filters';
 import { MultiControl } from '@kit/resource/list/filters/MultiControl';
@@ -52,7 +52,7 @@ export const InsightControls = ({
           value={{ from: days.first, to: days.last }}
           onChange={(range) => {
             if (range === undefined) return choice.setPeriod('today');
-            const today = getWallDate(platformNow(), zone);
+            const today = getWallDate(getPlatformNow(), zone);
             const first = range.from ?? range.to ?? today;
             return choice.setDays({ first, last: range.to ?? (first > today ? first : today) });
           }}

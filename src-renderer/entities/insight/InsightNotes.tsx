@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { formatWallTime } from '@shared/domain/values/wallTime';
-import { spanText } from './spanText';
+import { formatSpan } from './spanText';
 import type { InsightChoice } from './useInsightChoice';
 
 const formatZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
@@ -15,9 +15,9 @@ export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; 
     <Flex wrap="wrap" columnGap="4" rowGap="0.5" mb="4" textStyle="sm" color="fg.muted">
       <Text>
         <Text as="strong" color="fg">
-          {spanText(elapsed, dayStart)}
+          {formatSpan(elapsed, dayStart)}
         </Text>
-        {compared !== null && ` · ${t('insight.versus', { span: spanText(compared, dayStart) })}`}
+        {compared !== null && ` · ${t('insight.versus', { span: formatSpan(compared, dayStart) })}`}
       </Text>
       <Text>
         {t('insight.timeNote', { zone: formatZone(zone) })} {dayStart > 0 && t('insight.dayStartNote', { time })}

@@ -18,7 +18,10 @@ export interface RowComparison<Row> {
 /**
  * Columns with each row's earlier value (for files and wide tables) and its change; no columns without a comparison.
  */
-export const changeColumns = <Row,>(formats: Formats, comparison: RowComparison<Row> | null): ShownColumn<Row>[] => {
+export const createChangeColumns = <Row,>(
+  formats: Formats,
+  comparison: RowComparison<Row> | null,
+): ShownColumn<Row>[] => {
   if (comparison === null) return [];
   const { spans, value, before } = comparison;
   return [
@@ -48,7 +51,7 @@ export const comparedRankingRows = 200;
  * Returns a lookup of a ranking row's earlier value. A row missing from the complete earlier rows had no sales; if the
  * platform returned only the top rows, its value is unknown.
  */
-export const rankedBefore = <Row,>(
+export const rankPreviousRows = <Row,>(
   rows: readonly Row[],
   keyOf: (row: Row) => unknown,
   valueOf: (row: Row) => number | null,

@@ -3,7 +3,7 @@ import type { Bucket, BucketGroup } from '@shared/domain/insight/buckets';
 import type { Span } from '@shared/domain/insight/span';
 import type { OrderStatus } from '@shared/domain/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { ordersAddress, type OrdersFilter } from '@entities/orders/ordersAddress';
+import { getOrdersPath, type OrdersFilter } from '@entities/orders/ordersAddress';
 import type { InsightChoice } from './useInsightChoice';
 
 export type OrdersOf = Pick<InsightChoice, 'range' | 'storeIds'>;
@@ -17,7 +17,7 @@ export const getOrdersAddress = (
   filter: OrdersFilter = {},
   status: OrderStatus | null = 'completed',
 ): string =>
-  ordersAddress({
+  getOrdersPath({
     ...range,
     ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
     ...(status !== null && { status }),

@@ -4,23 +4,23 @@ import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import type { Formats } from '@kit/format/formats';
-import { labelOptions, optionText } from '@kit/resource/form/fields/labelOptions';
+import { labelOptions, getOptionText } from '@kit/resource/form/fields/labelOptions';
 
 /** Returns a function that translates a row's value, such as a payment method; unknown values stay unchanged. */
 const wordText =
-  (options: Parameters<typeof optionText>[0]) =>
+  (options: Parameters<typeof getOptionText>[0]) =>
   (word: string | null): string =>
-    word === null ? t('insight.unnamed') : optionText(options, word);
+    word === null ? t('insight.unnamed') : getOptionText(options, word);
 
 export const paymentText = wordText(labelOptions('paymentNames.', paymentNames));
 export const dispatchText = wordText(labelOptions('orderWords.dispatchMethods.', orderDispatchMethods));
 export const fleetText = wordText(labelOptions('storeDelivery.fleets.types.', deliveryTypes));
 
 /** Name of a weekday, from 1 (Monday) to 7 (Sunday). */
-export const weekdayText = (weekday: number): string => t(`form.weekdays.${weekdays[weekday - 1] ?? 'monday'}`);
+export const formatWeekday = (weekday: number): string => t(`form.weekdays.${weekdays[weekday - 1] ?? 'monday'}`);
 
 /** Money on a chart axis, abbreviated from one million. */
-export const moneyTick =
+export const createMoneyTickFormat =
   (formats: Formats) =>
   (value: number): string =>
     Math.abs(value) < 1_000_000 ? formats.money(value) : `${formats.rules.currencySymbol}${formats.compact(value)}`;

@@ -5,13 +5,13 @@ import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/ins
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import type { Formats } from '@kit/format/formats';
 import type { ComparedSpans } from '@kit/reports/ChangeLine';
-import { changeColumns, rankedBefore, type RowComparison } from './changeColumns';
+import { createChangeColumns, rankPreviousRows, type RowComparison } from './changeColumns';
 import { getOrdersAddress, type OrdersOf } from './getOrdersAddress';
 
 /** Row with its rank, from 1. */
 export type Ranked<Row> = Row & { rank: number };
 
-export const rankedRows = <Row,>(rows: readonly Row[]): Ranked<Row>[] =>
+export const rankRows = <Row,>(rows: readonly Row[]): Ranked<Row>[] =>
   rows.map((row, index) => ({ ...row, rank: index + 1 }));
 
 const Named = ({ to, name }: { to: string | null; name: string }) =>
@@ -41,10 +41,10 @@ const findComparison = <Row extends { revenue: number | null }>(
     : {
         spans,
         value: ({ revenue }) => revenue,
-        before: rankedBefore(before, keyOf, ({ revenue }) => revenue, isComplete),
+        before: rankPreviousRows(before, keyOf, ({ revenue }) => revenue, isComplete),
       };
 
-export const productColumns = (options: RankingOptions<ProductRow>): ShownColumn<Ranked<ProductRow>>[] => {
+export const createProductColumns = (options: RankingOptions<ProductRow>): ShownColumn<Ranked<ProductRow>>[] => {
   const { formats, choice } = options;
   const nameOf = ({ product }: ProductRow) => product.name || t('insight.unnamed');
   return [
@@ -68,7 +68,7 @@ export const productColumns = (options: RankingOptions<ProductRow>): ShownColumn
       isSummed: true,
     },
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
-    ...changeColumns(
+    ...createChangeColumns(
       formats,
       findComparison(options, ({ product }) => product.id ?? product.name),
     ),
@@ -76,7 +76,7 @@ export const productColumns = (options: RankingOptions<ProductRow>): ShownColumn
 };
 
 /** Names and emails require the permission to see orders, also in files: other users see "Cliente 1". */
-export const customerColumns = (
+export const createCustomerColumns = (
   options: RankingOptions<CustomerRow>,
   canName: boolean,
 ): ShownColumn<Ranked<CustomerRow>>[] => {
@@ -111,7 +111,7 @@ export const customerColumns = (
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
     // Without names, "Cliente 1" is a different customer in each reply and cannot be compared.
     ...(canName
-      ? changeColumns(
+      ? createChangeColumns(
           formats,
           findComparison(options, ({ customer }) => customer.id ?? customer.email ?? customer.name),
         )
@@ -119,7 +119,7 @@ export const customerColumns = (
   ];
 };
 
-export const promotionColumns = (options: RankingOptions<PromotionRow>): ShownColumn<PromotionRow>[] => {
+export const createPromotionColumns = (options: RankingOptions<PromotionRow>): ShownColumn<PromotionRow>[] => {
   const { formats, choice } = options;
   const nameOf = ({ code }: PromotionRow) => code || t('insight.unnamed');
   return [
@@ -138,7 +138,7 @@ export const promotionColumns = (options: RankingOptions<PromotionRow>): ShownCo
     { key: 'uses', label: t('insight.uses'), kind: 'number', value: ({ uses }) => uses, isSummed: true },
     { key: 'discount', label: t('insight.discount'), kind: 'money', value: ({ discount }) => discount, isSummed: true },
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
-    ...changeColumns(
+    ...createChangeColumns(
       formats,
       findComparison(options, ({ couponId, code }) => couponId ?? code, true),
     ),

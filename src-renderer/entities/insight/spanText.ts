@@ -5,7 +5,7 @@ import { formatWallTime } from '@shared/domain/values/wallTime';
 const formatDate = (wall: string) => formatWallTime(wall).slice(0, 10);
 
 /** Formats a span: `24/11/2026`, `01/11/2026 al 24/11/2026`, with `hasta las 15:42` if it ends within a day. */
-export const spanText = ({ from, to }: Span, dayStart: number): string => {
+export const formatSpan = ({ from, to }: Span, dayStart: number): string => {
   const first = toBusinessDay(from, dayStart);
   const isWholeDays = toBusinessDay(to, dayStart) !== toBusinessDay(secondBefore(to), dayStart);
   const last = toBusinessDay(isWholeDays ? secondBefore(to) : to, dayStart);

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { WidgetData, WidgetType } from '@shared/contract/insight/insight';
 import type { ComparedSpans } from '@kit/reports/ChangeLine';
-import { spanText } from './spanText';
+import { formatSpan } from './spanText';
 import { useFigures, type FiguresQuery, type FiguresRead } from './useFigures';
-import { figuresQuery, type InsightChoice } from './useInsightChoice';
+import { createFiguresQuery, type InsightChoice } from './useInsightChoice';
 
 interface ComparedFigures<Data> {
   read: FiguresRead<Data>;
@@ -30,11 +30,11 @@ export const useComparedFigures = <Type extends WidgetType>(
   { query = {}, beforeQuery = query, enabled = true }: ComparedQueries = {},
 ): ComparedFigures<WidgetData<Type>> => {
   const { range, compared } = choice;
-  const read = useFigures(type, { ...figuresQuery(range, choice), ...query }, { enabled });
+  const read = useFigures(type, { ...createFiguresQuery(range, choice), ...query }, { enabled });
   // Loads the compared span only after the main figures: a dashboard requests twelve widgets at once.
   const before = useFigures(
     type,
-    { ...figuresQuery(compared ?? range, choice), ...beforeQuery },
+    { ...createFiguresQuery(compared ?? range, choice), ...beforeQuery },
     { enabled: enabled && compared !== null && read.value !== undefined, isComparison: true },
   );
   return {
@@ -49,7 +49,7 @@ export const useComparedFigures = <Type extends WidgetType>(
 /** Both spans of a comparison in words, or null. */
 export const useComparedSpans = ({ elapsed, compared, dayStart }: InsightChoice): ComparedSpans | null => {
   return useMemo(
-    () => (compared === null ? null : { now: spanText(elapsed, dayStart), then: spanText(compared, dayStart) }),
+    () => (compared === null ? null : { now: formatSpan(elapsed, dayStart), then: formatSpan(compared, dayStart) }),
     [elapsed, compared, dayStart],
   );
 };

@@ -14,10 +14,10 @@ import {
   type SpanComparison,
 } from '@shared/domain/insight/span';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
-import { idsInAddress } from '@kit/resource/list/state/idsInAddress';
+import { readIdsInAddress } from '@kit/resource/list/state/idsInAddress';
 import { formatDateRange, parseDateRange } from '@kit/resource/list/filters/dateRange';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { usePreferences } from '@kit/session/hooks';
@@ -75,7 +75,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   const choice = useMemo((): InsightChoice => {
     const read = new URLSearchParams(address);
     // Takes the current minute even if the clock has not ticked, so that the latest orders are included.
-    const now = Math.max(ticked, Math.floor(platformNow() / 60_000) * 60_000);
+    const now = Math.max(ticked, Math.floor(getPlatformNow() / 60_000) * 60_000);
     const wallNow = toWallTime(now, zone);
     const range = parseDateRange(read.get('period') ?? '', undefined);
     const custom =
@@ -97,7 +97,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       wallNow,
       comparison,
       compared: comparedSpan({ choice: selected, days, comparison, now: wallNow, dayStart }),
-      storeIds: idsInAddress(read.getAll('storeIds'), maxStores),
+      storeIds: readIdsInAddress(read.getAll('storeIds'), maxStores),
       measure: wordIn(measures, read.get('measure'), 'revenue'),
       dayStart,
       zone,
@@ -122,7 +122,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
 };
 
 /** Query for a span's figures. Bounds are wall times, since the span may start and end within a day. */
-export const figuresQuery = ({ from, to }: Span, { storeIds }: Pick<InsightChoice, 'storeIds'>) => ({
+export const createFiguresQuery = ({ from, to }: Span, { storeIds }: Pick<InsightChoice, 'storeIds'>) => ({
   from,
   to,
   ...(storeIds.length > 0 && { storeIds: [...storeIds] }),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { BucketGroup } from '@shared/domain/insight/buckets';
 import { useFormats } from '@kit/format/useFormats';
-import { askedGroup, bucketFigures, periodChart } from './charts/periodChart';
+import { getRequestedGroup, pairBuckets, createPeriodChart } from './charts/periodChart';
 import { useComparedFigures } from './useComparedFigures';
 import type { InsightChoice } from './useInsightChoice';
 import { useTimeMarks } from './charts/useTimeMarks';
@@ -10,13 +10,13 @@ import { useTimeMarks } from './charts/useTimeMarks';
 export const usePeriodFigures = (choice: InsightChoice, group: BucketGroup, title: string) => {
   const formats = useFormats();
   const { read, before, isBeforePartial, isComparing } = useComparedFigures('revenue_by_period', choice, {
-    query: { group: askedGroup(choice, group) },
+    query: { group: getRequestedGroup(choice, group) },
   });
   const rows = read.value;
   const isPartial = read.unreadRows > 0;
   const figures = useMemo(
     () =>
-      bucketFigures(
+      pairBuckets(
         choice,
         group,
         { rows: rows ?? [], isPartial },
@@ -26,7 +26,7 @@ export const usePeriodFigures = (choice: InsightChoice, group: BucketGroup, titl
   );
   const marks = useTimeMarks(choice, group, figures);
   const chart = useMemo(
-    () => periodChart({ formats, choice, group, figures, title, marks }),
+    () => createPeriodChart({ formats, choice, group, figures, title, marks }),
     [formats, choice, group, figures, title, marks],
   );
   return { read, figures, chart, isComparing };

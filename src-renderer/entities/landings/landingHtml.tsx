@@ -3,7 +3,7 @@ import type { BlockData, BlockHost } from '@blocks/blockData';
 import { PageBlocks } from '@blocks/PageBlocks';
 import blocksCss from '@blocks/blocks.css?inline';
 import type { PageContent } from '@shared/contract/content/blocks';
-import { displayableUrl } from '@kit/pictures/pictureAddress';
+import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
 
 type StaticHost = Omit<BlockHost, 'pictureSource'>;
 
@@ -30,11 +30,11 @@ const pageOf = ({ blocks }: PageContent, data: BlockData, host: BlockHost): stri
  * so no input becomes markup. Pictures keep the platform's URLs. Shows `madeAt` to visitors, since data changes only
  * with the next save.
  */
-export const landingHtml = (content: PageContent, data: BlockData, madeAt: string): string =>
+export const renderLandingHtml = (content: PageContent, data: BlockData, madeAt: string): string =>
   pageOf(content, data, { ...staticHost(madeAt), pictureSource: (address) => address });
 
 /** Complete HTML page used to take the landing's screenshot, with static cards instead of third-party pages. */
-export const landingPage = (content: PageContent, data: BlockData, madeAt: string): string => {
-  const host: BlockHost = { ...staticHost(madeAt), frames: 'card', pictureSource: displayableUrl };
+export const renderLandingPage = (content: PageContent, data: BlockData, madeAt: string): string => {
+  const host: BlockHost = { ...staticHost(madeAt), frames: 'card', pictureSource: getDisplayableUrl };
   return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><style>body{margin:0}</style></head><body>${pageOf(content, data, host)}</body></html>`;
 };

@@ -10,4 +10,4 @@ export const landingPages: PageLinks<'customLandings'> = {
   removeKey: 'landings.removal.body',
 };
 
-export const landingPath = (id: number): string => `${landingPages.paths.edit}/${id}`;
+export const getLandingPath = (id: number): string => `${landingPages.paths.edit}/${id}`;

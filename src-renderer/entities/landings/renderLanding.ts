@@ -1,7 +1,7 @@
 import type { BlockData } from '@blocks/blockData';
 import { isNewerContent, readPageContent, type PageContent } from '@shared/contract/content/blocks';
 import { invokeAction } from '@kit/bridge/client';
-import { landingHtml, landingPage } from './landingHtml';
+import { renderLandingHtml, renderLandingPage } from './landingHtml';
 import { getShownData } from './shownData';
 
 interface RenderOptions {
@@ -27,11 +27,11 @@ export const renderLanding = async (
   { data, screenshot, madeAt }: RenderOptions,
 ): Promise<RenderedLanding> => {
   const content = readPageContent(landing);
-  const picture = await invokeAction('landings.takePicture', { html: landingPage(content, data, madeAt) });
+  const picture = await invokeAction('landings.takePicture', { html: renderLandingPage(content, data, madeAt) });
   const address = picture.ok ? picture.value.address : screenshot;
   return {
     landing: { ...landing, ...(address !== null && { screenshot: address }), shownData: getShownData(content, data) },
-    html: landingHtml(content, data, madeAt),
+    html: renderLandingHtml(content, data, madeAt),
     hasPicture: picture.ok,
   };
 };

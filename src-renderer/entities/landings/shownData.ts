@@ -1,5 +1,5 @@
 import type { BlockCategory, BlockData } from '@blocks/blockData';
-import { pictureOfCategory, pickById, pickByName } from '@blocks/views/picks';
+import { getCategoryPicture, pickById, pickByName } from '@blocks/views/picks';
 import { readPageContent, type Block, type PageContent } from '@shared/contract/content/blocks';
 import { readShownData, shownParts, type ShownData, type ShownPart } from '@shared/domain/content/landings';
 
@@ -38,7 +38,7 @@ const shownBy = (
       const { categories, showPictures } = block.props;
       const data = pickByName(publishedCategories, categories).map((category) => ({
         name: category.name,
-        ...(showPictures && { picture: pictureOfCategory(category) }),
+        ...(showPictures && { picture: getCategoryPicture(category) }),
       }));
       return { part: 'menu', data };
     }
@@ -70,7 +70,7 @@ export const getShownData = ({ blocks }: Pick<PageContent, 'blocks'>, data: Bloc
  * First part of the tenant data that changed since the landing was saved; null if none changed or the saved hashes
  * cannot be compared.
  */
-export const changedPart = (landing: Readonly<Record<string, unknown>>, data: BlockData): ShownPart | null => {
+export const findChangedPart = (landing: Readonly<Record<string, unknown>>, data: BlockData): ShownPart | null => {
   const saved = readShownData(landing);
   const comparable = shownParts.filter((part) => saved[part]?.startsWith(version));
   if (comparable.length === 0) return null;

@@ -5,8 +5,8 @@ import { call } from '@kit/bridge/client';
 import { useCommand, useCommandPorts } from '@kit/data/useCommand';
 import { removeItem } from '@kit/resource/form/entityCalls';
 import { useSession } from '@kit/session/hooks';
-import { failureText } from '@kit/ui/failureText';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { formatFailure } from '@kit/ui/failureText';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 
@@ -39,7 +39,7 @@ export const useLandingActions = (): LandingActions => {
   const publish = useCallback(
     async (landing: Landing, save?: () => Promise<boolean>, isDirty = false) => {
       const { id } = landing;
-      const words = { name: nameOrId(landing) };
+      const words = { name: getNameOrId(landing) };
       const isSure = await ask({
         title: t('landings.publish.title', words),
         body: t(isDirty ? 'landings.publish.bodyUnsaved' : 'landings.publish.body'),
@@ -58,7 +58,7 @@ export const useLandingActions = (): LandingActions => {
       const isPublished = result.kind === 'answered' || result.kind === 'reconciled';
       if (isPublished) notify.success(t('landings.publish.done', words));
       else {
-        const description = 'failure' in result ? failureText(result.failure, t) : undefined;
+        const description = 'failure' in result ? formatFailure(result.failure, t) : undefined;
         notify.error(t('landings.publish.failed', words), { ...(description !== undefined && { description }) });
       }
       return isPublished;
@@ -68,7 +68,7 @@ export const useLandingActions = (): LandingActions => {
 
   const remove = useCallback(
     async (landing: Landing) => {
-      const words = { name: nameOrId(landing), commerce };
+      const words = { name: getNameOrId(landing), commerce };
       const isSure = await ask({
         title: t('landings.removal.title', words),
         body: t('landings.removal.body', words),
@@ -81,7 +81,7 @@ export const useLandingActions = (): LandingActions => {
       const isRemoved = result.kind === 'answered' || result.kind === 'reconciled' || wasMissing;
       if (isRemoved) notify.success(t('landings.removal.done', words));
       else {
-        const description = 'failure' in result ? failureText(result.failure, t) : undefined;
+        const description = 'failure' in result ? formatFailure(result.failure, t) : undefined;
         notify.error(t('landings.removal.failed', words), { ...(description !== undefined && { description }) });
       }
       return isRemoved;

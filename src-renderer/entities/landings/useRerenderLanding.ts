@@ -9,9 +9,9 @@ import { findVersion } from '@kit/editor/version';
 import { useFormats } from '@kit/format/useFormats';
 import { getItem, updateItem } from '@kit/resource/form/entityCalls';
 import { useCapability } from '@kit/session/hooks';
-import { platformNow } from '@kit/session/platformClock';
-import { failureText } from '@kit/ui/failureText';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getPlatformNow } from '@kit/session/platformClock';
+import { formatFailure } from '@kit/ui/failureText';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { isRenderable, renderLanding } from './renderLanding';
 
@@ -25,8 +25,8 @@ export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDat
     async (landing: { id: number; name: string }): Promise<boolean> => {
       const { id } = landing;
       const fail = (failure: Failure | null) => {
-        const description = failure === null ? undefined : failureText(failure, t);
-        notify.error(t('landings.publish.failed', { name: nameOrId(landing) }), {
+        const description = failure === null ? undefined : formatFailure(failure, t);
+        notify.error(t('landings.publish.failed', { name: getNameOrId(landing) }), {
           ...(description !== undefined && { description }),
         });
         return false;
@@ -37,7 +37,7 @@ export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDat
       if (!isRenderable(readPageContent(item.landing))) return true;
       // Stops if any tenant data is missing: blocks would render without it.
       if (data === null || dataFailure !== null) return fail(dataFailure);
-      const madeAt = formats.instant(platformNow());
+      const madeAt = formats.instant(getPlatformNow());
       const options = { data, screenshot: findScreenshot(item.landing), madeAt };
       const { hasPicture, ...changes } = await renderLanding(item.landing, options);
       const result = await updateItem(

@@ -3,7 +3,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import { useCall } from '@kit/data/useCall';
 import { usePassiveLiveCollection } from '@kit/live/useLiveCollection';
 import { useCan } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { optionsStaleTime, type OptionsResult } from '@kit/resource/form/fields/searchOptions';
 import { noOptions } from '@kit/resource/form/fields/options';
@@ -17,7 +17,7 @@ const createMenuOptions = (stores: readonly StoreRow[]): readonly PickerOption[]
     if (menuId !== null) names.set(menuId, menuName ?? names.get(menuId) ?? '');
   }
   return [...names]
-    .map(([id, name]) => ({ value: id, label: nameOrId({ id, name }) }))
+    .map(([id, name]) => ({ value: id, label: getNameOrId({ id, name }) }))
     .sort((one, other) => byName.compare(one.label, other.label) || one.value - other.value);
 };
 
@@ -32,7 +32,7 @@ export const useMenuOptions = (): OptionsResult => {
   const stores = usePassiveLiveCollection('stores')?.rows;
   const options = useMemo(() => {
     if (!enabled) return stores === undefined ? noOptions : createMenuOptions(stores);
-    return value?.page.map((menu) => ({ value: menu.id, label: nameOrId(menu) })) ?? noOptions;
+    return value?.page.map((menu) => ({ value: menu.id, label: getNameOrId(menu) })) ?? noOptions;
   }, [enabled, value, stores]);
   return { options, loading, failure: value === undefined ? failure : null, refetch };
 };

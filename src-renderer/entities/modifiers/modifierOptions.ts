@@ -4,7 +4,7 @@ import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { foldText } from '@shared/domain/values/foldText';
 import { noOptions } from '@kit/resource/form/fields/options';
 import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { useAllModifiers } from './useAllModifiers';
 
 /** Describes a modifier as a group or an option, since both may have the same name. */
@@ -21,7 +21,7 @@ export const useModifierOptions: UseOptions = (typed) => {
     const query = foldText(typed.trim());
     return modifiers.rows
       .filter(({ name }) => foldText(name).includes(query))
-      .map((row) => ({ value: row.id, label: nameOrId(row), hint: kindText(row) }));
+      .map((row) => ({ value: row.id, label: getNameOrId(row), hint: kindText(row) }));
   }, [modifiers, typed]);
   return { options, loading, failure, refetch };
 };

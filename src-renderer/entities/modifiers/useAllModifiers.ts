@@ -4,7 +4,7 @@ import type { ModifierChildren } from '@shared/domain/catalogue/modifiers';
 import { useAllPages } from '@kit/data/useAllPages';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 
 export interface AllModifiers {
   /** Modifiers sorted by name. */
@@ -81,7 +81,7 @@ const indexed = (page: readonly ModifierRow[]): AllModifiers => {
     children,
     parents,
     productIdsOf: (id) => productIdsIn(byId, parents, id),
-    nameOf: (id) => nameOrId({ id, name: byId.get(id)?.name ?? '' }),
+    nameOf: (id) => getNameOrId({ id, name: byId.get(id)?.name ?? '' }),
   };
 };
 

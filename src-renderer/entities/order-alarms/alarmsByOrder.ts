@@ -6,7 +6,7 @@ export type AlarmsByOrder = ReadonlyMap<number, readonly OrderAlarm[]>;
  * Groups alarms by order. Orders with the same alarms as in `before` keep their list, so that their cards do not
  * rerender.
  */
-export const alarmsByOrder = (alarms: readonly OrderAlarm[], before: AlarmsByOrder): AlarmsByOrder => {
+export const groupAlarmsByOrder = (alarms: readonly OrderAlarm[], before: AlarmsByOrder): AlarmsByOrder => {
   const found = new Map<number, OrderAlarm[]>();
   for (const alarm of alarms) {
     const { orderId } = alarm;

@@ -3,7 +3,7 @@ import { alarmKinds, type AlarmKind, type OrderAlarm } from '@shared/domain/sale
 import { invokeAction } from '@kit/bridge/client';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { notify } from '@kit/ui/overlays/notify';
-import { alarmsByOrder } from './alarmsByOrder';
+import { groupAlarmsByOrder } from './alarmsByOrder';
 
 const none: readonly OrderAlarm[] = [];
 
@@ -31,9 +31,9 @@ interface OrderAlarms {
 /** Alarms not yet acknowledged in any window of this computer. */
 export const useOrderAlarms = (): OrderAlarms => {
   const alarms = useLiveCollection('orderAlarms')?.rows ?? none;
-  const [groups, setGroups] = useState({ alarms: none, byOrder: alarmsByOrder(none, new Map()) });
+  const [groups, setGroups] = useState({ alarms: none, byOrder: groupAlarmsByOrder(none, new Map()) });
   // Regroups during rendering, so that nothing is rendered with the previous alarms.
-  const current = groups.alarms === alarms ? groups : { alarms, byOrder: alarmsByOrder(alarms, groups.byOrder) };
+  const current = groups.alarms === alarms ? groups : { alarms, byOrder: groupAlarmsByOrder(alarms, groups.byOrder) };
   if (current !== groups) setGroups(current);
   const { byOrder } = current;
   const counts = useMemo(

@@ -6,9 +6,9 @@ import { findPaymentAmount, isPayableByHand, isToCollect } from '@shared/domain/
 import { useFormats } from '@kit/format/useFormats';
 import { Badge, StatusLine } from '@kit/ui/Badge';
 import {
-  deliveryStatusAppearance,
-  paymentStatusAppearance,
-  orderStatusAppearance,
+  getDeliveryStatusAppearance,
+  getPaymentStatusAppearance,
+  getOrderStatusAppearance,
   type StatusAppearance,
 } from './orderTexts';
 
@@ -33,7 +33,7 @@ const WordBadge = ({ word, look }: { word: string | null; look: StatusAppearance
 };
 
 export const OrderStatusBadge = ({ status }: { status: string | null }) => (
-  <WordBadge word={status} look={orderStatusAppearance(status)} />
+  <WordBadge word={status} look={getOrderStatusAppearance(status)} />
 );
 
 interface PaymentProps {
@@ -45,7 +45,7 @@ interface PaymentProps {
 const usePaymentState = ({ order, payment }: PaymentProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const look = paymentStatusAppearance(payment.status);
+  const look = getPaymentStatusAppearance(payment.status);
   const word = useWord(payment.status, look);
   if (isToCollect(order, payment)) {
     const amount = findPaymentAmount(order, payment);
@@ -84,5 +84,5 @@ export const PaymentLine = (props: PaymentProps) => {
 };
 
 export const DeliveryStatusBadge = ({ status }: { status: string | null }) => (
-  <WordBadge word={status} look={deliveryStatusAppearance(status)} />
+  <WordBadge word={status} look={getDeliveryStatusAppearance(status)} />
 );

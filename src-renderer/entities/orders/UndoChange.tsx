@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { useClockSelector } from '@kit/format/ticking';
 import { Button } from '@kit/ui/Button';
-import { shortName } from './orderTexts';
+import { formatShortOrderName } from './orderTexts';
 import { useOrderCommands } from './useOrderCommands';
 
 interface UndoChangeProps {
@@ -26,7 +26,7 @@ export const UndoChange = ({ order, until, compact = false }: UndoChangeProps) =
       flexShrink={0}
       fontVariantNumeric="tabular-nums"
       {...(compact && { px: '1.5' })}
-      aria-label={t('orderWords.undoing', { name: shortName(order) })}
+      aria-label={t('orderWords.undoing', { name: formatShortOrderName(order) })}
       onClick={() => undo(order.id)}
     >
       <Undo2 aria-hidden />

@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '@kit/ui/Kbd';
-import { shortName, orderStatusAppearance } from './orderTexts';
+import { formatShortOrderName, getOrderStatusAppearance } from './orderTexts';
 import { useWaiting } from './orderActions';
 import { UndoChange } from './UndoChange';
 
@@ -13,7 +13,7 @@ import { UndoChange } from './UndoChange';
 export const WaitingChange = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [last, ...others] = useWaiting();
-  const look = last === undefined ? undefined : orderStatusAppearance(last.status);
+  const look = last === undefined ? undefined : getOrderStatusAppearance(last.status);
   return (
     <>
       {last === undefined && children}
@@ -27,7 +27,7 @@ export const WaitingChange = ({ children }: { children: ReactNode }) => {
         <Text as="span" role="status" fontWeight="bold" truncate>
           {last !== undefined &&
             t('orderWords.changing', {
-              name: shortName({ id: last.orderId, number: last.number }),
+              name: formatShortOrderName({ id: last.orderId, number: last.number }),
               status: look?.labelKey === undefined ? last.status : t(look.labelKey),
             })}
           {others.length > 0 && ` ${t('orderWords.alsoWaiting', { count: others.length })}`}

@@ -41,7 +41,7 @@ const withStatus = <Row extends StatusOf>(order: Row, actions: ReadonlyMap<strin
 };
 
 /** Returns the order with its pending status, until the platform contradicts it. */
-export const shownOrder = <Row extends StatusOf>(order: Row): Row =>
+export const applyPendingStatus = <Row extends StatusOf>(order: Row): Row =>
   withStatus(order, useActionStore.getState().actions);
 
 export const useShownStatus = ({ id, status }: StatusOf): string | null =>
@@ -59,7 +59,7 @@ const waiting = (actions: ReadonlyMap<string, OrderAction>): StatusAction[] =>
     .sort((a, b) => b.until - a.until);
 
 /** Latest status change that can still be undone. */
-export const lastUndoableChange = (): StatusAction | undefined => waiting(useActionStore.getState().actions)[0];
+export const getLastUndoableChange = (): StatusAction | undefined => waiting(useActionStore.getState().actions)[0];
 
 /** Status changes that can still be undone, latest first. */
 export const useWaiting = (): readonly StatusAction[] => {

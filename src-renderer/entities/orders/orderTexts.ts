@@ -90,17 +90,17 @@ const unknownLook: StatusAppearance = { tone: 'neutral', icon: CircleHelp };
 const isOneOf = <Word extends string>(words: readonly Word[], word: string | null): word is Word =>
   word !== null && (words as readonly string[]).includes(word);
 
-export const orderStatusAppearance = (word: string | null): StatusAppearance =>
+export const getOrderStatusAppearance = (word: string | null): StatusAppearance =>
   isOneOf(orderStatuses, word)
     ? { tone: orderStatusTraits[word].tone, icon: statusIcons[word], labelKey: `orderWords.statuses.${word}` }
     : unknownLook;
 
-export const paymentStatusAppearance = (word: string | null): StatusAppearance =>
+export const getPaymentStatusAppearance = (word: string | null): StatusAppearance =>
   isOneOf(paymentStatuses, word)
     ? { tone: paymentStatusTones[word], icon: paymentIcons[word], labelKey: `orderWords.paymentStatuses.${word}` }
     : unknownLook;
 
-export const deliveryStatusAppearance = (word: string | null): StatusAppearance =>
+export const getDeliveryStatusAppearance = (word: string | null): StatusAppearance =>
   isOneOf(deliveryStatuses, word)
     ? { tone: deliveryStatusTones[word], icon: deliveryIcons[word], labelKey: `orderWords.deliveryStatuses.${word}` }
     : unknownLook;
@@ -131,4 +131,5 @@ const steps: Readonly<Partial<Record<OrderStatus, Step>>> = {
 export const findStep = (status: OrderStatus): Step | undefined => lookUp(steps as Record<OrderStatus, Step>, status);
 
 /** Shortest name of an order, for places without room for more. */
-export const shortName = ({ id, number }: { id: number; number: number | null }): string => `#${number ?? id}`;
+export const formatShortOrderName = ({ id, number }: { id: number; number: number | null }): string =>
+  `#${number ?? id}`;

@@ -36,7 +36,7 @@ const rangeParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string, 
 };
 
 /** Address of the orders list with these filters. */
-export const ordersAddress = ({ from, to, ...filter }: OrdersFilter): string => {
+export const getOrdersPath = ({ from, to, ...filter }: OrdersFilter): string => {
   const params = new URLSearchParams(rangeParams({ from, to }));
   for (const [name, value] of Object.entries(filter)) {
     for (const each of [value ?? []].flat()) params.append(name, String(each));

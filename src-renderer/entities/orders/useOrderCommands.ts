@@ -8,7 +8,7 @@ import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 import type { CancelReason } from '@shared/domain/sales/cancellation';
 import { askToCancel } from './cancel/cancelStore';
-import { isChanging, lastUndoableChange, shownOrder } from './orderActions';
+import { isChanging, getLastUndoableChange, applyPendingStatus } from './orderActions';
 
 type Changeable = Pick<OrderRow, 'id' | 'number' | 'status' | 'storeId' | 'payments'>;
 
@@ -38,7 +38,7 @@ export const useOrderCommands = (): OrderCommands => {
     const change = async (order: Changeable, status: OrderStatus, reason?: CancelReason): Promise<boolean> => {
       const { id: orderId, number, storeId } = order;
       if (storeId === null) return false;
-      const { status: from } = shownOrder(order);
+      const { status: from } = applyPendingStatus(order);
       const outcome = await invokeAction('orders.changeStatus', {
         ...{ epoch, orderId, storeId, number, status, from },
         ...(reason !== undefined && { reason }),
@@ -58,7 +58,7 @@ export const useOrderCommands = (): OrderCommands => {
       },
       undo,
       undoLast: () => {
-        const last = lastUndoableChange();
+        const last = getLastUndoableChange();
         if (last !== undefined) undo(last.orderId);
       },
     };

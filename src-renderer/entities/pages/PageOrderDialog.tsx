@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { SortableList } from '@kit/ui/sortable/SortableList';
-import { orderPages } from './pageOrder';
+import { reorderPages } from './pageOrder';
 import { lacksAddress, type SitePage } from './sitePages';
 import { usePageWriter } from './usePageWriter';
 
@@ -33,7 +33,7 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
   };
   const save = async () => {
     setBusy(true);
-    const { moved: count, failure } = await orderPages(
+    const { moved: count, failure } = await reorderPages(
       writer,
       order.flatMap(({ built }) => built ?? []),
     );
@@ -43,7 +43,7 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
       return onClose();
     }
     if (failure.kind === 'superseded') return;
-    notify.error(failureText(failure, t), count === 0 ? {} : { description: t('sitePages.order.partly', { count }) });
+    notify.error(formatFailure(failure, t), count === 0 ? {} : { description: t('sitePages.order.partly', { count }) });
   };
   return (
     <Dialog

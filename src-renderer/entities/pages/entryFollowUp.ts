@@ -6,8 +6,8 @@ import { isSameJson } from '@shared/domain/values/json';
 import { pageAddress, pageStatuses, storedPageAddress } from '@shared/domain/content/pages';
 import { readBuilt } from './pageReads';
 import { updateBuilt, type BuiltChanges } from './pageWrites';
-import { untracked, type PageWriter } from './pageWriter';
-import { builtAddress, type StoredBuilderPage, type StoredPage } from './sitePages';
+import { withoutTracking, type PageWriter } from './pageWriter';
+import { getBuiltAddress, type StoredBuilderPage, type StoredPage } from './sitePages';
 
 /** Copies the entry's changed address, title and description to a page's content. */
 const mergeEntryChanges = (content: PageContentJson, entry: StoredPage, before: StoredPage): PageContentJson => {
@@ -46,7 +46,7 @@ export const followEntry = async (
 ): Promise<Outcome<unknown>> => {
   const all = await readBuilt(writer.tenantId);
   if (!all.ok) return all;
-  const built = all.value.find((page) => builtAddress(page) === pageAddress(before.relativeUrl));
+  const built = all.value.find((page) => getBuiltAddress(page) === pageAddress(before.relativeUrl));
   if (built === undefined) return succeeded(null);
   const changes = computeChanges(built, entry, before);
   if (Object.keys(changes).length === 0) return succeeded(null);
@@ -54,5 +54,5 @@ export const followEntry = async (
   const isApplied = (now: StoredBuilderPage) =>
     (changes.content === undefined || isSameJson(now.content, changes.content)) &&
     (changes.status === undefined || now.status === changes.status);
-  return toOutcome(await updateBuilt(untracked(writer), built.id, { ...changes, ...version }, { isApplied }));
+  return toOutcome(await updateBuilt(withoutTracking(writer), built.id, { ...changes, ...version }, { isApplied }));
 };

@@ -5,7 +5,7 @@ import type { PageWriter } from './pageWriter';
 import type { StoredBuilderPage } from './sitePages';
 
 /** Reorders the pages of the page builder, with one update per moved page. */
-export const orderPages = async (
+export const reorderPages = async (
   writer: PageWriter,
   pages: readonly StoredBuilderPage[],
 ): Promise<{ moved: number; failure: Failure | null }> => {

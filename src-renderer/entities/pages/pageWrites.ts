@@ -5,7 +5,7 @@ import { reconcileDelete, reconcileUpdate } from '@shared/calls/reconcile';
 import type { PageStatus } from '@shared/domain/content/pages';
 import { call } from '@kit/bridge/client';
 import { readBuiltPage } from './pageReads';
-import { trackedAlone, type PageWriter } from './pageWriter';
+import { trackBuilderPageOnly, type PageWriter } from './pageWriter';
 import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 
 /** Changed fields of a builder page. */
@@ -55,7 +55,7 @@ export const setPageStatus = async (
 ): Promise<Outcome<unknown>> => {
   const isApplied = (now: StoredBuilderPage | StoredPage) => now.status === status;
   if (built !== null) {
-    const builtWriter = trackedAlone(writer, entry !== null);
+    const builtWriter = trackBuilderPageOnly(writer, entry !== null);
     const done = toOutcome(await updateBuilt(builtWriter, built.id, { status }, { isApplied }));
     if (!done.ok) return done;
   }
@@ -70,7 +70,7 @@ export const removePage = async (writer: PageWriter, { built, entry }: SitePage)
     const { id } = built;
     const removed = toOutcome(
       await command<'builderPages.remove', null>(
-        trackedAlone(writer, entry !== null).ports,
+        trackBuilderPageOnly(writer, entry !== null).ports,
         'builderPages.remove',
         { params: { id } },
         { reconcile: reconcileDelete(() => readBuiltPage(tenantId, id)) },

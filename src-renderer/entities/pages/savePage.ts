@@ -8,8 +8,8 @@ import { isSameValue } from '@kit/editor/changes';
 import type { WriteRequest, WriteResult } from '@kit/editor/editorTypes';
 import { readBuilt, readEntries } from './pageReads';
 import { updateBuilt, updateEntry } from './pageWrites';
-import { trackedAlone, type PageWriter } from './pageWriter';
-import { builtAddress, type SitePage, type StoredBuilderPage, type StoredPage } from './sitePages';
+import { trackBuilderPageOnly, type PageWriter } from './pageWriter';
+import { getBuiltAddress, type SitePage, type StoredBuilderPage, type StoredPage } from './sitePages';
 
 /** Values that the builder's form saves. */
 export interface PageDraft {
@@ -44,7 +44,7 @@ const writeBuilt = (
         resumed,
         ...reconcileCreate<StoredBuilderPage, StoredBuilderPage>({
           list: () => readBuilt(tenantId),
-          isLike: (page) => builtAddress(page) === pageAddress(draft.relativeUrl),
+          isLike: (page) => getBuiltAddress(page) === pageAddress(draft.relativeUrl),
           get: (page) => Promise.resolve(succeeded(page)),
         }),
       },
@@ -129,7 +129,7 @@ export const savePage = async (
   onSideFailure: (failures: PageSideFailures) => void,
 ): Promise<WriteResult<SitePage>> => {
   const changes = entryChanges(request);
-  const result = await writeBuilt(trackedAlone(writer, Object.keys(changes).length > 0), request, resumed);
+  const result = await writeBuilt(trackBuilderPageOnly(writer, Object.keys(changes).length > 0), request, resumed);
   if (result.kind !== 'answered' && result.kind !== 'reconciled') return result;
   const { item, draft } = request;
   const built: StoredBuilderPage | null =

@@ -18,14 +18,14 @@ export interface SitePage {
 }
 
 /** Address of a builder page: empty for the home page, null if missing. */
-export const builtAddress = ({ content }: Pick<BuilderPage, 'content'>): string | null => {
+export const getBuiltAddress = ({ content }: Pick<BuilderPage, 'content'>): string | null => {
   const { relativeUrl } = readPageContent(content);
   return relativeUrl.trim() === '' ? null : pageAddress(relativeUrl);
 };
 
 /** True if visitors cannot open a page because it has no address. */
 export const lacksAddress = ({ built, entry }: Pick<SitePage, 'built' | 'entry'>): boolean =>
-  built !== null && entry === null && builtAddress(built) === null;
+  built !== null && entry === null && getBuiltAddress(built) === null;
 
 const createSitePage = (entry: StoredPage | null, built: StoredBuilderPage | null): SitePage => {
   const content = built && readPageContent(built.content);
@@ -44,7 +44,7 @@ export const joinPages = (entries: readonly StoredPage[], built: readonly Stored
   const byAddress = new Map(entries.map((entry) => [pageAddress(entry.relativeUrl), entry]));
   const shown = built.filter(({ isDeleted }) => !isDeleted).sort((one, other) => one.position - other.position);
   const joined = shown.map((page) => {
-    const address = builtAddress(page);
+    const address = getBuiltAddress(page);
     const entry = (address === null ? undefined : byAddress.get(address)) ?? null;
     // Only one builder page joins an entry: a second one with the same address stays separate.
     if (address !== null) byAddress.delete(address);
@@ -58,5 +58,5 @@ export const joinPages = (entries: readonly StoredPage[], built: readonly Stored
  * Path of a page in the builder: by id for existing builder pages, whose address may be missing or shared; otherwise by
  * address.
  */
-export const pageBuilderPath = ({ address, built }: { address: string; built?: { id: number } | null }): string =>
+export const getPageBuilderPath = ({ address, built }: { address: string; built?: { id: number } | null }): string =>
   built == null ? `/pagebuilder?page=${encodeURIComponent(address)}` : `/pagebuilder?id=${built.id}`;

@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { useCall } from '@kit/data/useCall';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, useSession } from '@kit/session/hooks';
 
@@ -57,7 +57,7 @@ export const useBlockData = (): BlockDataResult => {
         published === undefined
           ? null
           : getPublishedMenu(published, shownStore && { id: shownStore.id, name: shownStore.name, menuId: null }),
-      now: toWallTime(platformNow(), zone),
+      now: toWallTime(getPlatformNow(), zone),
     });
   }, [settings, listed, ownStore, allStores, published, zone]);
 

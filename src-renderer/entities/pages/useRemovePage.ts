@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { removePage } from './pageWrites';
 import type { SitePage } from './sitePages';
@@ -16,7 +16,7 @@ export const useRemovePage = (): ((page: SitePage, name: string) => Promise<bool
       if (outcome.ok) notify.success(t('sitePages.removal.pageDeleted', { name }));
       else if (outcome.failure.kind !== 'superseded') {
         notify.error(t('sitePages.removal.pageDeleteError', { name }), {
-          description: failureText(outcome.failure, t),
+          description: formatFailure(outcome.failure, t),
         });
       }
       return outcome.ok;

@@ -3,7 +3,7 @@ import type { ProductRow } from '@shared/contract/catalogue/products';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import type { PictureUse, UsePictureUses } from '@kit/pictures/PictureUses';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 
 /** Paths of the forms whose products or modifiers have a picture. */
 export const picturedPaths = {
@@ -21,7 +21,7 @@ export const usePictureUses: UsePictureUses = (pictureId, ownPath) => {
     const usesAmong = (rows: readonly Pictured[], pathOf: (id: number) => string): PictureUse[] =>
       rows
         .filter(({ id, pictures }) => pathOf(id) !== ownPath && pictures.some((picture) => picture.id === pictureId))
-        .map((row) => ({ path: pathOf(row.id), name: nameOrId(row) }));
+        .map((row) => ({ path: pathOf(row.id), name: getNameOrId(row) }));
     return [
       ...usesAmong(products ?? [], picturedPaths.product),
       ...usesAmong(modifiers?.rows ?? [], picturedPaths.modifier),

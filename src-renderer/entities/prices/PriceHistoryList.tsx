@@ -5,12 +5,12 @@ import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/pr
 import { computeRowDiff } from '@shared/domain/catalogue/priceSheet/diff';
 import { countChangedCells, type PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import type { Formats } from '@kit/format/formats';
-import { shortDateText } from '@kit/format/relativeTime';
+import { formatShortDate } from '@kit/format/relativeTime';
 import { useFormats } from '@kit/format/useFormats';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { Button } from '@kit/ui/Button';
-import { nameOrId } from '@kit/ui/nameOrId';
-import { priceDiffTexts } from './priceDiffTexts';
+import { getNameOrId } from '@kit/ui/nameOrId';
+import { getPriceDiffTexts } from './priceDiffTexts';
 
 /** Number of prices shown for a change while collapsed; `maxShown` is the maximum while expanded. */
 const shownAtFirst = 3;
@@ -30,7 +30,7 @@ interface Line {
  */
 const formatLines = (row: PriceRowChange, name: string | null, formats: Formats): Line[] =>
   computeRowDiff(row).map((diff) => {
-    const { field, before, after, difference } = priceDiffTexts(diff, formats);
+    const { field, before, after, difference } = getPriceDiffTexts(diff, formats);
     return {
       key: `${row[0]} ${diff.field}`,
       name: [name, field].filter(Boolean).join(' · '),
@@ -52,11 +52,11 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
   const lines = rows
     .slice(0, isOpen ? maxShown : shownAtFirst)
     .flatMap((row) =>
-      formatLines(row, names === null ? null : nameOrId({ id: row[0], name: names.get(row[0]) ?? '' }), formats),
+      formatLines(row, names === null ? null : getNameOrId({ id: row[0], name: names.get(row[0]) ?? '' }), formats),
     );
   const remainingCount = rows.length - shownAtFirst;
   const beyond = rows.length - maxShown;
-  const group = groupId === null ? t('priceHistory.ownPrice') : nameOrId({ id: groupId, name: groupName });
+  const group = groupId === null ? t('priceHistory.ownPrice') : getNameOrId({ id: groupId, name: groupName });
   return (
     <Flex as="li" gap="4" py="3" borderTopWidth="1px" align="flex-start" wrap="wrap">
       <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" width="3rem" flexShrink="0">
@@ -129,7 +129,7 @@ export const PriceHistoryList = ({ changes, names, action }: PriceHistoryListPro
   const days = useMemo(() => {
     const byDay = new Map<string, LoggedPriceChange[]>();
     for (const change of changes.slice(0, count)) {
-      const day = shortDateText(change.at, platformNow(), zone);
+      const day = formatShortDate(change.at, getPlatformNow(), zone);
       const known = byDay.get(day);
       if (known === undefined) byDay.set(day, [change]);
       else known.push(change);

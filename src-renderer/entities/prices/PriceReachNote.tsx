@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { placesText } from '@entities/products/sold-out/scopeTexts';
+import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
 import { useFormats } from '@kit/format/useFormats';
 import { EffectPreview } from '@kit/ui/EffectPreview';
 import { formatList } from '@kit/format/formatList';
@@ -45,7 +45,7 @@ export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
           ? reading
           : scope === null
             ? t('priceReach.unknown')
-            : t('priceReach.main', { places: placesText(formats, scope) })
+            : t('priceReach.main', { places: formatPlaces(formats, scope) })
       }
       more={[...(isPartial && scope != null ? [t('priceReach.partial')] : []), publishedText()]}
     />

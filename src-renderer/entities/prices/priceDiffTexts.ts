@@ -26,7 +26,7 @@ const differenceText = ({ difference, percent }: PriceDiff, { rules, money }: Fo
   return `${amount} (${share.format(percent)} %)`;
 };
 
-export const priceDiffTexts = (
+export const getPriceDiffTexts = (
   diff: PriceDiff,
   formats: Formats,
 ): { field: string; before: string; after: string; difference: string } => ({

@@ -2,5 +2,5 @@
 
 export const priceHistoryParam = 'history';
 
-export const priceHistoryPath = (menuId: number, productId: number): string =>
+export const getPriceHistoryPath = (menuId: number, productId: number): string =>
   `/menu/new-edit-menu/${menuId}?${priceHistoryParam}=${productId}`;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { menusWithGroups, publishedReach, type PublishedReach } from '@shared/domain/catalogue/priceReach';
-import { useMenusScope, type ProductScope } from '@entities/products/sold-out/useSaleScope';
+import { useStoresSellingMenus, type SellingScope } from '@entities/products/sold-out/useSaleScope';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
@@ -13,7 +13,7 @@ const atOnce = 4;
 
 export interface PriceReach {
   /** Menus, stores and channels reached. Undefined while loading; null if menus or stores cannot be read. */
-  scope: ProductScope | null | undefined;
+  scope: SellingScope | null | undefined;
   /** Number of menus read so far; null when finished or if there are only a few. */
   progress: { read: number; total: number } | null;
   /** True if other menus may contain the groups too. */
@@ -45,7 +45,7 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   // A string, because the array changes on every render but only its ids matter.
   const naming = [...new Set([...menuIds, ...menusWithGroups(known, new Set(groupIds))])].sort((a, b) => a - b).join();
   const reached = useMemo(() => naming.split(',').filter(Boolean).map(Number), [naming]);
-  const scope = useMenusScope(isReading ? undefined : reached);
+  const scope = useStoresSellingMenus(isReading ? undefined : reached);
 
   const isReported = useCapability('menuDeploys') && canList;
   const stores = useAllPages('menuDeploys.stores', {}, { enabled: isReported, freshFor: optionsStaleTime });

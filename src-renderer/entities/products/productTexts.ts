@@ -43,11 +43,11 @@ export const stateTones: Record<SaleState['kind'], Tone> = {
 };
 
 /** Formats hours of sale: "12:00–15:00, 20:00–02:00". */
-export const hoursText = (hours: readonly { start: string | null; end: string | null }[]): string =>
+export const formatHours = (hours: readonly { start: string | null; end: string | null }[]): string =>
   hours.map(({ start, end }) => `${start ?? ''}–${end ?? ''}`).join(', ');
 
 /** Formats dates of sale: "01/12/2026–31/12/2026". */
-export const datesText = (dates: readonly { start: string | null; end: string | null }[]): string =>
+export const formatDates = (dates: readonly { start: string | null; end: string | null }[]): string =>
   dates
     .map(({ start, end }) =>
       [...new Set([start, end])].map((day) => (day === null ? '' : formatDateInput(day))).join('–'),
@@ -55,7 +55,7 @@ export const datesText = (dates: readonly { start: string | null; end: string | 
     .join(', ');
 
 /** Describes whether a product is on sale: "Agotado hasta mañana a las 00:00". */
-export const saleText = (formats: Formats, state: SaleState, now: number): string => {
+export const formatSaleState = (formats: Formats, state: SaleState, now: number): string => {
   switch (state.kind) {
     case 'onSale':
     case 'hidden':
@@ -63,9 +63,9 @@ export const saleText = (formats: Formats, state: SaleState, now: number): strin
     case 'weekday':
       return t('products.states.weekday', { days: state.days.map((day) => t(`form.weekdays.${day}`)).join(', ') });
     case 'hours':
-      return t('products.states.hours', { hours: hoursText(state.hours) });
+      return t('products.states.hours', { hours: formatHours(state.hours) });
     case 'dates':
-      return t('products.states.dates', { dates: datesText(state.dates) });
+      return t('products.states.dates', { dates: formatDates(state.dates) });
     default:
       return t(`products.states.${state.kind}`, {
         when: formats.when(t, toInstant(state.at, formats.zone), now),

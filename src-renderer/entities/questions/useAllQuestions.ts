@@ -19,7 +19,7 @@ interface AllQuestionsRead {
 }
 
 /** Text of a question, or its id if the text is missing. */
-export const questionText = ({ id, description }: Pick<Question, 'id' | 'description'>): string =>
+export const formatQuestion = ({ id, description }: Pick<Question, 'id' | 'description'>): string =>
   description.trim() || `#${id}`;
 
 /** All questions of the tenant, so that polls can show theirs in full. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { roleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { optionsStaleTime, type OptionsResult } from '@kit/resource/form/fields/searchOptions';
 import type { ClientSideSource } from '@kit/resource/list/state/clientSideRows';
 import { noOptions, type Named, getNames, isNameless } from '@kit/resource/form/fields/options';
@@ -32,7 +32,7 @@ export const useRoleOptions = (): OptionsResult => {
     () =>
       value?.page.map(({ id, name, notDelegable }) => ({
         value: id,
-        label: roleLabel(nameOrId({ id, name })),
+        label: roleLabel(getNameOrId({ id, name })),
         ...(notDelegable && { blocked: t('form.notGrantable.role') }),
       })) ?? noOptions,
     [value, t],

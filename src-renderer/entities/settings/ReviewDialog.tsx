@@ -11,7 +11,7 @@ import { isShown } from '@kit/resource/form/formModel';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { optionText } from '@kit/resource/form/fields/labelOptions';
+import { getOptionText } from '@kit/resource/form/fields/labelOptions';
 import type { SettingsEditor } from './useSettingsEditor';
 
 interface ChangeProps {
@@ -30,7 +30,7 @@ const Options = ({ field, before, after }: ChangeProps) => {
     ['settings.removed', wordsIn(before).filter((option) => !wordsIn(after).includes(option))],
   ] as const;
   const options = field.kind === 'choices' ? field.options : [];
-  const nameOf = (word: string) => optionText(options, word);
+  const nameOf = (word: string) => getOptionText(options, word);
   return (
     <Stack gap="0.5">
       {lines.map(

@@ -3,10 +3,10 @@ import type { FullSettings } from '@shared/contract/people/settings';
 import { settingsPatch, type SettingsPatch } from '@shared/contract/people/settingsFields';
 import { loyaltyErrors } from '@shared/domain/settings/loyalty';
 import { getTopField, getValueAt, setValuesAt, type Values } from '@kit/editor/paths';
-import { dirtySchema } from '@kit/editor/validation';
+import { createDirtySchema } from '@kit/editor/validation';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { FormSection } from '@kit/resource/form/fields/fields';
-import { fieldsModel } from '@kit/resource/form/formModel';
+import { createFieldsModel } from '@kit/resource/form/formModel';
 
 /** Values shown for settings that were never set. */
 const unset: Readonly<Partial<Record<string, unknown>>> = {
@@ -26,7 +26,7 @@ const boundsPaths = ['loyaltyProgram.minRedeemable', 'loyaltyProgram.maxRedeemab
 
 /** Validation of the changed fields, including rules between two fields of which only one changed. */
 const settingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, SettingsPatch> => {
-  const rules = dirtySchema(settingsPatch, touched);
+  const rules = createDirtySchema(settingsPatch, touched);
   if (!boundsPaths.some((path) => touched.has(path))) return rules;
   const checked = v.pipe(
     rules,
@@ -52,10 +52,10 @@ const isThere =
     getTopField(name) === name || isGroup(getValueAt(values, getTopField(name)));
 
 /** Editor model of settings sections: empty texts mean unset. */
-export const settingsModel = (
+export const createSettingsModel = (
   sections: readonly FormSection<string, FullSettings>[],
 ): EditorModel<FullSettings, SettingsPatch> => {
-  const fields = fieldsModel(sections);
+  const fields = createFieldsModel(sections);
   const groups = [...new Set(fields.names.map(getTopField))];
   const texts = textsIn(sections);
   const optional = texts.filter(({ required }) => required !== true);

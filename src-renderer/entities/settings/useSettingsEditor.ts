@@ -8,13 +8,13 @@ import { useCall } from '@kit/data/useCall';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import type { QueryResult } from '@kit/data/queryResult';
-import { asSent } from '@kit/editor/asSent';
+import { fillEmptyReply } from '@kit/editor/asSent';
 import { findVersion } from '@kit/editor/version';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { useEditorForm, type EditorForm } from '@kit/resource/form/useEditorForm';
 import { useCapability } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
-import { settingsModel } from './settingsModel';
+import { createSettingsModel } from './settingsModel';
 
 const question = { query: { view: 'full' } } as const;
 
@@ -32,7 +32,7 @@ export const useSettingsEditor = (
   const read = useCall('settings.all', question);
   const { run: update } = useCommand('settings.update');
   const hasVersions = useCapability('lockVersions');
-  const model = useMemo(() => settingsModel(sections), [sections]);
+  const model = useMemo(() => createSettingsModel(sections), [sections]);
   const readNow = () => cache.read('settings.all', question);
 
   const entity = useEditorForm<FullSettings, SettingsPatch>({
@@ -51,7 +51,7 @@ export const useSettingsEditor = (
           { body, idempotencyKey },
           { reconcile: reconcileUpdate(readNow, isTaken), resumed },
         );
-        return asSent(result, item, changes);
+        return fillEmptyReply(result, item, changes);
       },
     },
     onUnchanged: (item) => {

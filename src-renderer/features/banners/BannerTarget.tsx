@@ -12,9 +12,9 @@ import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import type { PositionBannerValues } from './bannerAreas';
-import { optionsByType, formatBannerableType } from './bannerableTypes';
+import { getOptionsOfType, formatBannerableType } from './bannerableTypes';
 
 type Props = CustomFieldProps<PositionBanner>;
 
@@ -67,7 +67,7 @@ interface TargetNameProps {
 const TargetName = ({ type, id }: TargetNameProps) => {
   const product = useProductName(type === 'Product' ? id : null);
   const menu = useMenuName(type === 'Menu' ? id : null, null);
-  return id === null ? noValue : nameOrId({ id, name: product ?? menu ?? '' });
+  return id === null ? noValue : getNameOrId({ id, name: product ?? menu ?? '' });
 };
 
 /** Selects the target entity of a position banner by name, or by id if the type is unknown. */
@@ -83,7 +83,7 @@ export const BannerableField = ({ label, value, onChange, error, readOnly }: Pro
       </ReadOnlyValue>
     );
   }
-  const useOptions = optionsByType(type);
+  const useOptions = getOptionsOfType(type);
   return (
     <Field
       label={useOptions === null ? t('contentBanners.fields.bannerableNumber') : label}

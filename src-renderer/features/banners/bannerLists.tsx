@@ -1,20 +1,30 @@
-import { pagesListScreen } from '@kit/resource/page/pagesListScreen';
+import { createPagesListScreen } from '@kit/resource/page/pagesListScreen';
 import { bannerPages, bannerTraits, popUpPages, positionBannerPages } from './bannerAreas';
 import { bannersResource, popUpsResource, positionBannersResource } from './bannerResources';
 import { InformativeBannerList } from './informative/informativeBannersResource';
 import { useIsCustomerCare } from './informative/useIsCustomerCare';
 import { createOrderButton } from './order/OrderButton';
 
-const TenantBanners = pagesListScreen(bannersResource, bannerPages, bannerTraits.banners, createOrderButton('banners'));
+const TenantBanners = createPagesListScreen(
+  bannersResource,
+  bannerPages,
+  bannerTraits.banners,
+  createOrderButton('banners'),
+);
 
 /** Lists a tenant's banners, or, for the product's own tenant, the news shown to all tenants. */
 export const BannerList = () => (useIsCustomerCare() ? <InformativeBannerList /> : <TenantBanners />);
 
-export const PositionBannerList = pagesListScreen(
+export const PositionBannerList = createPagesListScreen(
   positionBannersResource,
   positionBannerPages,
   bannerTraits.positionBanners,
   createOrderButton('positionBanners'),
 );
 
-export const PopUpList = pagesListScreen(popUpsResource, popUpPages, bannerTraits.popUps, createOrderButton('popUps'));
+export const PopUpList = createPagesListScreen(
+  popUpsResource,
+  popUpPages,
+  bannerTraits.popUps,
+  createOrderButton('popUps'),
+);

@@ -5,7 +5,7 @@ import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { labelColumns, labelFilters } from '@kit/resource/list/labelLists';
 import { SwitchCell } from '@kit/resource/list/columns/SwitchCell';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { bannerTraits, type BannerArea } from './bannerAreas';
 import { BannerDays, BannerName, BannerStateBadge } from './BannerCells';
 import { BannerTargetCell } from './BannerTarget';
@@ -23,7 +23,7 @@ const createColumns = (area: BannerArea, min: (typeof minWidths)['few' | 'many']
       key: 'banner',
       labelKey: 'contentBanners.fields.name',
       sort: 'name',
-      cell: (banner: BannerRow) => <BannerName name={nameOrId(banner)} url={banner.pictures[0]?.url ?? null} />,
+      cell: (banner: BannerRow) => <BannerName name={getNameOrId(banner)} url={banner.pictures[0]?.url ?? null} />,
     },
     choiceColumn('platform', bannerTargetOptions, { width: '9rem', minTableWidth: min.platform }),
     {

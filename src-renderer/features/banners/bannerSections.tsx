@@ -105,7 +105,7 @@ const targetSection: FormSection<string, PositionBanner> = labelSection('content
 });
 
 /** All fields of an area, in form order. */
-export const bannerSections = (area: BannerArea): readonly FormSection<string, ContentBanner>[] => [
+export const createBannerSections = (area: BannerArea): readonly FormSection<string, ContentBanner>[] => [
   aboutSection,
   pictureSection(area),
   ...(area === 'positionBanners' ? [targetSection as FormSection<string, ContentBanner>] : []),

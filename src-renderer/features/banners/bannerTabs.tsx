@@ -4,11 +4,11 @@ import type { FormTab } from '@kit/resource/form/definition';
 import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import type { BannerArea } from './bannerAreas';
 import { BannerPreview } from './BannerPreview';
-import { bannerSections } from './bannerSections';
+import { createBannerSections } from './bannerSections';
 
 /** Form tab with the fields and a preview beside the fields. */
-export const bannerTabs = (area: BannerArea): readonly FormTab<ContentBanner>[] => {
-  const sections = bannerSections(area);
+export const createBannerTabs = (area: BannerArea): readonly FormTab<ContentBanner>[] => {
+  const sections = createBannerSections(area);
   const Content = () => (
     <WithAside aside={<BannerPreview area={area} />} asideWidth="24rem" isAbove>
       <SectionCards sections={sections} />

@@ -7,7 +7,7 @@ import {
 import { createFormMapping } from '@shared/contract/fields/entity';
 import { defineForm } from '@kit/resource/form/definition';
 import { bannerPages, bannerTraits, popUpPages, positionBannerPages } from './bannerAreas';
-import { bannerTabs } from './bannerTabs';
+import { createBannerTabs } from './bannerTabs';
 
 const lookUp = {
   query: ({ name }: { name: string }) => ({ name, limit: 1000 }),
@@ -25,7 +25,7 @@ export const bannerForm = defineForm({
   ...shared,
   area: bannerTraits.banners.policy,
   backKey: bannerTraits.banners.backKey,
-  tabs: bannerTabs('banners'),
+  tabs: createBannerTabs('banners'),
 });
 
 export const popUpForm = defineForm({
@@ -33,14 +33,14 @@ export const popUpForm = defineForm({
   ...shared,
   area: bannerTraits.popUps.policy,
   backKey: bannerTraits.popUps.backKey,
-  tabs: bannerTabs('popUps'),
+  tabs: createBannerTabs('popUps'),
 });
 
 export const positionBannerForm = defineForm({
   ...positionBannerPages,
   area: bannerTraits.positionBanners.policy,
   backKey: bannerTraits.positionBanners.backKey,
-  tabs: bannerTabs('positionBanners'),
+  tabs: createBannerTabs('positionBanners'),
   schema: (_country, touched) => positionBannerRules(touched),
   ...createFormMapping(positionBannerFields, { name: '' }),
   lookUp,

@@ -4,7 +4,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
-import { closedWithoutEndText, skippedText } from './preview/leftOut';
+import { formatClosedWithoutEnd, formatSkipped } from './preview/leftOut';
 import type { Preview } from './preview/usePreview';
 
 interface ApplyBarProps {
@@ -19,7 +19,7 @@ export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const count = preview.changing.length;
-  const asides = [skippedText(formats, preview), closedWithoutEndText(formats, preview)].filter(
+  const asides = [formatSkipped(formats, preview), formatClosedWithoutEnd(formats, preview)].filter(
     (sentence) => sentence !== null,
   );
   return (

@@ -14,14 +14,14 @@ import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { ApplyBar } from './ApplyBar';
 import { ApplySummary } from './ApplySummary';
-import { tabNamed } from './change/bulkTabs';
+import { findBulkTab } from './change/bulkTabs';
 import { ChangeSection } from './change/ChangeSection';
 import { useChanges } from './change/useChanges';
-import { changeText } from './change/changeText';
+import { formatBulkChange } from './change/changeText';
 import { bulkEditPath, readBulkEditState } from '@entities/stores/bulkEditLink';
 import { StorePicker } from './picker/StorePicker';
-import { closedWithoutEndText, skippedStores, skippedText } from './preview/leftOut';
-import { salesText } from './preview/salesText';
+import { formatClosedWithoutEnd, listSkippedStores, formatSkipped } from './preview/leftOut';
+import { formatSalesPreview } from './preview/salesText';
 import { PreviewSection } from './preview/PreviewSection';
 import { usePreview } from './preview/usePreview';
 import { ResultSection } from './run/ResultSection';
@@ -48,7 +48,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const navigate = useNavigate();
   const location = useLocation();
   const state: unknown = location.state;
-  const tab = tabNamed(tabName);
+  const tab = findBulkTab(tabName);
   const known = useMemo(() => new Set(stores.map(({ id }) => id)), [stores]);
   const selection = useSelection(readBulkEditState(state)?.storeIds.filter((id) => known.has(id)));
   const changes = useChanges(tab);
@@ -80,7 +80,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     const ids = preview.changing;
     const value = formats.count(ids.length);
     if (change === null || ids.length === 0) return null;
-    const sales = salesText(formats, preview);
+    const sales = formatSalesPreview(formats, preview);
     const yes = await ask({
       title: t(`storesBulk.apply.title.${tab}`),
       body: (
@@ -88,9 +88,9 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
           sales={sales}
           sentences={[
             t('storesBulk.apply.body', { count: ids.length, value, commerce: settings?.commerceName ?? tenant }),
-            t('storesBulk.apply.change', { change: changeText(formats, change) }),
-            skippedText(formats, preview),
-            closedWithoutEndText(formats, preview),
+            t('storesBulk.apply.change', { change: formatBulkChange(formats, change) }),
+            formatSkipped(formats, preview),
+            formatClosedWithoutEnd(formats, preview),
           ]}
         />
       ),
@@ -98,10 +98,10 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
       confirmLabel: t('storesBulk.apply.button', { count: ids.length, value }),
     });
     if (!yes) return null;
-    const started = await startJob('storeBulk', changeText(formats, change), {
+    const started = await startJob('storeBulk', formatBulkChange(formats, change), {
       change,
       storeIds: [...ids],
-      ...skippedStores(preview),
+      ...listSkippedStores(preview),
     });
     if (!started.ok) {
       notify.failure(started.failure);

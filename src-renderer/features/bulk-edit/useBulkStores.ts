@@ -6,7 +6,7 @@ import { useCall } from '@kit/data/useCall';
 import type { QueryResult } from '@kit/data/queryResult';
 import { useJobs } from '@kit/jobs/jobs';
 import { foldText } from '@shared/domain/values/foldText';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 
 /** Store with the fields that filters and preview need. */
 export interface PickableStore extends BulkStore {
@@ -45,7 +45,7 @@ export const useBulkStores = (): BulkStores => {
     const menuOf = (row: StoreRow | undefined) => row?.menuName ?? menuNames.get(row?.menuId ?? 0) ?? null;
     return (value ?? []).map((store) => ({
       ...store,
-      name: nameOrId(store),
+      name: getNameOrId(store),
       folded: foldText(`${store.name} ${store.commune}`),
       menu: menuOf(known.get(store.id)),
       opened: known.get(store.id)?.opened ?? null,

@@ -4,15 +4,15 @@ import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LandingRow } from '@shared/contract/content/customLandings';
 import { landingScreenshot, landingStates } from '@shared/domain/content/landings';
-import { changedPart } from '@entities/landings/shownData';
-import { agoText } from '@kit/format/relativeTime';
+import { findChangedPart } from '@entities/landings/shownData';
+import { formatAgo } from '@kit/format/relativeTime';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { CurrentData } from './currentData';
 
 const stateOptions = landingStates.map((value) => ({
@@ -49,8 +49,8 @@ const LandingName = ({ landing }: OfLanding) => (
         }
       />
     </Box>
-    <Text fontWeight="bold" lineClamp={2} title={nameOrId(landing)}>
-      {nameOrId(landing)}
+    <Text fontWeight="bold" lineClamp={2} title={getNameOrId(landing)}>
+      {getNameOrId(landing)}
     </Text>
   </HStack>
 );
@@ -58,7 +58,7 @@ const LandingName = ({ landing }: OfLanding) => (
 const Ago = ({ time }: { time: number }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  return useClockSelector((now) => agoText(t, time, now, zone));
+  return useClockSelector((now) => formatAgo(t, time, now, zone));
 };
 
 const LandingChange = ({ landing: { updatedAt, status, landing } }: OfLanding) => {
@@ -66,7 +66,7 @@ const LandingChange = ({ landing: { updatedAt, status, landing } }: OfLanding) =
   const current = use(CurrentData);
   const time = updatedAt === null ? NaN : Date.parse(updatedAt);
   const outdated = useMemo(
-    () => (current === null || status !== 'published' ? null : changedPart(landing, current)),
+    () => (current === null || status !== 'published' ? null : findChangedPart(landing, current)),
     [current, status, landing],
   );
   return (

@@ -6,14 +6,14 @@ import { widgets } from '@entities/insight/widgets/allWidgets';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { SortableGrid } from '@kit/ui/sortable/SortableGrid';
-import { moved } from '@kit/ui/sortable/moved';
-import { gridColumns, isHidden, widgetOrder, widgetWidth } from './widgetLayout';
+import { moveItem } from '@kit/ui/sortable/moved';
+import { gridColumns, isHidden, getWidgetOrder, widgetWidth } from './widgetLayout';
 
 /** Grid to reorder, show and hide widgets; the choice is saved on this computer. */
 export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
   const { t } = useTranslation();
   const { dashboardLayout } = usePreferences();
-  const order = widgetOrder(dashboardLayout);
+  const order = getWidgetOrder(dashboardLayout);
   const hidden = order.filter((type) => isHidden(dashboardLayout, type));
   const save = (next: readonly WidgetType[], without: readonly WidgetType[]) =>
     void setPreferences({ dashboardLayout: { order: [...next], hidden: [...without] } });
@@ -28,7 +28,7 @@ export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
         titleOf={(type) => t(`widgets.titles.${type}`)}
         columns={gridColumns}
         spanOf={(type) => widgetWidth[type]}
-        onMove={(from, to) => save(moved(order, from, to), hidden)}
+        onMove={(from, to) => save(moveItem(order, from, to), hidden)}
         isHidden={(type) => hidden.includes(type)}
         onHiddenChange={(type, isNowHidden) =>
           save(order, isNowHidden ? [...hidden, type] : hidden.filter((each) => each !== type))

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { InsightControls } from '@entities/insight/InsightControls';
 import { InsightNotes } from '@entities/insight/InsightNotes';
 import { useFigures } from '@entities/insight/useFigures';
-import { figuresQuery, useInsightChoice } from '@entities/insight/useInsightChoice';
+import { createFiguresQuery, useInsightChoice } from '@entities/insight/useInsightChoice';
 import { widgets } from '@entities/insight/widgets/allWidgets';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -13,7 +13,7 @@ import { Button } from '@kit/ui/Button';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState } from '@kit/ui/layout/states';
 import { ArrangeGrid } from './ArrangeGrid';
-import { gridColumns, isHidden, widgetOrder, widgetWidth } from './widgetLayout';
+import { gridColumns, isHidden, getWidgetOrder, widgetWidth } from './widgetLayout';
 
 const defaults = { period: 'today', comparison: 'dates' } as const;
 
@@ -25,8 +25,8 @@ const DashboardScreen = () => {
   const [isArranging, setIsArranging] = useState(false);
   const arranging = useRef<HTMLButtonElement>(null);
   // Shares the summary widget's query, which reports from when the data is complete.
-  const { completeFrom } = useFigures('summary', figuresQuery(choice.range, choice));
-  const shown = widgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
+  const { completeFrom } = useFigures('summary', createFiguresQuery(choice.range, choice));
+  const shown = getWidgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
   const endOnEscape = (event: KeyboardEvent) => {
     // Escape during a drag cancels only the drag.
     if (event.key !== 'Escape' || event.defaultPrevented) return;

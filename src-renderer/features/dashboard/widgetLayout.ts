@@ -40,7 +40,7 @@ export const widgetWidth: Readonly<Record<WidgetType, 2 | 3 | 4 | 6>> = {
 const isWidget = (word: string): word is WidgetType => (widgetTypes as readonly string[]).includes(word);
 
 /** All widgets in the saved order; widgets missing from a saved layout come last. */
-export const widgetOrder = (layout: Layout): WidgetType[] => {
+export const getWidgetOrder = (layout: Layout): WidgetType[] => {
   const savedOrder = (layout?.order ?? []).filter(isWidget);
   return [...new Set([...savedOrder, ...initialOrder])];
 };

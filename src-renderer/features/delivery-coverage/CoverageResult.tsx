@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores/stores';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
 import type { StoreCoverage } from '@shared/domain/zones/coverage';
-import { useShortFeeText } from '@entities/stores/zones/useFeeText';
+import { useFormatShortFee } from '@entities/stores/zones/useFeeText';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { RetryNotice } from '@kit/ui/FailureNotice';
 import type { Coverage } from './useCoverage';
 
@@ -18,10 +18,10 @@ type Covering = StoreCoverage<Store>;
 /** Describes a store's delivery, such as "La Florida, $1.490, 55 min". */
 const usePart = () => {
   const { t } = useTranslation();
-  const feeText = useShortFeeText();
+  const feeText = useFormatShortFee();
   const brand = useSession().settings?.commerceName ?? '';
   return ({ store, fleet, minutes }: Covering, withMinutes: boolean): string => {
-    const name = splitStoreName(nameOrId(store), brand).rest;
+    const name = splitStoreName(getNameOrId(store), brand).rest;
     const fee = feeText(fleet?.fee ?? { kind: 'missing' });
     return minutes === null || !withMinutes
       ? t('deliveryCoverage.part', { name, fee })
@@ -57,7 +57,7 @@ const useSentence = ({ stores, total, done, failures }: Coverage): { text: strin
   // A store that has not been read yet may deliver to the point, so "no" needs all stores.
   if (failures.length > 0) return { tone: 'open', text: t('deliveryCoverage.unknown') };
   if (later !== undefined) {
-    const store = splitStoreName(nameOrId(later.store), brand).rest;
+    const store = splitStoreName(getNameOrId(later.store), brand).rest;
     return { tone: 'no', text: t('deliveryCoverage.later', { store }) };
   }
   return { tone: 'no', text: t('deliveryCoverage.no', { count: total, value: formats.count(total) }) };

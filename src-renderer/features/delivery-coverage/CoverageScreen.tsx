@@ -8,15 +8,15 @@ import type { StoreCoverage } from '@shared/domain/zones/coverage';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { parsePosition } from '@shared/domain/zones/parsePosition';
 import { refetchStores } from '@entities/stores/useStores';
-import { isPlace } from '@entities/stores/zones/position';
-import { zoneAreas } from '@entities/stores/zones/mapParts';
+import { isKnownPosition } from '@entities/stores/zones/position';
+import { createZoneAreas } from '@entities/stores/zones/mapParts';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import { MapView } from '@kit/map/MapView';
 import type { MapPin } from '@kit/map/mapTypes';
 import { usePermission, useSession } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { ErrorState, Spinner } from '@kit/ui/layout/states';
 import { CoverageResult } from './CoverageResult';
 import { PlaceSearch } from './PlaceSearch';
@@ -42,11 +42,11 @@ const usePointInUrl = () => {
 /** Map areas of the zones that apply to the point, one per store. */
 const createAreas = (covering: readonly StoreCoverage<Store>[], brand: string) =>
   covering.flatMap(({ store, zone }) =>
-    zoneAreas({ deliveryZones: store.deliveryZones.filter(({ name }) => name === zone), exclusionZones: [] }).map(
+    createZoneAreas({ deliveryZones: store.deliveryZones.filter(({ name }) => name === zone), exclusionZones: [] }).map(
       (area) => ({
         ...area,
         id: `${store.id}-${area.id}`,
-        label: `${splitStoreName(nameOrId(store), brand).rest}: ${area.label}`,
+        label: `${splitStoreName(getNameOrId(store), brand).rest}: ${area.label}`,
       }),
     ),
   );
@@ -54,11 +54,11 @@ const createAreas = (covering: readonly StoreCoverage<Store>[], brand: string) =
 const createPins = (stores: readonly StoreCoverage<Store>[]): MapPin[] =>
   stores.flatMap(({ store: { id, name, latitude, longitude } }) => {
     const position = { latitude, longitude };
-    return isPlace(position)
+    return isKnownPosition(position)
       ? [
           {
             id: `store-${id}`,
-            label: nameOrId({ id, name }),
+            label: getNameOrId({ id, name }),
             position: [position.longitude, position.latitude] as Position,
             tone: 'store' as const,
           },

@@ -6,13 +6,13 @@ import { maxAddressChars, type GeocodedPlace } from '@shared/bridge/geocoding';
 import { normalizeCellText } from '@shared/domain/values/normalizeCellText';
 import { kilometersBetween } from '@shared/domain/zones/shapes';
 import { useFormats } from '@kit/format/useFormats';
-import { places } from '@kit/map/places';
+import { listPlaces } from '@kit/map/places';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Combobox } from '@kit/ui/inputs/Combobox';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { Field } from '@kit/ui/inputs/Field';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import { useAddressSearch, type AddressSearch } from './useAddressSearch';
 
@@ -36,7 +36,7 @@ const Places = ({
   onPlace,
 }: { search: AddressSearch } & Pick<PlaceSearchProps, 'shown' | 'onPlace'>) => {
   const { t } = useTranslation();
-  if (search.status === 'failed') return <FailureNotice>{failureText(search.failure, t)}</FailureNotice>;
+  if (search.status === 'failed') return <FailureNotice>{formatFailure(search.failure, t)}</FailureNotice>;
   if (search.status !== 'found') return null;
   if (search.places.length === 0) {
     return (
@@ -134,7 +134,7 @@ const SelectedCommune = ({ text, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const [typed, setTyped] = useState(text);
-  const known = useMemo(() => places(country).map(({ name, position }) => ({ name, position })), [country]);
+  const known = useMemo(() => listPlaces(country).map(({ name, position }) => ({ name, position })), [country]);
   const choices = useMemo(
     () => [...new Set(known.map(({ name }) => name))].sort().map((name) => ({ value: name, label: name })),
     [known],

@@ -6,12 +6,12 @@ import type { Store } from '@shared/contract/stores/stores';
 import type { StoreCoverage } from '@shared/domain/zones/coverage';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { formatMethodOutlook } from '@entities/stores/state/stateWords';
-import { useFeeText } from '@entities/stores/zones/useFeeText';
+import { useFormatFee } from '@entities/stores/zones/useFeeText';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Disclosure } from '@kit/ui/layout/Disclosure';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 
 type Covering = StoreCoverage<Store>;
 
@@ -32,7 +32,7 @@ const Line = chakra('li', {
 const useReason = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const feeText = useFeeText();
+  const feeText = useFormatFee();
   const now = useNow(60_000);
   return ({ obstacle, exclusion, fleet, isOpen, delivery }: Covering): string => {
     if (obstacle !== null) {
@@ -62,9 +62,9 @@ const StoreLine = ({ of }: { of: Covering }) => {
         <Text asChild fontWeight="bold" minW="0" overflowWrap="anywhere">
           <Link
             to={`/stores/edit-store/${store.id}/delivery`}
-            aria-label={t('deliveryCoverage.seeStore', { name: nameOrId(store) })}
+            aria-label={t('deliveryCoverage.seeStore', { name: getNameOrId(store) })}
           >
-            <NameWithoutBrand name={nameOrId(store)} />
+            <NameWithoutBrand name={getNameOrId(store)} />
           </Link>
         </Text>
         <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">

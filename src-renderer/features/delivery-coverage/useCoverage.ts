@@ -11,7 +11,7 @@ import { useStores } from '@entities/stores/useStores';
 import { useCalls } from '@kit/data/useCalls';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
-import { places } from '@kit/map/places';
+import { listPlaces } from '@kit/map/places';
 
 /** Time during which stores are not read again, since zones change rarely (ms). */
 const freshFor = 5 * 60_000;
@@ -58,7 +58,7 @@ export const useCoverage = (point: Position | null): Coverage => {
   const isListed = live !== null && live.readAt !== null;
   const rows = isListed ? live.rows : none;
   const centres = useMemo(
-    () => new Map(places(country).map(({ name, position }) => [foldText(name), position])),
+    () => new Map(listPlaces(country).map(({ name, position }) => [foldText(name), position])),
     [country],
   );
   const ordered = useMemo(

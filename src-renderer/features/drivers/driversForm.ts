@@ -1,5 +1,5 @@
 import { driverDraft } from '@shared/contract/stores/driverFields';
-import { dirtySchema } from '@kit/editor/validation';
+import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { kindOptions, statusOptions } from './driverTexts';
@@ -28,7 +28,7 @@ export const driversForm = defineForm({
       ],
     },
   ],
-  schema: (_country, touched) => dirtySchema(driverDraft, touched),
+  schema: (_country, touched) => createDirtySchema(driverDraft, touched),
   blank: { name: '', kind: null, maxCapacity: null, status: 'in_store', storeId: null },
   lookUp: {
     query: ({ name }) => ({ name, limit: 1000 }),

@@ -1,7 +1,7 @@
 import { choiceColumn, countColumn, entityColumn, nameColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
-import { crudListScreen } from '@kit/resource/list/crudListScreen';
+import { createCrudListScreen } from '@kit/resource/list/crudListScreen';
 import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
 import { kindOptions, statusOptions } from './driverTexts';
 import { driversForm } from './driversForm';
@@ -32,7 +32,7 @@ const driversResource = defineResource({
   },
 });
 
-export default crudListScreen(driversResource, driversForm, {
+export default createCrudListScreen(driversResource, driversForm, {
   titleKey: 'drivers.title',
   descriptionKey: 'drivers.description',
 });

@@ -10,13 +10,13 @@ import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
-import { nameOrId } from '@kit/ui/nameOrId';
-import { panelProps, Tabs } from '@kit/ui/layout/Tabs';
+import { getNameOrId } from '@kit/ui/nameOrId';
+import { getPanelProps, Tabs } from '@kit/ui/layout/Tabs';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { CredentialDialog } from './form/CredentialDialog';
 import { CredentialMatrix } from './matrix/CredentialMatrix';
@@ -35,7 +35,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const { tabName } = useParams();
   const { params, setParam, clear } = useUrlParams();
   const read = useCall('stores.all', {});
-  const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: nameOrId(store) })), [read.value]);
+  const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: getNameOrId(store) })), [read.value]);
   const { columns, failure, isFetching, refetch } = useColumns(kind);
   const [open, setOpen] = useState<{ storeId: number; key: ProviderKey } | null>(null);
 
@@ -126,7 +126,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           selected={selected?.provider.key ?? allTab}
           onSelect={goTo}
         />
-        <Box {...panelProps(id, selected?.provider.key ?? allTab)}>
+        <Box {...getPanelProps(id, selected?.provider.key ?? allTab)}>
           {failure !== null && (
             <FootNotice>
               <Banner
@@ -144,7 +144,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
                   </Button>
                 }
               >
-                <Text>{failureText(failure, t)}</Text>
+                <Text>{formatFailure(failure, t)}</Text>
               </Banner>
             </FootNotice>
           )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { PasswordInput, TextInput } from '@kit/ui/inputs/TextInput';
 import { ForgotPassword } from './ForgotPassword';
@@ -83,7 +83,7 @@ export const LoginForm = ({ login }: { login: Login }) => {
             {capsLock && <CapsLockHint />}
             <ForgotPassword login={login} />
           </Box>
-          {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+          {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
           <Button type="submit" size="lg" width="full" loading={busy} loadingText={t('login.submitting')}>
             {t('login.submit')}
           </Button>

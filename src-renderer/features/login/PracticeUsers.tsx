@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PracticeUser } from '@shared/bridge/practice';
 import { invokeAction } from '@kit/bridge/client';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
-import { groupUsers, matchingUsers } from './matchingUsers';
+import { groupUsers, findMatchingUsers } from './matchingUsers';
 import type { Login } from './useLogin';
 
 const Person = chakra('button', {
@@ -42,7 +42,7 @@ export const PracticeUsers = ({ login }: { login: Login }) => {
   const { t } = useTranslation();
   const users = usePracticeUsers();
   const [search, setSearch] = useState('');
-  const groups = useMemo(() => groupUsers(matchingUsers(users, search)), [users, search]);
+  const groups = useMemo(() => groupUsers(findMatchingUsers(users, search)), [users, search]);
 
   return (
     <Stack

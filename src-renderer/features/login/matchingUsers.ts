@@ -8,7 +8,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** Users whose tenant, role or email contains every typed word. */
-export const matchingUsers = (users: readonly PracticeUser[], search: string): PracticeUser[] => {
+export const findMatchingUsers = (users: readonly PracticeUser[], search: string): PracticeUser[] => {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return users.filter((user) => {
     const text = plain(`${user.tenantLabel} ${user.label} ${user.email}`);

@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { loginInput } from '@shared/bridge/loginInput';
 import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/store';
-import { earlyTenantOtherThan, earlyValues } from './early/earlyLogin';
+import { readEarlyTenantOtherThan, readEarlyValues } from './early/earlyLogin';
 
 export type Credentials = ActionInput<'session.signIn'>;
 export type CredentialField = keyof Credentials;
@@ -38,9 +38,9 @@ export interface Login {
 export const useLogin = (): Login => {
   const { tenant, failure: ended, environment } = useSession();
   const [typedFor, setTypedFor] = useState(() =>
-    earlyTenantOtherThan(environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant),
+    readEarlyTenantOtherThan(environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant),
   );
-  const [values, setValues] = useState<Credentials>(() => ({ tenant, ...earlyValues() }));
+  const [values, setValues] = useState<Credentials>(() => ({ tenant, ...readEarlyValues() }));
   const [invalid, setInvalid] = useState<readonly CredentialField[]>([]);
   const [failure, setFailure] = useState(ended);
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import { Button } from '@kit/ui/Button';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
-import { panelProps, Tabs } from '@kit/ui/layout/Tabs';
+import { getPanelProps, Tabs } from '@kit/ui/layout/Tabs';
 import { History } from './history/History';
 import { DeployTab } from './matrix/DeployTab';
 
@@ -48,7 +48,7 @@ const MenuDeployScreen = () => {
             )
           }
         />
-        <Box {...panelProps(id, selectedTab)}>{selectedTab === 'history' && <History />}</Box>
+        <Box {...getPanelProps(id, selectedTab)}>{selectedTab === 'history' && <History />}</Box>
       </Card>
       {selectedTab === 'matrix' && <DeployTab />}
     </>

@@ -27,7 +27,7 @@ export type CellState =
 
 export type CellKind = CellState['kind'];
 
-export const cellKey = (storeId: number, channel: OrderChannel): string => `${storeId} ${channel}`;
+export const createCellKey = (storeId: number, channel: OrderChannel): string => `${storeId} ${channel}`;
 
 export const parseDeployCellKey = (key: string): { storeId: number; channel: OrderChannel } => {
   const [storeId, channel] = key.split(' ') as [string, OrderChannel];
@@ -35,12 +35,12 @@ export const parseDeployCellKey = (key: string): { storeId: number; channel: Ord
 };
 
 /** Latest job of this computer for each cell. Jobs that fetch a menu count only while they run. */
-export const jobsByCell = (jobs: readonly Job[]): ReadonlyMap<string, Job> => {
+export const groupJobsByCell = (jobs: readonly Job[]): ReadonlyMap<string, Job> => {
   const latest = new Map<string, Job>();
   for (const job of jobs) {
     const channel = job.about?.channel ?? (isEnded(job) ? null : (job.about?.source ?? null));
     if (job.about === undefined || channel === null) continue;
-    const key = cellKey(job.about.storeId, channel);
+    const key = createCellKey(job.about.storeId, channel);
     if ((latest.get(key)?.startedAt ?? 0) <= job.startedAt) latest.set(key, job);
   }
   return latest;
@@ -95,7 +95,7 @@ const fromJob = (job: Job, reported: ChannelState | undefined, { zone, me, readA
 };
 
 /** Latest known state, from the platform or from this computer's jobs. */
-export const cellState = (store: ChannelStore, channel: OrderChannel, reading: CellReading): CellState => {
+export const getCellState = (store: ChannelStore, channel: OrderChannel, reading: CellReading): CellState => {
   if (connectionTo(store, channel) === 'notConnected') return { kind: 'notConnected' };
   const reported = store.channels?.find((each) => each.channel === channel);
   const own = reading.job === undefined ? null : fromJob(reading.job, reported, reading);

@@ -1,5 +1,5 @@
 import type { JobPresenter } from '@kit/jobs/view';
-import { jobFailureText } from '@kit/jobs/jobTexts';
+import { formatJobFailure } from '@kit/jobs/jobTexts';
 import { menuDeployPath } from '@entities/menus/menuDeployPath';
 
 /** Texts of menu jobs, shared by all screens. */
@@ -13,7 +13,7 @@ export const createMenuJobPresenter = (kind: 'menuDeploy' | 'menuImport' | 'menu
       : {
           tone: status === 'failed' ? 'error' : 'warning',
           title: t(status === 'failed' ? `menuDeploy.jobs.${kind}.failed` : 'menuDeploy.jobs.stopped'),
-          description: jobFailureText(t, label, failure),
+          description: formatJobFailure(t, label, failure),
         },
   path: () => menuDeployPath,
 });

@@ -6,9 +6,9 @@ import { useAllPages } from '@kit/data/useAllPages';
 import { useFormats } from '@kit/format/useFormats';
 import { useJobs } from '@kit/jobs/jobs';
 import { useSession } from '@kit/session/hooks';
-import { platformTime } from '@kit/session/platformClock';
-import { nameOrId } from '@kit/ui/nameOrId';
-import { cellKey, cellState, jobsByCell, type CellState } from './cells';
+import { toPlatformTime } from '@kit/session/platformClock';
+import { getNameOrId } from '@kit/ui/nameOrId';
+import { createCellKey, getCellState, groupJobsByCell, type CellState } from './cells';
 import { useReloadAtEnd } from './useReloadAtEnd';
 
 /** Stores with the state of their menus on channels, from the platform and this computer's jobs. */
@@ -17,18 +17,18 @@ export const useDeployCells = () => {
   const { user } = useSession();
   const read = useAllPages('menuDeploys.stores');
   const jobs = useJobs();
-  const byCell = useMemo(() => jobsByCell(jobs), [jobs]);
-  const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: nameOrId(store) })), [read.value]);
+  const byCell = useMemo(() => groupJobsByCell(jobs), [jobs]);
+  const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: getNameOrId(store) })), [read.value]);
   const me = user?.name ?? null;
-  const readAt = read.readAt === null ? null : platformTime(read.readAt);
+  const readAt = read.readAt === null ? null : toPlatformTime(read.readAt);
   const [latest] = useState(() => new Map<string, CellState>());
   const stateOf = useCallback(
     (store: ChannelStore, channel: OrderChannel): CellState => {
-      const key = cellKey(store.id, channel);
+      const key = createCellKey(store.id, channel);
       // Keeps equal states as the same object, so that a job or a refresh rerenders only the rows it changes.
       const state = replaceEqualDeep(
         latest.get(key),
-        cellState(store, channel, { job: byCell.get(key), zone, me, readAt }),
+        getCellState(store, channel, { job: byCell.get(key), zone, me, readAt }),
       );
       latest.set(key, state);
       return state;

@@ -18,12 +18,12 @@ import { useDenialText } from '@kit/session/blockedText';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { EmptyState } from '@kit/ui/layout/states';
 import { TextInput } from '@kit/ui/inputs/TextInput';
@@ -128,7 +128,7 @@ const NewMenu = () => {
           <Stack gap="5">
             {failure !== null && !hasFieldError && (
               <FootNotice>
-                <FailureNotice>{failureText(failure, t)}</FailureNotice>
+                <FailureNotice>{formatFailure(failure, t)}</FailureNotice>
               </FootNotice>
             )}
             <Field label={t('menuPrices.name')} required error={errorText('name')}>
@@ -144,7 +144,7 @@ const NewMenu = () => {
             >
               <MultiPicker
                 label={t('menuPrices.groups')}
-                options={(groups.value ?? []).map((group) => ({ value: group.id, label: nameOrId(group) }))}
+                options={(groups.value ?? []).map((group) => ({ value: group.id, label: getNameOrId(group) }))}
                 value={values.groupIds}
                 onChange={(groupIds) => set({ groupIds })}
                 disabled={groups.loading}

@@ -21,7 +21,7 @@ import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { EmptyState } from '@kit/ui/layout/states';
 import { ChangeDialog } from './changes/ChangeDialog';
@@ -39,14 +39,14 @@ import { PricesBar } from './PricesBar';
 import { PricesToolbar } from './PricesToolbar';
 import { PriceTools } from './PriceTools';
 import { ReviewDialog } from './changes/ReviewDialog';
-import { unreadText } from './changes/pasteTexts';
+import { formatUnreadTexts } from './changes/pasteTexts';
 import type { SavedMenu } from './jobs/savePrices';
 import {
-  filteredRows,
+  filterRows,
   fixedColumns,
   createCellKeyLookup,
-  priceColumns,
-  sheetRows,
+  createPriceColumns,
+  createSheetRows,
   type RowFilter,
   type SheetProduct,
 } from './grid/sheetColumns';
@@ -79,16 +79,16 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const [open, setOpen] = useState<'change' | 'review' | 'groups' | null>(null);
   const grid = useRef<DataEditorRef>(null);
 
-  const rows = useMemo(() => sheetRows(products, menu.categories), [products, menu.categories]);
+  const rows = useMemo(() => createSheetRows(products, menu.categories), [products, menu.categories]);
   const { base, groups } = sheet;
   const { latest } = work;
   // Edited rows stay visible even if they no longer match the filter: otherwise the rows below would move while the
   // user types.
   const shown = useMemo(
-    () => filteredRows(rows, filter, { ...latest(), base, groups }),
+    () => filterRows(rows, filter, { ...latest(), base, groups }),
     [rows, filter, latest, base, groups],
   );
-  const columns = useMemo(() => priceColumns(groups), [groups]);
+  const columns = useMemo(() => createPriceColumns(groups), [groups]);
   const keyAt = useMemo(() => createCellKeyLookup(shown, columns), [shown, columns]);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const missing = useMemo(() => missingPrices(sheet), [sheet]);
@@ -117,7 +117,10 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
     [set, clearFailure],
   );
   const pasting = usePaste({ sheet, rows, columns, keyAt, onEdit });
-  const onUnread = useCallback((texts: readonly string[]) => notify.warning(unreadText(texts, formats)), [formats]);
+  const onUnread = useCallback(
+    (texts: readonly string[]) => notify.warning(formatUnreadTexts(texts, formats)),
+    [formats],
+  );
 
   const review = () => {
     if (missing.length === 0 && dirty && !readOnly && !waits) setOpen('review');
@@ -194,7 +197,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   return (
     <>
       <PageHeader
-        title={t('menuPrices.title', { name: nameOrId(menu) })}
+        title={t('menuPrices.title', { name: getNameOrId(menu) })}
         {...(!readOnly && {
           actions: (
             <>

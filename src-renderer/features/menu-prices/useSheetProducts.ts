@@ -4,7 +4,7 @@ import type { Menu } from '@shared/contract/catalogue/menus';
 import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useCan } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import type { SheetProduct } from './grid/sheetColumns';
 
 interface SheetProducts {
@@ -27,7 +27,7 @@ export const useSheetProducts = (menu: Menu | null, menuId: number): SheetProduc
       ...menu.categories.flatMap(({ orderedProducts }) => orderedProducts),
       ...menu.priceGroups.flatMap(({ prices }) => prices.map(({ productId }) => productId)),
     ]);
-    return [...ids].map((id) => ({ id, name: nameOrId({ id, name: names.get(id) ?? '' }), priceProduct: null }));
+    return [...ids].map((id) => ({ id, name: getNameOrId({ id, name: names.get(id) ?? '' }), priceProduct: null }));
   }, [menu, names]);
   return isPartial
     ? { products: named, failure: null, refetch: all.refetch, isPartial }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MenuRow } from '@shared/contract/catalogue/menus';
 import { Badge } from '@kit/ui/Badge';
 import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { EventTime } from '@kit/format/EventTime';
 import { useMenuStores } from './stores/useMenuStores';
 
@@ -19,7 +19,7 @@ export const MenuName = ({ menu }: OfMenu) => {
   return (
     <HStack gap="2">
       <Text fontWeight="bold" truncate title={menu.name}>
-        {nameOrId(menu)}
+        {getNameOrId(menu)}
       </Text>
       {menu.hidden && <Badge tone="neutral">{t('menus.hidden')}</Badge>}
     </HStack>
@@ -38,7 +38,7 @@ export const MenuStores = ({ menu: { id } }: OfMenu) => {
   const storesOf = useMenuStores();
   const nameWithoutBrand = useNameWithoutBrand();
   if (storesOf === undefined) return noValue;
-  const names = storesOf(id).map((store) => nameWithoutBrand(nameOrId(store)));
+  const names = storesOf(id).map((store) => nameWithoutBrand(getNameOrId(store)));
   if (names.length === 0) return <Text color="fg.muted">{t('menus.inNoStore')}</Text>;
   const first = names.slice(0, maxNamed).join(', ');
   const remainingCount = names.length - maxNamed;

@@ -11,7 +11,7 @@ import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { useDeployMenus } from '@entities/menus/useDeployMenus';
-import { MenuAssignmentDialog } from './stores/MenuAssignmentDialog';
+import { MenuAssignmentResultDialog } from './stores/MenuAssignmentDialog';
 import { menuPages } from './menuPages';
 import { menusResource } from './menusResource';
 
@@ -54,7 +54,7 @@ const MenuListScreen = () => {
       />
       <ResourceList of={menusResource} actions={actions} />
       {dialogs}
-      <MenuAssignmentDialog
+      <MenuAssignmentResultDialog
         jobId={params.get('job')}
         onUndone={(id) => setParam('job', id)}
         onClose={() => setParam('job', '')}

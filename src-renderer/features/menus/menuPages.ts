@@ -1,14 +1,14 @@
 import { t, type ParseKeys } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { PageLinks } from '@kit/resource/form/definition';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { useMenuStores } from './stores/useMenuStores';
 
 const maxNamed = 5;
 
 /** Names of the first stores and the number of the rest, such as "Alameda, Centro y 3 más". */
-export const storeNames = (stores: readonly StoreRow[]): string => {
-  const names = stores.slice(0, maxNamed).map(nameOrId).join(', ');
+export const formatStoreNames = (stores: readonly StoreRow[]): string => {
+  const names = stores.slice(0, maxNamed).map(getNameOrId).join(', ');
   const remainingCount = stores.length - maxNamed;
   return remainingCount > 0 ? t('menus.stores.andMore', { names, count: remainingCount }) : names;
 };
@@ -19,7 +19,7 @@ const useRemoveWarning = ({ id }: { id: number }) => {
   const stores = storesOf?.(id) ?? [];
   if (stores.length === 0) return null;
   const key: ParseKeys = 'menus.removeInUse';
-  return t(key, { names: storeNames(stores), count: stores.length });
+  return t(key, { names: formatStoreNames(stores), count: stores.length });
 };
 
 /** Paths and texts of the menu form, for the menu list. */

@@ -10,7 +10,7 @@ export interface KnownModifiers {
 }
 
 /** Names of the modifiers in the cycle that a child would create; null without a cycle. */
-export const cycleText = ({ id, modifiers }: KnownModifiers, childModifierId: number): string | null => {
+export const formatCycle = ({ id, modifiers }: KnownModifiers, childModifierId: number): string | null => {
   if (id === null || modifiers === undefined) return null;
   const path = findCycle(id, [childModifierId], modifiers.children);
   return path === null ? null : path.map(modifiers.nameOf).join(' → ');

@@ -6,11 +6,11 @@ import { getRules } from '@shared/contract/fields/entity';
 import { isRemoved } from '@shared/domain/values/nestedRows';
 import { ruleKeys } from '@shared/domain/values/rules';
 import type { CountryRules } from '@shared/domain/values/countries';
-import { dirtySchema } from '@kit/editor/validation';
+import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm, type FormTab } from '@kit/resource/form/definition';
 import { ChildrenLabel } from './children/ChildrenLabel';
 import { ChildrenTab } from './children/ChildrenTab';
-import { cycleText, type KnownModifiers } from './cycleText';
+import { formatCycle, type KnownModifiers } from './cycleText';
 import { modifierPages } from './modifierPages';
 import { modifierSections } from './modifierSections';
 import { UsageTab } from './usage/UsageTab';
@@ -24,7 +24,7 @@ const modifierRules = (country: CountryRules, known: () => KnownModifiers) => {
       if (!dataset.typed) return;
       for (const [index, child] of dataset.value.entries()) {
         if (isRemoved(child)) continue;
-        const path = cycleText(known(), child.childModifierId);
+        const path = formatCycle(known(), child.childModifierId);
         if (path === null) continue;
         addIssue({
           message: ruleKeys.cycle,
@@ -65,7 +65,7 @@ export const createModifierForm = (known: () => KnownModifiers) =>
     area: 'modifiers',
     backKey: 'modifiers.back',
     tabs,
-    schema: (country, touched) => dirtySchema(modifierRules(country, known), touched),
+    schema: (country, touched) => createDirtySchema(modifierRules(country, known), touched),
     blank: blankValues,
     valuesOf: toModifierValues,
     toDraft: toModifierDraft,

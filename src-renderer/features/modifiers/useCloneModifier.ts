@@ -7,7 +7,7 @@ import { picturedPaths } from '@entities/pictures/usePictureUses';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
 import { notify } from '@kit/ui/overlays/notify';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 
 const childIds = ({ children }: Pick<ModifierRow, 'children'>) =>
   children.map(({ childModifierId }) => childModifierId).join();
@@ -19,7 +19,7 @@ export const useCloneModifier = (): ((row: ModifierRow) => Promise<void>) => {
   const { run } = useCommand('modifiers.clone');
   return useCallback(
     async (row) => {
-      const name = nameOrId(row);
+      const name = getNameOrId(row);
       const result = await run(
         { params: { id: row.id } },
         reconcileCreate({
@@ -36,7 +36,7 @@ export const useCloneModifier = (): ((row: ModifierRow) => Promise<void>) => {
       if (result.kind === 'unconfirmed') return notify.warning(t('modifiers.clone.unconfirmed', { name }));
       const copy = result.value;
       if (copy === null) return notify.success(t('modifiers.clone.doneUnseen', { name }));
-      notify.success(t('modifiers.clone.done', { name: nameOrId(copy) }));
+      notify.success(t('modifiers.clone.done', { name: getNameOrId(copy) }));
       await navigate(picturedPaths.modifier(copy.id));
     },
     [run, navigate, t],

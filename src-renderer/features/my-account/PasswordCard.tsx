@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { passwordLength } from '@shared/domain/people/people';
 import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { notify } from '@kit/ui/overlays/notify';
 import { PasswordInput } from '@kit/ui/inputs/TextInput';
@@ -85,7 +85,7 @@ export const PasswordCard = () => {
           </Field>
           {failure !== null && (
             <Text role="alert" textStyle="sm" color="fg.error">
-              {failureText(failure, t)}
+              {formatFailure(failure, t)}
             </Text>
           )}
           <Button type="submit" loading={busy} loadingText={t('account.password.changing')}>

@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 import type { ReportRange } from '@kit/reports/reportRange';
 import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
-import { sortedRows, writableTable } from '@kit/reports/reportTable';
+import { sortedRows, createWritableTable } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 import { parseSort } from '@kit/resource/list/state/sorting';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
@@ -56,7 +56,7 @@ export const AnswersTable = <Row,>({
   const table = { caption, columns, rows: sorted, total: withoutTotal ? '' : t('npsDashboard.table.total') };
   const commerce = settings?.commerceName ?? tenant;
   const files = useReportFiles(() => {
-    const written = writableTable(table);
+    const written = createWritableTable(table);
     return Promise.resolve({
       name: t('npsDashboard.file.name', { title, tenant: commerce.slice(0, 16), ...range }),
       rows: sorted.length,

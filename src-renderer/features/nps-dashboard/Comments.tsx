@@ -8,7 +8,7 @@ import { getNpsGroup } from '@shared/domain/insight/nps';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { useStoreName } from '@entities/stores/storeOptions';
 import { useCalls } from '@kit/data/useCalls';
-import { durationText } from '@kit/format/duration';
+import { formatDuration } from '@kit/format/duration';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 import { Badge, type Tone } from '@kit/ui/Badge';
@@ -74,7 +74,7 @@ const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: Co
           ) : (
             <span>{`#${orderId}`}</span>
           )}
-          {wait !== null && wait > 0 && <span>{t('npsDashboard.comments.wait', { time: durationText(wait) })}</span>}
+          {wait !== null && wait > 0 && <span>{t('npsDashboard.comments.wait', { time: formatDuration(wait) })}</span>}
         </HStack>
       </Stack>
     </Flex>

@@ -4,9 +4,9 @@ import { useCalls } from '@kit/data/useCalls';
 import type { ReportRange } from '@kit/reports/reportRange';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { AnswersTable } from './AnswersTable';
-import { figureColumns, type FiguresRow } from './figureColumns';
+import { createFigureColumns, type FiguresRow } from './figureColumns';
 import { getNpsFigures } from './npsFigures';
-import { npsQuery, type NpsChoice } from './useNpsParams';
+import { createNpsQuery, type NpsChoice } from './useNpsParams';
 
 const methods = ['delivery', 'pickup'] as const;
 
@@ -19,7 +19,7 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
   const { t } = useTranslation();
   const reads = useCalls(
     'nps.result',
-    methods.map((dispatchMethod) => ({ query: npsQuery(range, { ...choice, dispatchMethod }) })),
+    methods.map((dispatchMethod) => ({ query: createNpsQuery(range, { ...choice, dispatchMethod }) })),
     { untracked: true },
   );
   const rows: DispatchRow[] = methods.map((method, index) => {
@@ -48,7 +48,7 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
             </Text>
           ),
         },
-        ...figureColumns(),
+        ...createFigureColumns(),
       ]}
     >
       {failed?.failure ? (

@@ -10,14 +10,14 @@ import { useStoreOptions } from '@entities/stores/storeOptions';
 import { useCall } from '@kit/data/useCall';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { ReportPeriod } from '@kit/reports/ReportPeriod';
-import { comparedRange } from '@kit/reports/reportRange';
+import { getComparisonRange } from '@kit/reports/reportRange';
 import { multiFilter } from '@kit/resource/list/filters/filters';
 import { MultiControl } from '@kit/resource/list/filters/MultiControl';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { RetryNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { Comments } from './Comments';
@@ -27,7 +27,7 @@ import { QuestionTable } from './QuestionTable';
 import { ScoreCard } from './ScoreCard';
 import { StoreTable } from './StoreTable';
 import { TrendChart } from './TrendChart';
-import { npsQuery, useNpsParams } from './useNpsParams';
+import { createNpsQuery, useNpsParams } from './useNpsParams';
 
 const storeFilter = multiFilter(useStoreOptions, { labelKey: 'npsDashboard.store' });
 
@@ -71,11 +71,15 @@ const Results = ({ params }: { params: Params }) => {
   const { t } = useTranslation();
   const { range, comparison, choice, filter, setFilter } = params;
   const canRead = useCan('answers', 'nps_result');
-  const { value, failure, refetch } = useCall('nps.result', { query: npsQuery(range, choice) }, { enabled: canRead });
-  const compared = comparedRange(range, comparison);
+  const { value, failure, refetch } = useCall(
+    'nps.result',
+    { query: createNpsQuery(range, choice) },
+    { enabled: canRead },
+  );
+  const compared = getComparisonRange(range, comparison);
   const before = useCall(
     'nps.result',
-    { query: npsQuery(compared ?? range, choice) },
+    { query: createNpsQuery(compared ?? range, choice) },
     { enabled: canRead && compared !== null, untracked: true },
   );
   const rangeParams = (bounds: { from: string; to: string }) => ({
@@ -127,7 +131,7 @@ const Results = ({ params }: { params: Params }) => {
   const figures = getNpsFigures(value);
   return (
     <Stack gap="4">
-      {failure !== null && <RetryNotice onRetry={refetch}>{failureText(failure, t)}</RetryNotice>}
+      {failure !== null && <RetryNotice onRetry={refetch}>{formatFailure(failure, t)}</RetryNotice>}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: '24rem minmax(0, 1fr)' }} gap="4" alignItems="stretch">
         <ScoreCard
           figures={figures}

@@ -4,7 +4,7 @@ import type { QuestionResult } from '@shared/contract/insight/nps';
 import { categoryOptions } from '@entities/questions/questionWords';
 import { useFormats } from '@kit/format/useFormats';
 import type { ReportRange } from '@kit/reports/reportRange';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { AnswersTable } from './AnswersTable';
 import type { NpsChoice } from './useNpsParams';
 
@@ -31,7 +31,7 @@ interface QuestionTableProps {
 export const QuestionTable = ({ questions, range, choice }: QuestionTableProps) => {
   const { t } = useTranslation();
   const averageText = useAverageText();
-  const questionText = ({ id, description }: QuestionResult) => nameOrId({ id: id ?? 0, name: description });
+  const questionText = ({ id, description }: QuestionResult) => getNameOrId({ id: id ?? 0, name: description });
   return (
     <AnswersTable
       name="sortQuestions"

@@ -5,7 +5,7 @@ import { isFewAnswers, type NpsCounts } from '@shared/domain/insight/nps';
 import { useFormats } from '@kit/format/useFormats';
 import { noValue } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
-import { scoreText, type NpsFigures } from './npsFigures';
+import { formatScore, type NpsFigures } from './npsFigures';
 
 const groups = ['promoters', 'passives', 'detractors'] as const;
 const colours = { promoters: 'green.solid', passives: 'accent.solid', detractors: 'red.solid' } as const;
@@ -87,7 +87,7 @@ export const ScoreCard = ({ figures: { score, counts, total, margin }, before, t
         <Stack gap="1.5">
           <Flex align="baseline" gap="3" wrap="wrap">
             <Text textStyle="6xl" lineHeight="1" fontWeight="black" fontVariantNumeric="tabular-nums">
-              {score === null ? noValue : scoreText(score)}
+              {score === null ? noValue : formatScore(score)}
             </Text>
             <Text color="fg.muted">
               {total === null
@@ -104,7 +104,7 @@ export const ScoreCard = ({ figures: { score, counts, total, margin }, before, t
           )}
           {margin !== null && (
             <Text textStyle="sm" color="fg.muted">
-              {t('npsDashboard.score.margin', { low: scoreText(margin.low), high: scoreText(margin.high) })}
+              {t('npsDashboard.score.margin', { low: formatScore(margin.low), high: formatScore(margin.high) })}
             </Text>
           )}
           {isFew && total > 0 && (

@@ -9,13 +9,13 @@ import type { ReportRange } from '@kit/reports/reportRange';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { RetryNotice } from '@kit/ui/FailureNotice';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { AnswersTable } from './AnswersTable';
-import { figureColumns, type FiguresRow } from './figureColumns';
+import { createFigureColumns, type FiguresRow } from './figureColumns';
 import { getNpsFigures } from './npsFigures';
-import { getStoreFilterLink, npsQuery, type NpsChoice } from './useNpsParams';
+import { getStoreFilterLink, createNpsQuery, type NpsChoice } from './useNpsParams';
 
 /** Maximum stores loaded without asking. */
 const fewStores = 12;
@@ -62,7 +62,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const enabled = isRequested || stores.length <= fewStores;
   const reads = useCalls(
     'nps.result',
-    stores.map(({ id }) => ({ query: npsQuery(range, { ...choice, storeIds: [id] }) })),
+    stores.map(({ id }) => ({ query: createNpsQuery(range, { ...choice, storeIds: [id] }) })),
     { enabled, atOnce: storeCallsAtOnce, untracked: true },
   );
   if (!canList) return null;
@@ -71,7 +71,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const rows = stores
     .map(({ id, name }, index): StoreRow => {
       const value = reads[index]?.value;
-      return { id, name: nameOrId({ id, name }), figures: value === undefined ? null : getNpsFigures(value) };
+      return { id, name: getNameOrId({ id, name }), figures: value === undefined ? null : getNpsFigures(value) };
     })
     .sort(byScore);
   const isRead = listed.stores !== undefined && enabled && done === reads.length;
@@ -116,7 +116,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
             </Text>
           ),
         },
-        ...figureColumns(),
+        ...createFigureColumns(),
       ]}
     >
       {!isRead && pending()}

@@ -5,17 +5,17 @@ import { createTrend } from '@shared/domain/insight/npsTrend';
 import { Chart } from '@kit/charts/Chart';
 import type { ChartData } from '@kit/charts/chartData';
 import { useCalls } from '@kit/data/useCalls';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { ReportRange } from '@kit/reports/reportRange';
 import { getWallDate } from '@kit/resource/list/filters/dateRange';
 import { RetryNotice } from '@kit/ui/FailureNotice';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { RowSkeletons } from '@kit/ui/layout/states';
-import { bucketName } from './bucketNames';
+import { getBucketName } from './bucketNames';
 import { callsAtOnce } from './callsAtOnce';
-import { getNpsFigures, scoreText, type NpsFigures } from './npsFigures';
-import { npsQuery, type NpsChoice } from './useNpsParams';
+import { getNpsFigures, formatScore, type NpsFigures } from './npsFigures';
+import { createNpsQuery, type NpsChoice } from './useNpsParams';
 
 const scale = [-100, 100] as const;
 
@@ -23,19 +23,19 @@ const scale = [-100, 100] as const;
 export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsChoice }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const today = getWallDate(platformNow(), formats.zone);
+  const today = getWallDate(getPlatformNow(), formats.zone);
   const { from } = range;
   const to = range.to > today ? today : range.to;
   const trend = useMemo(() => createTrend({ from, to }), [from, to]);
   const reads = useCalls(
     'nps.result',
-    trend.buckets.map((bucket) => ({ query: npsQuery(bucket, choice) })),
+    trend.buckets.map((bucket) => ({ query: createNpsQuery(bucket, choice) })),
     { atOnce: callsAtOnce, untracked: true },
   );
   const read = JSON.stringify(reads.map(({ value }) => (value === undefined ? null : getNpsFigures(value))));
   const data = useMemo<ChartData>(() => {
     const figures = JSON.parse(read) as (NpsFigures | null)[];
-    const names = trend.buckets.map((bucket) => bucketName(trend.unit, bucket));
+    const names = trend.buckets.map((bucket) => getBucketName(trend.unit, bucket));
     return {
       kind: 'line',
       title: t('npsDashboard.trend.title'),
@@ -54,8 +54,8 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
         },
       ],
       scale,
-      valueText: scoreText,
-      tickText: scoreText,
+      valueText: formatScore,
+      tickText: formatScore,
       // Marks the current period as unfinished: it still gets answers.
       unfinished: to === today ? names.length - 1 : null,
     };

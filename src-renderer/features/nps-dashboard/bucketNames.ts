@@ -10,7 +10,7 @@ interface BucketName {
 }
 
 /** Name of a day, week or month in the trend. */
-export const bucketName = (unit: Trend['unit'], { from }: TrendBucket): BucketName => {
+export const getBucketName = (unit: Trend['unit'], { from }: TrendBucket): BucketName => {
   const day = DateTime.fromISO(from, { zone: 'utc', locale: 'es' });
   const short = day.toFormat('dd/MM');
   switch (unit) {

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ShownColumn } from '@kit/reports/ReportTable';
-import { scoreText, type NpsFigures } from './npsFigures';
+import { formatScore, type NpsFigures } from './npsFigures';
 
 export interface FiguresRow {
   /** Null until loaded. */
@@ -11,7 +11,7 @@ const whole = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value) || 0;
 
 /** Columns for score, margin and counts. Scores have no total, since they cannot be added. */
-export const figureColumns = (): ShownColumn<FiguresRow>[] => [
+export const createFigureColumns = (): ShownColumn<FiguresRow>[] => [
   {
     key: 'score',
     label: t('npsDashboard.table.score'),
@@ -28,8 +28,8 @@ export const figureColumns = (): ShownColumn<FiguresRow>[] => [
       figures?.margin == null
         ? null
         : t('npsDashboard.table.between', {
-            low: scoreText(figures.margin.low),
-            high: scoreText(figures.margin.high),
+            low: formatScore(figures.margin.low),
+            high: formatScore(figures.margin.high),
           }),
   },
   ...(['promoters', 'passives', 'detractors'] as const).map((group): ShownColumn<FiguresRow> => ({

@@ -20,4 +20,4 @@ export const getNpsFigures = (result: NpsResult): NpsFigures => {
 };
 
 /** Formats a score as an integer from -100 to 100; -0.4 becomes "0", not "-0". */
-export const scoreText = (score: number): string => String(Math.round(score) || 0);
+export const formatScore = (score: number): string => String(Math.round(score) || 0);

@@ -1,7 +1,7 @@
 import type { CallInputOf } from '@shared/contract';
 import { useReportParams } from '@kit/reports/useReportParams';
 import type { ReportRange } from '@kit/reports/reportRange';
-import { idsInAddress } from '@kit/resource/list/state/idsInAddress';
+import { readIdsInAddress } from '@kit/resource/list/state/idsInAddress';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 
 const dispatchMethods = ['any', 'delivery', 'pickup'] as const;
@@ -16,7 +16,7 @@ export interface NpsChoice {
   storeIds: readonly number[];
 }
 
-export const npsQuery = (range: ReportRange, { dispatchMethod, storeIds }: NpsChoice): NpsQuery => ({
+export const createNpsQuery = (range: ReportRange, { dispatchMethod, storeIds }: NpsChoice): NpsQuery => ({
   startDate: `${range.from}T00:00:00`,
   endDate: `${range.to}T23:59:59`,
   ...(dispatchMethod !== 'any' && { dispatchMethod }),
@@ -40,7 +40,7 @@ export const useNpsParams = () => {
   const { params: urlParams, setParam } = useUrlParams();
   const choice: NpsChoice = {
     dispatchMethod: params.filter('dispatch'),
-    storeIds: idsInAddress((urlParams.get('stores') ?? '').split(',')),
+    storeIds: readIdsInAddress((urlParams.get('stores') ?? '').split(',')),
   };
   return {
     ...params,

@@ -6,11 +6,11 @@ import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { Badge } from '@kit/ui/Badge';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
-import { pagesListScreen } from '@kit/resource/page/pagesListScreen';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
+import { createPagesListScreen } from '@kit/resource/page/pagesListScreen';
 import { pollPages } from './pollPages';
 
-export const pollName = ({ id, title }: Pick<Poll, 'id' | 'title'>): string => nameOrId({ id, name: title });
+export const getPollName = ({ id, title }: Pick<Poll, 'id' | 'title'>): string => getNameOrId({ id, name: title });
 
 const QuestionCount = ({ count }: { count: number }) => {
   const { t } = useTranslation();
@@ -34,14 +34,14 @@ const pollsResource = defineResource({
   area: 'polls',
   labelKey: 'npsPolls.title',
   rowKey: ({ id }) => id,
-  rowName: pollName,
+  rowName: getPollName,
   columns: [
     {
       key: 'title',
       sort: 'title',
       cell: (row) => (
         <Text fontWeight="bold" truncate title={row.title}>
-          {pollName(row)}
+          {getPollName(row)}
         </Text>
       ),
     },
@@ -70,7 +70,7 @@ const pollsResource = defineResource({
   },
 });
 
-export default pagesListScreen(pollsResource, pollPages, {
+export default createPagesListScreen(pollsResource, pollPages, {
   titleKey: 'npsPolls.title',
   descriptionKey: 'npsPolls.description',
 });

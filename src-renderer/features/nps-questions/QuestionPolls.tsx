@@ -1,7 +1,7 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { usePollsOfQuestions } from './usePollsOfQuestions';
 
 /** Polls that contain a question. The question cannot be changed while one of these polls is active. */
@@ -10,7 +10,7 @@ export const QuestionPolls = ({ id }: { id: number }) => {
   const polls = usePollsOfQuestions()(id);
   if (polls === undefined) return noValue;
   if (polls.length === 0) return <Text color="fg.muted">{t('npsQuestions.noPolls')}</Text>;
-  const titles = polls.map(({ id: pollId, title }) => nameOrId({ id: pollId, name: title })).join(', ');
+  const titles = polls.map(({ id: pollId, title }) => getNameOrId({ id: pollId, name: title })).join(', ');
   const isActive = polls.some(({ active }) => active);
   return (
     <HStack gap="2" minW="0">

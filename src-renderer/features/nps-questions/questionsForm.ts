@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { createFailure, questionHasAnswersCode, questionNotSavedCode } from '@shared/contract/protocol/errors';
 import { questionDraft } from '@shared/contract/insight/pollFields';
 import { categoryOptions } from '@entities/questions/questionWords';
-import { dirtySchema } from '@kit/editor/validation';
+import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { usePollsOfQuestions } from './usePollsOfQuestions';
 
@@ -27,7 +27,7 @@ export const questionsForm = defineForm({
       ],
     },
   ],
-  schema: (_country, touched) => dirtySchema(questionDraft, touched),
+  schema: (_country, touched) => createDirtySchema(questionDraft, touched),
   blank: { description: '', category: null },
   useCanChange: useIsFree,
   toastedAs: (failure) =>

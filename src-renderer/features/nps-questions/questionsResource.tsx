@@ -1,10 +1,10 @@
 import { Text } from '@chakra-ui/react';
 import { categoryOptions } from '@entities/questions/questionWords';
-import { questionText } from '@entities/questions/useAllQuestions';
+import { formatQuestion } from '@entities/questions/useAllQuestions';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
-import { crudListScreen } from '@kit/resource/list/crudListScreen';
+import { createCrudListScreen } from '@kit/resource/list/crudListScreen';
 import { QuestionPolls } from './QuestionPolls';
 import { questionsForm } from './questionsForm';
 
@@ -15,14 +15,14 @@ const questionsResource = defineResource({
   area: 'questions',
   labelKey: 'npsQuestions.title',
   rowKey: ({ id }) => id,
-  rowName: questionText,
+  rowName: formatQuestion,
   columns: [
     {
       key: 'description',
       sort: 'description',
       cell: (row) => (
         <Text fontWeight="bold" lineClamp="2" title={row.description}>
-          {questionText(row)}
+          {formatQuestion(row)}
         </Text>
       ),
     },
@@ -40,7 +40,7 @@ const questionsResource = defineResource({
   },
 });
 
-export default crudListScreen(questionsResource, questionsForm, {
+export default createCrudListScreen(questionsResource, questionsForm, {
   titleKey: 'npsQuestions.title',
   descriptionKey: 'npsQuestions.description',
 });

@@ -7,14 +7,14 @@ import type { PromiseFor } from '@entities/orders/promise/usePromises';
 import { useFormats } from '@kit/format/useFormats';
 import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
 import {
-  columnShare,
+  getColumnShare,
   isGroup,
   isNarrowColumn,
   createColumnLines,
   type BoardColumn,
   type ColumnGroup,
 } from './boardColumns';
-import { cardHeight, columnGap, columnWidths } from './boardFontSize';
+import { estimateCardHeight, columnGap, columnWidths } from './boardFontSize';
 import { cardGap, CardList, CardScroller } from './cardStyle';
 import { OrderCard } from './OrderCard';
 import { useBoardFontSize } from './useBoardFontSize';
@@ -78,7 +78,7 @@ const Column = ({
   const heightOf = useCallback(
     (index: number) => {
       const line = current.current[index];
-      return size * (line === undefined || isGroup(line) ? groupHeight : cardHeight(line));
+      return size * (line === undefined || isGroup(line) ? groupHeight : estimateCardHeight(line));
     },
     [size],
   );
@@ -116,7 +116,7 @@ const Column = ({
       data-column={key}
       {...(isNarrowColumn(column)
         ? { flex: `0 0 ${columnWidths.narrow}em`, minW: `${columnWidths.narrow}em` }
-        : { flex: `${columnShare(column)} 0 ${columnWidths.wide}em`, minW: `${columnWidths.wide}em` })}
+        : { flex: `${getColumnShare(column)} 0 ${columnWidths.wide}em`, minW: `${columnWidths.wide}em` })}
       minH="0"
       bg="bg.muted"
       borderRadius="0.6em"

@@ -13,20 +13,20 @@ import { hasNoCourier, type OrderAlarm } from '@shared/domain/sales/orderAlarms'
 import { toInstant } from '@shared/domain/values/wallTime';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
-import { channelOptions, shortName, findStep } from '@entities/orders/orderTexts';
+import { channelOptions, formatShortOrderName, findStep } from '@entities/orders/orderTexts';
 import { usePendingStatusChange } from '@entities/orders/orderActions';
 import { usePaymentName } from '@entities/orders/panel/usePaymentName';
 import { useLateness } from '@entities/orders/promise/useLateness';
 import { usePromiseReason } from '@entities/orders/promise/usePromiseReason';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { durationText } from '@kit/format/duration';
+import { formatDuration } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
-import { optionText } from '@kit/resource/form/fields/labelOptions';
+import { getOptionText } from '@kit/resource/form/fields/labelOptions';
 
 interface OrderCardProps {
   order: LiveOrder;
@@ -56,7 +56,7 @@ const Age = ({ order }: { order: LiveOrder }) => {
     return <span data-part="age">{t('orderBoard.for', { time })}</span>;
   }
   if (minutes === null) return null;
-  const value = durationText(minutes * minute);
+  const value = formatDuration(minutes * minute);
   return (
     <span data-part="age">
       <span aria-hidden>{value}</span>
@@ -154,9 +154,9 @@ const OrderCardOf = ({
       (kind === 'canceled' && order.status === 'canceled') ||
       (kind === 'paymentFailed' && order.status === 'online_payment_failed'),
   );
-  const who = [optionText(channelOptions, order.channel ?? ''), order.customerName].filter((word) => word);
+  const who = [getOptionText(channelOptions, order.channel ?? ''), order.customerName].filter((word) => word);
   const Dispatch = order.dispatchMethod === 'in_store' ? ShoppingBag : Bike;
-  const name = shortName(order);
+  const name = formatShortOrderName(order);
   return (
     <li
       ref={measure}

@@ -10,7 +10,7 @@ export interface BoardColumn {
 export const isNarrowColumn = ({ key, orders }: BoardColumn): boolean => key === 'over' || orders.length === 0;
 
 /** Share of the free width that a column gets. Grows in steps, so that one more order does not change the layout. */
-export const columnShare = (column: BoardColumn): number => {
+export const getColumnShare = (column: BoardColumn): number => {
   if (isNarrowColumn(column)) return 0;
   return column.orders.length < 5 ? 1 : column.orders.length < 10 ? 2 : 3;
 };

@@ -20,7 +20,7 @@ const smallLineChars = 24;
 const countLines = (chars: number, perLine: number): number => Math.ceil(chars / perLine);
 
 /** Estimates the height of an order's card from its text, before rendering (em). */
-export const cardHeight = ({ lines, comment }: Pick<LiveOrder, 'lines' | 'comment'>): number =>
+export const estimateCardHeight = ({ lines, comment }: Pick<LiveOrder, 'lines' | 'comment'>): number =>
   (lines ?? []).reduce(
     (sum, { name, modifiers, comment: note }) =>
       sum +
@@ -49,7 +49,7 @@ const byWindow = (width: number): number => Math.min(28, Math.max(14, 9.6 + 0.00
  * Font size (px) at which all columns fit the window and the longest one needs no scrolling, but never below the
  * minimum.
  */
-export const boardFontSize = ({ width, height, columns }: BoardSpace): number => {
+export const computeBoardFontSize = ({ width, height, columns }: BoardSpace): number => {
   const min = byWindow(width);
   const gaps = columnGap * (columns.length + 1);
   const em = columns.reduce((sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'], gaps);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { boardFontSize, cardHeight } from './boardFontSize';
+import { computeBoardFontSize, estimateCardHeight } from './boardFontSize';
 import { isNarrowColumn, type BoardColumn } from './boardColumns';
 
 /** Font size for the board's current orders and size (px). */
@@ -17,12 +17,12 @@ export const useBoardFontSize = (box: RefObject<HTMLElement | null>, columns: re
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
-  return boardFontSize({
+  return computeBoardFontSize({
     ...size,
     // Finished orders do not count: their column may need scrolling.
     columns: columns.map((column) => ({
       isNarrow: isNarrowColumn(column),
-      height: column.key === 'over' ? 0 : column.orders.reduce((sum, order) => sum + cardHeight(order), 0),
+      height: column.key === 'over' ? 0 : column.orders.reduce((sum, order) => sum + estimateCardHeight(order), 0),
     })),
   });
 };

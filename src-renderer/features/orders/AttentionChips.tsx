@@ -5,16 +5,16 @@ import { useOrderCounts } from '@entities/orders/useOrderCounts';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { attentions, attentionSort, type Attention } from './attention';
+import { attentionReasons, attentionSort, type AttentionReason } from './attention';
 import { useAttentionTotal } from './useAttentionTotal';
 
-const icons: Readonly<Record<Attention, LucideIcon>> = {
+const icons: Readonly<Record<AttentionReason, LucideIcon>> = {
   late: TriangleAlert,
   unrefunded: Undo2,
   uncollected: HandCoins,
 };
 
-const MoneyTotal = ({ attention }: { attention: Exclude<Attention, 'late'> }) => (
+const MoneyTotal = ({ attention }: { attention: Exclude<AttentionReason, 'late'> }) => (
   <Box as="span" textStyle="xs" fontWeight="bold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
     {useAttentionTotal(attention)}
   </Box>
@@ -27,7 +27,7 @@ export const AttentionChips = () => {
   const { late } = useOrderCounts();
   const [params, setParams] = useSearchParams();
   const selected = params.get('attention');
-  const toggle = (attention: Attention) =>
+  const toggle = (attention: AttentionReason) =>
     setParams((next) => {
       for (const name of ['attention', 'sort', 'page', 'cursor']) next.delete(name);
       if (selected !== attention) {
@@ -39,7 +39,7 @@ export const AttentionChips = () => {
     });
   return (
     <HStack role="group" aria-label={t('orders.attention.title')} gap="1.5" wrap="wrap">
-      {attentions.map((attention) => {
+      {attentionReasons.map((attention) => {
         const Icon = icons[attention];
         const isSelected = selected === attention;
         const isPressing = attention === 'late' && late > 0;

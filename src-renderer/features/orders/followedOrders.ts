@@ -8,7 +8,7 @@ import { useFollowedOrders } from '@entities/orders/useOrderCounts';
 import { useNow } from '@kit/format/ticking';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import type { ClientSideRows, ClientSideSource } from '@kit/resource/list/state/clientSideRows';
-import { attentionQuery } from './attention';
+import { getAttentionQuery } from './attention';
 
 /**
  * Answers order lists that the board and the navigation also count from the same live orders, so that the numbers
@@ -21,7 +21,7 @@ type OrdersQuery = NonNullable<CallInputOf<'orders.list'>['query']>;
 const lookEvery = 5_000;
 
 const underWay = JSON.stringify([...openOrderStatuses]);
-const awaited = JSON.stringify(attentionQuery('late').statuses);
+const awaited = JSON.stringify(getAttentionQuery('late').statuses);
 
 const isLateQuestion = (query: OrdersQuery): boolean => query.late === true;
 

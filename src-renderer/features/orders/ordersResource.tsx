@@ -12,7 +12,7 @@ import {
   channelOptions,
   deliveryStatusOptions,
   paymentStatusOptions,
-  shortName,
+  formatShortOrderName,
   statusOptions,
   orderDispatchOptions,
   orderPlatformOptions,
@@ -23,7 +23,7 @@ import { LateLine, PromiseCell } from '@entities/orders/promise/PromiseCell';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
-import { durationText } from '@kit/format/duration';
+import { formatDuration } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
@@ -34,7 +34,7 @@ import { menuFilter, dateRangeFilter, recentSearchTextFilter, multiFilter } from
 import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { addressFilters, parseRange } from './addressFilters';
-import { attentionOptions, attentionQuery } from './attention';
+import { attentionOptions, getAttentionQuery } from './attention';
 import { followedOrders } from './followedOrders';
 
 interface WordProps {
@@ -80,7 +80,7 @@ const Created = ({ order }: { order: OrderRow }) => {
   return (
     <Stack gap="0" minW="0">
       <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap" title={wallTime(createdAt)}>
-        {isToday ? t('orderWords.ago', { value: durationText((minutes ?? 1) * 60_000) }) : wallTime(createdAt)}
+        {isToday ? t('orderWords.ago', { value: formatDuration((minutes ?? 1) * 60_000) }) : wallTime(createdAt)}
       </Text>
       <Box css={before(promiseFrom)}>
         <LateLine order={order} />
@@ -176,7 +176,7 @@ export const ordersResource = defineResource({
   area: 'orders',
   labelKey: 'orders.title',
   rowKey: ({ id }) => id,
-  rowName: shortName,
+  rowName: formatShortOrderName,
   columns: [
     {
       key: 'number',
@@ -184,7 +184,7 @@ export const ordersResource = defineResource({
       width: '6.5rem',
       cell: (order) => (
         <Text fontWeight="bold" fontVariantNumeric="tabular-nums">
-          {shortName(order)}
+          {formatShortOrderName(order)}
         </Text>
       ),
     },
@@ -270,7 +270,7 @@ export const ordersResource = defineResource({
     ...(dates?.from != null && { from: toRangeBound(dates.from) }),
     ...(dates?.to != null && { to: toRangeBound(dates.to) }),
     ...(during !== undefined && parseRange(during)),
-    ...attentionQuery(attention),
+    ...getAttentionQuery(attention),
   }),
   useRows: useShownOrders,
   clientSide: followedOrders,

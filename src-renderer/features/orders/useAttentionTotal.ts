@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { findPaymentAmount, isToCollect } from '@shared/domain/sales/orderMoney';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
-import { attentionQuery, type Attention } from './attention';
+import { getAttentionQuery, type AttentionReason } from './attention';
 
 /** Time during which a total is not requested again (ms). */
 const freshFor = 60_000;
@@ -12,11 +12,11 @@ const pageSize = 100;
  * Number and total amount of the orders in a list, such as `3 · $45.000`; `100 o más` if there is more than one page,
  * empty while unknown.
  */
-export const useAttentionTotal = (attention: Exclude<Attention, 'late'>): string => {
+export const useAttentionTotal = (attention: Exclude<AttentionReason, 'late'>): string => {
   const { t } = useTranslation();
   const { count, money } = useFormats();
   // Reads one page only: enough to show how urgent the list is, even from a platform that ignores the filter.
-  const query = { ...attentionQuery(attention), limit: pageSize, checkedPages: 1 };
+  const query = { ...getAttentionQuery(attention), limit: pageSize, checkedPages: 1 };
   const { value } = useCall('orders.list', { query }, { freshFor, untracked: true });
   if (value === undefined) return '';
   const { page, nextPage, check } = value;

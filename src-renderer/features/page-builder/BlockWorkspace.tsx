@@ -11,7 +11,7 @@ import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
-import { panelProps, Tabs } from '@kit/ui/layout/Tabs';
+import { getPanelProps, Tabs } from '@kit/ui/layout/Tabs';
 import { SectionTitle } from './SectionTitle';
 import { widths } from './bar/WidthChoice';
 import { BlockDrawer } from './blocks/BlockDrawer';
@@ -25,7 +25,7 @@ import type { BlockEditor } from './save/useBlockEditor';
 import { useAnnouncer } from './useAnnouncer';
 import { useBlockActions } from './useBlockActions';
 import { isCanvasKey, useBuilderKeys } from './useBuilderKeys';
-import { conflictGroups } from './versions/conflictGroups';
+import { createConflictGroups } from './versions/conflictGroups';
 
 const parts = ['left', 'canvas', 'right'] as const;
 type Part = (typeof parts)[number];
@@ -86,7 +86,7 @@ export const BlockWorkspace = ({
   const { t } = useTranslation();
   const { texts, store, state, readOnly, selectedId, select, width, content } = editor;
   const commands = useMemo(() => blockCommands(store), [store]);
-  const groups = useMemo(() => conflictGroups(texts), [texts]);
+  const groups = useMemo(() => createConflictGroups(texts), [texts]);
   const hasPages = pages !== undefined;
   const { announce, region } = useAnnouncer();
   const [part, setPart] = useState<Part>('canvas');
@@ -155,7 +155,7 @@ export const BlockWorkspace = ({
                   onSelect={(name) => setTab(name as TabName)}
                 />
               )}
-              <Stack gap="5" {...(hasPages && panelProps(tabsId, tab))} flex="1" minH="0">
+              <Stack gap="5" {...(hasPages && getPanelProps(tabsId, tab))} flex="1" minH="0">
                 {hasPages && tab === 'pages' ? (
                   pages
                 ) : (

@@ -2,11 +2,11 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { lacksAddress } from '@entities/pages/sitePages';
-import { agoText } from '@kit/format/relativeTime';
+import { formatAgo } from '@kit/format/relativeTime';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { hasEntry, isBuilt, toSitePage, type PageRow } from './pageRows';
 
 interface OfPage {
@@ -16,7 +16,7 @@ interface OfPage {
 /** Name and address of a page, and whether the page builder has content for it. */
 export const PageName = ({ page }: OfPage) => {
   const { t } = useTranslation();
-  const name = nameOrId(page);
+  const name = getNameOrId(page);
   const address = lacksAddress(toSitePage(page)) ? t('sitePages.noAddress') : `/${page.relativeUrl}`;
   return (
     <Stack gap="0" minW="0">
@@ -41,7 +41,7 @@ const EditedAt = ({ wall }: { wall: string }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const instant = toInstant(wall, zone, 'start');
-  return useClockSelector((now) => agoText(t, instant, now, zone));
+  return useClockSelector((now) => formatAgo(t, instant, now, zone));
 };
 
 /** User and time of the last edit. */

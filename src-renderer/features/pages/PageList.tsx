@@ -11,7 +11,7 @@ import { ResourceList } from '@kit/resource/list/ResourceList';
 import { Can } from '@kit/session/Can';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { adminPagesResource, pagesResource } from './pagesResource';
@@ -62,7 +62,7 @@ const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
               </Button>
             }
           >
-            {failureText(builderFailure, t)}
+            {formatFailure(builderFailure, t)}
           </Banner>
         </FootNotice>
       )}

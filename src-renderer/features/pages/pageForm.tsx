@@ -6,13 +6,13 @@ import { pageFields, pageRules } from '@shared/contract/content/pageFields';
 import { createFormMapping, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 import { pageAddress, withoutTrailingSlash } from '@shared/domain/content/pages';
 import { followEntry } from '@entities/pages/entryFollowUp';
-import { pageBuilderPath } from '@entities/pages/sitePages';
+import { getPageBuilderPath } from '@entities/pages/sitePages';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 import { defineForm, type PageLinks } from '@kit/resource/form/definition';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { adminPageLinks, pageLinks } from './pageLinks';
 import { statusOptions } from './pageWords';
@@ -48,7 +48,7 @@ const OpenInBuilder = ({ item: { relativeUrl } }: { item: Page }) => {
   const navigate = useNavigate();
   return (
     <Can area="pages" action="update">
-      <Button variant="outline" onClick={() => void navigate(pageBuilderPath({ address: relativeUrl }))}>
+      <Button variant="outline" onClick={() => void navigate(getPageBuilderPath({ address: relativeUrl }))}>
         <LayoutTemplate aria-hidden />
         {t('pages.open')}
       </Button>
@@ -94,7 +94,7 @@ const useBuilderFollowUp = () => {
       const outcome = await followEntry(writer, saved, before);
       if (outcome.ok || outcome.failure.kind === 'superseded') return;
       notify.warning(t('pages.followUpFailed'), {
-        description: failureText(outcome.failure, t),
+        description: formatFailure(outcome.failure, t),
         action: { label: t('ui.retry'), onClick: () => void send() },
       });
     };

@@ -4,18 +4,18 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PageStatus } from '@shared/domain/content/pages';
-import { lacksAddress, pageBuilderPath } from '@entities/pages/sitePages';
+import { lacksAddress, getPageBuilderPath } from '@entities/pages/sitePages';
 import { setPageStatus } from '@entities/pages/pageWrites';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useSession } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { useRemovePage } from '@entities/pages/useRemovePage';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 import { hasEntry, isBuilt, toSitePage, type PageRow } from './pageRows';
 
-const getTextValues = (page: PageRow) => ({ name: nameOrId(page), address: `/${page.relativeUrl}` });
+const getTextValues = (page: PageRow) => ({ name: getNameOrId(page), address: `/${page.relativeUrl}` });
 
 interface PageRowActions {
   actions: readonly RowAction<PageRow>[];
@@ -70,7 +70,7 @@ export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRo
   );
 
   const actions = useMemo((): RowAction<PageRow>[] => {
-    const open = (page: PageRow) => void navigate(pageBuilderPath(toSitePage(page)));
+    const open = (page: PageRow) => void navigate(getPageBuilderPath(toSitePage(page)));
     return [
       ...toForm.map((action) => ({
         ...action,

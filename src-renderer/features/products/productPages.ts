@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '@shared/contract/catalogue/products';
-import { placesText } from '@entities/products/sold-out/scopeTexts';
-import { useSaleScope } from '@entities/products/sold-out/useSaleScope';
+import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
+import { useStoresSellingProducts } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import type { PageLinks } from '@kit/resource/form/definition';
 
@@ -13,9 +13,9 @@ const useRemoveWarning = (product: ProductRow): string | null => {
   const { t } = useTranslation();
   const formats = useFormats();
   const products = useMemo(() => [product], [product]);
-  const scope = useSaleScope(products);
+  const scope = useStoresSellingProducts(products);
   if (scope == null || scope.menuIds.length === 0) return null;
-  return t('products.scope.removeInUse', { places: placesText(formats, scope) });
+  return t('products.scope.removeInUse', { places: formatPlaces(formats, scope) });
 };
 
 /** Paths and texts of the product form, for the product list. */

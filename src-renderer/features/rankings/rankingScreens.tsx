@@ -2,9 +2,9 @@ import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@shared/domain/platform/limits';
-import { customerColumns, productColumns, rankedRows } from '@entities/insight/rankingColumns';
+import { createCustomerColumns, createProductColumns, rankRows } from '@entities/insight/rankingColumns';
 import { useRankingFigures } from '@entities/insight/useRankingFigures';
-import { figuresQuery, useInsightChoice } from '@entities/insight/useInsightChoice';
+import { createFiguresQuery, useInsightChoice } from '@entities/insight/useInsightChoice';
 import { call } from '@kit/bridge/client';
 import { useInfinitePages } from '@kit/data/useInfinitePages';
 import { useFormats } from '@kit/format/useFormats';
@@ -25,13 +25,13 @@ export const TopCustomersScreen = () => {
   const choice = useInsightChoice(defaults);
   const canName = useCan('orders', 'index');
   const { read, options, isComparing } = useRankingFigures('top_customers', choice, rankingLimit);
-  const rows = read.value === undefined ? undefined : rankedRows(read.value ?? []);
+  const rows = read.value === undefined ? undefined : rankRows(read.value ?? []);
   return (
     <RankingPage
       title={t('rankings.customers.title')}
       description={t('rankings.customers.description')}
       choice={choice}
-      columns={customerColumns(options, canName)}
+      columns={createCustomerColumns(options, canName)}
       rows={rows}
       failure={read.failure}
       refetch={read.refetch}
@@ -57,13 +57,13 @@ export const TopProductsScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
   const { read, options, isComparing } = useRankingFigures('top_products', choice, rankingLimit);
-  const rows = read.value === undefined ? undefined : rankedRows(read.value ?? []);
+  const rows = read.value === undefined ? undefined : rankRows(read.value ?? []);
   return (
     <RankingPage
       title={t('rankings.products.title')}
       description={t('rankings.products.description')}
       choice={choice}
-      columns={productColumns(options)}
+      columns={createProductColumns(options)}
       rows={rows}
       failure={read.failure}
       refetch={read.refetch}
@@ -80,7 +80,7 @@ export const BestSellersScreen = () => {
   const formats = useFormats();
   const totalText = useTotalText();
   const choice = useInsightChoice(defaults);
-  const query = { ...figuresQuery(choice.range, choice), limit: limits.storePageSize };
+  const query = { ...createFiguresQuery(choice.range, choice), limit: limits.storePageSize };
   const {
     rows: parts,
     count,
@@ -96,7 +96,7 @@ export const BestSellersScreen = () => {
     const read = await loadBestSellers((page) =>
       call('insight.bestSellers', { query: { ...query, limit: 1000, page } }),
     );
-    if (read.failure === null) return rankedRows(read.rows);
+    if (read.failure === null) return rankRows(read.rows);
     notify.failure(read.failure);
     return null;
   };
@@ -106,8 +106,8 @@ export const BestSellersScreen = () => {
       title={t('rankings.bestSellers.title')}
       description={t('rankings.bestSellers.description')}
       choice={choice}
-      columns={productColumns({ formats, choice, spans: null, before: null })}
-      rows={isRead ? rankedRows(rows) : undefined}
+      columns={createProductColumns({ formats, choice, spans: null, before: null })}
+      rows={isRead ? rankRows(rows) : undefined}
       failure={failure}
       refetch={refetch}
       readAll={readAll}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { spanText } from '@entities/insight/spanText';
+import { formatSpan } from '@entities/insight/spanText';
 import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { useFigureFile } from '@entities/insight/useFigureFile';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { useFormats } from '@kit/format/useFormats';
-import { csvRows, printedTable, toReportSheet, type ReportTableData } from '@kit/reports/reportTable';
+import { createCsvRows, createPrintedTable, toReportSheet, type ReportTableData } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 
 /** Saves a ranking as a file named after its period and stores. `read` returns all rows, or null if it failed. */
@@ -23,12 +23,12 @@ export const useRankingFile = <Row>(
     if (table === null) return null;
     return {
       ...fileOf(title, table.rows.length),
-      csv: () => csvRows(table, formats),
+      csv: () => createCsvRows(table, formats),
       sheets: () => [toReportSheet(table, title, formats)],
       printed: () => ({
         title: `${title} · ${commerce}`,
-        notes: [spanText(choice.elapsed, choice.dayStart), ...comparedNote],
-        tables: [printedTable(table, formats)],
+        notes: [formatSpan(choice.elapsed, choice.dayStart), ...comparedNote],
+        tables: [createPrintedTable(table, formats)],
       }),
     };
   });

@@ -1,22 +1,27 @@
 import { GridItem, HStack, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { heatmapChart } from '@entities/insight/charts/heatmapChart';
-import { customerColumns, productColumns, promotionColumns, rankedRows } from '@entities/insight/rankingColumns';
+import { createHeatmapChart } from '@entities/insight/charts/heatmapChart';
+import {
+  createCustomerColumns,
+  createProductColumns,
+  createPromotionColumns,
+  rankRows,
+} from '@entities/insight/rankingColumns';
 import { shownRankingRows } from '@entities/insight/changeColumns';
 import { useRankingFigures } from '@entities/insight/useRankingFigures';
 import { useFigures } from '@entities/insight/useFigures';
-import { figuresQuery } from '@entities/insight/useInsightChoice';
+import { createFiguresQuery } from '@entities/insight/useInsightChoice';
 import { HeatmapWidget } from '@entities/insight/widgets/HeatmapWidget';
 import { CustomersWidget, ProductsWidget, PromotionsWidget } from '@entities/insight/widgets/RankingWidgets';
 import { SummaryWidget } from '@entities/insight/widgets/SummaryWidget';
-import { summaryTable } from '@entities/insight/widgets/summaryFigures';
+import { createSummaryTable } from '@entities/insight/widgets/summaryFigures';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
-import { writableTable } from '@kit/reports/reportTable';
+import { createWritableTable } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 import { useCan } from '@kit/session/hooks';
-import { heatmapTable } from './heatmapTable';
+import { createHeatmapTable } from './heatmapTable';
 import { useSalesFiles } from './useSalesFiles';
 
 /** Summary, rankings, promotions and heatmap of a span, as one page and one file. */
@@ -24,7 +29,7 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const canName = useCan('orders', 'index');
-  const query = figuresQuery(choice.range, choice);
+  const query = createFiguresQuery(choice.range, choice);
   // Shares the queries of the parts below.
   const summary = useFigures('summary', query);
   const products = useRankingFigures('top_products', choice, shownRankingRows);
@@ -35,28 +40,28 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
   const captions = (type: 'top_products' | 'top_customers' | 'promotions' | 'heatmap' | 'summary') =>
     t(`widgets.titles.${type}`);
   const tables = [
-    ...(summary.value ? [writableTable(summaryTable(formats, summary.value))] : []),
-    writableTable({
+    ...(summary.value ? [createWritableTable(createSummaryTable(formats, summary.value))] : []),
+    createWritableTable({
       caption: captions('top_products'),
-      columns: productColumns(products.options),
-      rows: rankedRows(products.read.value ?? []),
+      columns: createProductColumns(products.options),
+      rows: rankRows(products.read.value ?? []),
       total,
     }),
-    writableTable({
+    createWritableTable({
       caption: captions('top_customers'),
-      columns: customerColumns(customers.options, canName),
-      rows: rankedRows(customers.read.value ?? []),
+      columns: createCustomerColumns(customers.options, canName),
+      rows: rankRows(customers.read.value ?? []),
       total,
     }),
-    writableTable({
+    createWritableTable({
       caption: captions('promotions'),
-      columns: promotionColumns(promotions.options),
+      columns: createPromotionColumns(promotions.options),
       rows: promotions.read.value ?? [],
       total,
     }),
-    writableTable(heatmapTable(choice, heatmap.value ?? [])),
+    createWritableTable(createHeatmapTable(choice, heatmap.value ?? [])),
   ];
-  const chart = heatmapChart({
+  const chart = createHeatmapChart({
     formats,
     choice,
     rows: heatmap.value ?? [],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DispatchMethodRow, MethodRow, PaymentMethodRow } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
 import { dispatchShares, paymentShares } from '@entities/insight/charts/methodShares';
-import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
+import { createFiguresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCall } from '@kit/data/useCall';
 import type { QueryResult } from '@kit/data/queryResult';
@@ -49,7 +49,7 @@ const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportPro
 
 /** Groups by month for the fewest rows to add up; some platforms group by day by default. */
 const methodQuery = (range: Span, choice: InsightChoice) =>
-  ({ ...figuresQuery(range, choice), group: 'month' }) as const;
+  ({ ...createFiguresQuery(range, choice), group: 'month' }) as const;
 
 export const PaymentReport = ({ choice }: WidgetProps) => {
   const isAllowed = useCan('kpi', 'payment_methods');

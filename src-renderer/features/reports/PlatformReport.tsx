@@ -4,9 +4,9 @@ import { orderPlatforms, orderStatuses } from '@shared/domain/orders';
 import type { StatusRow } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
 import { getOrdersAddress } from '@entities/insight/getOrdersAddress';
-import { salesByKey } from '@entities/insight/charts/methodShares';
+import { groupSalesByKey } from '@entities/insight/charts/methodShares';
 import { withBefore, type Sales } from '@entities/insight/charts/shareChart';
-import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
+import { createFiguresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
 import { withEarlierRows } from '@entities/insight/charts/withEarlierRows';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCall } from '@kit/data/useCall';
@@ -20,7 +20,7 @@ const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: 
   const inputs =
     range === null || !isAllowed
       ? []
-      : orderPlatforms.map((platform) => ({ query: { ...figuresQuery(range, choice), platform } }));
+      : orderPlatforms.map((platform) => ({ query: { ...createFiguresQuery(range, choice), platform } }));
   const reads = useCalls('insight.summary', inputs, { freshFor: 30_000, untracked });
   const values = reads.map(({ value }) => value);
   const isRead = reads.length > 0 && values.every((value) => value !== undefined);
@@ -99,10 +99,10 @@ export const StatusReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const isAllowed = useCan('kpi', 'orders');
   const { range, compared } = choice;
-  const read = useCall('insight.orderCounts', { query: figuresQuery(range, choice) }, { enabled: isAllowed });
+  const read = useCall('insight.orderCounts', { query: createFiguresQuery(range, choice) }, { enabled: isAllowed });
   const before = useCall(
     'insight.orderCounts',
-    { query: figuresQuery(compared ?? range, choice) },
+    { query: createFiguresQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
   const counts = read.isPlaceholderData ? undefined : read.value;
@@ -123,7 +123,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
       };
     });
     const sales = earlier && earlier.map((row) => ({ ...row, revenue: null }));
-    return withBefore(shown, salesByKey(sales, getStatus));
+    return withBefore(shown, groupSalesByKey(sales, getStatus));
   }, [t, choice, counts, countsBefore, isOfAllTime]);
   return (
     <ShareReport

@@ -8,7 +8,7 @@ import { useInsightChoice } from '@entities/insight/useInsightChoice';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { PageHeader } from '@kit/ui/layout/layout';
-import { panelProps, Tabs } from '@kit/ui/layout/Tabs';
+import { getPanelProps, Tabs } from '@kit/ui/layout/Tabs';
 import { GeneralReport } from './GeneralReport';
 import { DispatchReport, PaymentReport } from './MethodReport';
 import { PeriodReport } from './PeriodReport';
@@ -50,7 +50,7 @@ const ReportsScreen = () => {
         selected={kind}
         onSelect={(name) => setParam('report', name === 'stores' ? '' : name)}
       />
-      <Box mt="4" {...panelProps(id, kind)}>
+      <Box mt="4" {...getPanelProps(id, kind)}>
         <Report choice={choice} />
       </Box>
     </>

@@ -12,12 +12,12 @@ import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
 import { ReportTable } from '@kit/reports/ReportTable';
-import { sortedRows, writableTable } from '@kit/reports/reportTable';
+import { sortedRows, createWritableTable } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 import { parseSort } from '@kit/resource/list/state/sorting';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { salesColumns, type SalesRow } from './salesRows';
+import { createSalesColumns, type SalesRow } from './salesRows';
 import { useSalesFiles } from './useSalesFiles';
 
 interface SalesReportProps {
@@ -71,12 +71,12 @@ export const SalesReport = ({
   const sort = parseSort(params.get('sort'));
   const isCompared = rows.some(({ before }) => before !== null);
   const columns = useMemo(
-    () => salesColumns(formats, { nameLabel, rows, ordersOnly, isCompared, nameCell: NameCell }),
+    () => createSalesColumns(formats, { nameLabel, rows, ordersOnly, isCompared, nameCell: NameCell }),
     [formats, nameLabel, rows, ordersOnly, isCompared],
   );
   const sorted = sortedRows({ columns, rows }, sort);
   const table = { caption: title, columns, rows: sorted, total: t('salesReports.total') };
-  const files = useSalesFiles({ title, choice, tables: [writableTable(table)], charts: [chart] });
+  const files = useSalesFiles({ title, choice, tables: [createWritableTable(table)], charts: [chart] });
   const saved = useReportFiles(() => Promise.resolve(files()));
   return (
     <FiguresFrame

@@ -6,7 +6,7 @@ import { maxStoreCalls, useFigureStores } from '@entities/insight/useFigureStore
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCan, useCapability } from '@kit/session/hooks';
 import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { ShareReport } from './SalesReport';
 import { useStoreSales } from './useStoreSales';
 
@@ -28,7 +28,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
     const shown = stores.flatMap(({ id, name }) => {
       const figures = sales.get(id) ?? (isGrouped ? { orders: 0, revenue: 0 } : undefined);
       if (figures === undefined) return [];
-      const label = nameOrId({ id, name });
+      const label = getNameOrId({ id, name });
       return [
         {
           key: String(id),

@@ -1,12 +1,12 @@
 import { t } from 'i18next';
 import type { HeatmapRow } from '@shared/contract/insight/insight';
-import { countedWeekday } from '@entities/insight/charts/heatmapChart';
-import { weekdayText } from '@entities/insight/insightWords';
+import { getBusinessWeekday } from '@entities/insight/charts/heatmapChart';
+import { formatWeekday } from '@entities/insight/insightWords';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { ReportTableData } from '@kit/reports/reportTable';
 
 /** Table with a row for each weekday and hour with sales. */
-export const heatmapTable = (
+export const createHeatmapTable = (
   { dayStart }: Pick<InsightChoice, 'dayStart'>,
   rows: readonly HeatmapRow[],
 ): ReportTableData<HeatmapRow> => ({
@@ -18,7 +18,7 @@ export const heatmapTable = (
       key: 'weekday',
       label: t('widgets.weekday'),
       kind: 'text',
-      value: (row) => weekdayText(countedWeekday(row, dayStart)),
+      value: (row) => formatWeekday(getBusinessWeekday(row, dayStart)),
     },
     {
       key: 'hour',

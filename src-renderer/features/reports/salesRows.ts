@@ -36,7 +36,7 @@ export interface SalesColumnsOptions {
 /**
  * Columns for orders, sales, average, share of the total and comparison. Totals of averages and shares are computed.
  */
-export const salesColumns = (
+export const createSalesColumns = (
   formats: Formats,
   { nameLabel, rows, ordersOnly, isCompared, nameCell }: SalesColumnsOptions,
 ): ShownColumn<SalesRow>[] => {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { spanText } from '@entities/insight/spanText';
+import { formatSpan } from '@entities/insight/spanText';
 import { useFigureFile } from '@entities/insight/useFigureFile';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { ChartData } from '@kit/charts/chartData';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { WritableTable } from '@kit/reports/reportTable';
 import type { ReportFiles } from '@kit/reports/useReportFiles';
@@ -37,10 +37,10 @@ export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptio
       printed: () => ({
         title: t('salesReports.printedTitle', { title, tenant: commerce }),
         notes: [
-          spanText(elapsed, dayStart),
-          ...(compared === null ? [] : [t('insight.versus', { span: spanText(compared, dayStart) })]),
+          formatSpan(elapsed, dayStart),
+          ...(compared === null ? [] : [t('insight.versus', { span: formatSpan(compared, dayStart) })]),
           storesText,
-          t('salesReports.printedAt', { time: formats.instant(platformNow()) }),
+          t('salesReports.printedAt', { time: formats.instant(getPlatformNow()) }),
         ],
         tables: tables.map((table) => table.printed(formats)),
       }),

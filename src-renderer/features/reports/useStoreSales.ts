@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SummaryFigures } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
 import { maxStoreCalls, storeCallsAtOnce } from '@entities/insight/useFigureStores';
-import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
+import { createFiguresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useCan, useCapability } from '@kit/session/hooks';
@@ -27,7 +27,7 @@ export const useStoreSales = (
 ) => {
   const isGrouped = useCapability('storeFigures');
   const enabled = useCan('kpi', 'summary') && range !== null;
-  const query = figuresQuery(range ?? emptyRange, choice);
+  const query = createFiguresQuery(range ?? emptyRange, choice);
   const grouped = useCall(
     'insight.summary',
     { query: { ...query, group: 'store' } },

@@ -15,7 +15,7 @@ const toPolicies = (all: Policies, ids: ReadonlySet<number>): Policy[] =>
   }));
 
 /** User and role management that a user loses if one of their roles allows only `ids`. */
-export const lostAccess = (
+export const findLostAccess = (
   user: CurrentUser,
   roleId: number,
   all: Policies,

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { blankRole, roleDraft } from '@shared/contract/people/roleFields';
-import { dirtySchema } from '@kit/editor/validation';
+import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
 import { PolicyCount, RolePolicies } from './RolePolicies';
@@ -55,7 +55,7 @@ export const roleForm = defineForm({
       ],
     },
   ],
-  schema: (country, touched) => dirtySchema(roleDraft(country), touched),
+  schema: (country, touched) => createDirtySchema(roleDraft(country), touched),
   blank: { ...blankRole(), name: '', policyIds: [] },
   valuesOf: ({ name, description, stores, policyIds }) => ({
     name,

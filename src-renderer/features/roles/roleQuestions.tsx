@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Role, RoleRow } from '@shared/contract/people/roles';
 import { useSession } from '@kit/session/hooks';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
-import { changesBetween } from './matrix/grants';
-import { lostAccess } from './ownAccess';
+import { findChangesBetween } from './matrix/grants';
+import { findLostAccess } from './ownAccess';
 import { RoleChanges } from './RoleChanges';
 import { useMatrix } from './useMatrix';
 
@@ -15,9 +15,9 @@ export const useSaveConfirm = () => {
   return async ({ policyIds }: { policyIds: readonly number[] }, role: Role | null): Promise<ConfirmOptions | null> => {
     if (role === null || matrix === null || user === null) return null;
     const after = new Set(policyIds);
-    const changes = changesBetween(matrix, new Set(role.policyIds), after);
+    const changes = findChangesBetween(matrix, new Set(role.policyIds), after);
     if (changes.length === 0) return null;
-    const lost = lostAccess(user, role.id, policies, after);
+    const lost = findLostAccess(user, role.id, policies, after);
     return {
       title: t('roles.changes.title'),
       body: <RoleChanges changes={changes} users={role.users} lost={lost} />,

@@ -9,7 +9,7 @@ import { textFilter } from '@kit/resource/list/filters/filters';
 import { useStoreNames } from '@entities/stores/storeOptions';
 import { clientSideRoles } from '@entities/roles/roleOptions';
 import { useRoleSummaries } from '@entities/roles/useRoleSummaries';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 
 const Stores = ({ role: { stores } }: { role: RoleRow }) => {
@@ -27,7 +27,7 @@ const Stores = ({ role: { stores } }: { role: RoleRow }) => {
 
 /** Display name of a role, with the platform's own name if it differs. */
 const RoleName = ({ role }: { role: RoleRow }) => {
-  const name = nameOrId(role);
+  const name = getNameOrId(role);
   const label = roleLabel(name);
   return (
     <Stack gap="0">
@@ -64,7 +64,7 @@ export const rolesResource = defineResource({
   list: 'roles.list',
   area: 'roles',
   labelKey: 'roles.list',
-  rowName: (role) => roleLabel(nameOrId(role)),
+  rowName: (role) => roleLabel(getNameOrId(role)),
   columns: [
     {
       key: 'name',

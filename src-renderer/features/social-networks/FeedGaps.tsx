@@ -6,7 +6,7 @@ import { feedGaps, type FeedGap, type FeedLine } from '@shared/domain/catalogue/
 import { useCan } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { Select } from '@kit/ui/inputs/choices';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { Pagination } from '@kit/ui/layout/Pagination';
 
 const pageSize = 25;
@@ -74,10 +74,10 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
                 >
                   {canShow ? (
                     <Link asChild>
-                      <RouterLink to={`/products/edit-product/${line.id}`}>{nameOrId(line)}</RouterLink>
+                      <RouterLink to={`/products/edit-product/${line.id}`}>{getNameOrId(line)}</RouterLink>
                     </Link>
                   ) : (
-                    nameOrId(line)
+                    getNameOrId(line)
                   )}
                 </Table.ColumnHeader>
                 <Table.Cell px="4">

@@ -8,7 +8,7 @@ import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useTotalText } from '@kit/format/useTotalText';
 import { useCan, useSession } from '@kit/session/hooks';
-import { siteLinks } from '@kit/session/siteLinks';
+import { getSiteLinks } from '@kit/session/siteLinks';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
@@ -61,7 +61,7 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
       }
     >
       <Stack gap="4">
-        {siteLinks(settings, tenant).storefront === null && (
+        {getSiteLinks(settings, tenant).storefront === null && (
           <Banner tone="warning" title={t('socialNetworks.feed.noStorefront')} />
         )}
         {!environment.publicPictures && <Banner tone="info" title={t('socialNetworks.feed.noPublicPictures')} />}

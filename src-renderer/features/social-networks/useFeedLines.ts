@@ -5,7 +5,7 @@ import { feedLine, type FeedLine } from '@shared/domain/catalogue/productFeed';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
-import { siteLinks } from '@kit/session/siteLinks';
+import { getSiteLinks } from '@kit/session/siteLinks';
 import { useWallNow } from '@kit/format/useWallNow';
 
 /** Page size: small enough to show progress, large enough for two thousand products in a few requests. */
@@ -34,7 +34,7 @@ export const useFeedLines = (menuId: number | null, brand: string): FeedLines =>
     { limit, ...(menuId !== null && { menuId }) },
     { enabled: menuId !== null, keyOf: ({ id, product }) => `${product.id} ${id}` },
   );
-  const { storefront } = siteLinks(settings, tenant);
+  const { storefront } = getSiteLinks(settings, tenant);
   const lines = useMemo(() => {
     if (products.value === undefined || (menuId !== null && prices.value === undefined)) return undefined;
     // The first price group that names a product sets its price.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { isAwaited } from '@shared/domain/sales/orderPromise';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
-import { shortName } from '@entities/orders/orderTexts';
+import { formatShortOrderName } from '@entities/orders/orderTexts';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
 import { useFollowOrderActions } from '@entities/orders/orderActions';
 import { useFollowedOrders, useOrderCounts } from '@entities/orders/useOrderCounts';
@@ -28,7 +28,7 @@ const lookEvery = 5_000;
 const LateOrder = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number) => void }) => {
   const { t } = useTranslation();
   const { text } = useLateness(order, usePromises()(order));
-  const name = shortName(order);
+  const name = formatShortOrderName(order);
   return (
     <li>
       <RowButton

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { saleState, findUnavailable } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
-import { saleText } from '@entities/products/productTexts';
+import { formatSaleState } from '@entities/products/productTexts';
 import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
 import { useStoreProducts } from '@entities/products/sold-out/useStoreProducts';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 
@@ -45,11 +45,11 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
         {soldOut.slice(0, maxListed).map(({ product, here }) => (
           <Flex as="li" key={product.id} gap="3" justify="space-between" align="center">
             <Text minW="0" overflowWrap="anywhere">
-              {nameOrId(product)}
+              {getNameOrId(product)}
             </Text>
             <Badge tone="warning">
               {here === undefined
-                ? saleText(formats, saleState(product, wall), now)
+                ? formatSaleState(formats, saleState(product, wall), now)
                 : here.availableFrom === null
                   ? t('soldOut.states.hereUnknown')
                   : t('soldOut.states.here', {

@@ -15,7 +15,7 @@ import { setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { PageHeader } from '@kit/ui/layout/layout';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { EmptyState, ErrorState, Spinner } from '@kit/ui/layout/states';
 import { LateOrders } from './LateOrders';
@@ -67,7 +67,7 @@ const StoreSwitch = ({ store, stores }: { store: StoreRow; stores: readonly Stor
         value={String(store.id)}
         choices={stores
           .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
-          .map((each) => ({ value: String(each.id), label: nameOrId(each) }))}
+          .map((each) => ({ value: String(each.id), label: getNameOrId(each) }))}
         onChange={(id) => go(Number(id))}
       />
     </Box>
@@ -81,7 +81,7 @@ const Day = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }
   return (
     <StoreDialogs>
       <PageHeader
-        title={nameOrId(store)}
+        title={getNameOrId(store)}
         description={t('storeDay.description')}
         actions={
           <>

@@ -1,8 +1,8 @@
 import { createBlankFormValues, toFormValues, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 import { storeFields } from '@shared/contract/stores/storeFields';
 import type { Store } from '@shared/contract/stores/stores';
-import { toDeliveryDraft, fleetsInOrder } from './delivery/values';
-import { toPaymentsDraft, toSpecifiedPaymentsDraft } from './payments/values';
+import { toDeliveryDraft, sortFleets } from './delivery/values';
+import { toPaymentsDraft, deriveEnabledPayments } from './payments/values';
 import { blankScheduleValues, toSchedulesDraft, toScheduleValues, type ScheduleValues } from './schedules/values';
 
 /** Form values of a store: every field, in the store's form or that of its tab. */
@@ -22,7 +22,7 @@ export const blankStore: StoreValues = {
 export const toStoreValues = (store: Store): StoreValues => ({
   ...toFormValues(storeFields, store),
   ...toScheduleValues(store),
-  deliveryMethods: fleetsInOrder(store),
+  deliveryMethods: sortFleets(store),
 });
 
 /** Converts form values to the draft to send. */
@@ -39,5 +39,5 @@ export const toStoreDraft = (values: StoreValues): object => ({
 /** Variant for platforms without `storeDetails`. */
 export const toSpecifiedDraft = (values: StoreValues): object => ({
   ...toStoreDraft(values),
-  ...toSpecifiedPaymentsDraft(values),
+  ...deriveEnabledPayments(values),
 });

@@ -2,7 +2,7 @@ import { formatListState, parseListState } from '@kit/resource/list/state/listSt
 import { storesResource } from './storesResource';
 
 /** URL of the list that finds a store by name and highlights it. */
-export const storeInList = ({ id, name }: { id: number; name: string }): URLSearchParams => {
+export const toStoreListParams = ({ id, name }: { id: number; name: string }): URLSearchParams => {
   const plain = parseListState(new URLSearchParams(), storesResource.filters);
   return formatListState({ ...plain, filters: { ...plain.filters, name }, focus: id });
 };

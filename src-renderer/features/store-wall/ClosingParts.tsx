@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { StoreState } from '@shared/domain/stores/storeState';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { durationText, timerText } from '@kit/format/duration';
-import { shortRelativeTimeText } from '@kit/format/relativeTime';
+import { formatDuration, formatTimer } from '@kit/format/duration';
+import { formatShortRelativeTime } from '@kit/format/relativeTime';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
-import { stateDetail } from '@entities/stores/state/stateWords';
+import { getStateDetail } from '@entities/stores/state/stateWords';
 
 interface OfState {
   of: StoreState;
@@ -18,10 +18,10 @@ export const ClosingTimer = ({ of: { reported: told } }: OfState) => {
   const closing = told?.cause?.closing;
   const until = told?.until ?? null;
   const text = useClockSelector((now) => {
-    if (until !== null) return until > now ? timerText(until - now) : t('storesWall.checking');
+    if (until !== null) return until > now ? formatTimer(until - now) : t('storesWall.checking');
     if (closing === undefined) return '';
     const start = toInstant(closing.startDatetime, zone);
-    return t('storesWall.age', { value: durationText(Math.max(0, now - start)) });
+    return t('storesWall.age', { value: formatDuration(Math.max(0, now - start)) });
   });
   return (
     <span data-timer data-fixed aria-hidden>
@@ -35,7 +35,7 @@ export const OutsideUntil = ({ until }: { until: number | null }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const text = useClockSelector((now) =>
-    until === null ? '' : t('stores.opensAt', { when: shortRelativeTimeText(t, until, now, zone) }),
+    until === null ? '' : t('stores.opensAt', { when: formatShortRelativeTime(t, until, now, zone) }),
   );
   return (
     <span data-timer data-fixed>
@@ -47,7 +47,7 @@ export const OutsideUntil = ({ until }: { until: number | null }) => {
 /** End of a closing, with its reason. */
 export const ClosingNote = ({ of }: OfState) => {
   const formats = useFormats();
-  const text = useClockSelector((now) => stateDetail(formats, of, now));
+  const text = useClockSelector((now) => getStateDetail(formats, of, now));
   return (
     <span data-part="note">
       <span title={text}>{text}</span>

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import type { StoreState } from '@shared/domain/stores/storeState';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { useOperation } from '@entities/stores/commands/operations';
-import { stateLabel } from '@entities/stores/state/stateWords';
+import { getStateLabel } from '@entities/stores/state/stateWords';
 import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
 import { ClosingNote, ClosingTimer, OutsideUntil } from './ClosingParts';
 import { needsNoAttention, type WallStore } from './wallStores';
@@ -71,7 +71,11 @@ const StoreTileOf = ({
   const operation = useOperation(store.id);
   const Icon = operation === null ? storeStateAppearance[now.kind].Icon : Hourglass;
   const state =
-    operation === null ? stateLabel(now) : operation === 'unconfirmed' ? t('stores.unconfirmed') : t('stores.pending');
+    operation === null
+      ? getStateLabel(now)
+      : operation === 'unconfirmed'
+        ? t('stores.unconfirmed')
+        : t('stores.pending');
   const isOpen = needsNoAttention({ store, state: now });
   return (
     <li aria-setsize={total} aria-posinset={storeIndex + 1} style={startsLine ? { gridColumnStart: 1 } : undefined}>
@@ -85,8 +89,8 @@ const StoreTileOf = ({
         aria-disabled={idle || undefined}
       >
         <span data-part="name">
-          <span title={nameOrId(store)}>
-            <NameWithoutBrand name={nameOrId(store)} />
+          <span title={getNameOrId(store)}>
+            <NameWithoutBrand name={getNameOrId(store)} />
           </span>
         </span>
         <span data-part="state">

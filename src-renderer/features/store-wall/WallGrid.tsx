@@ -12,11 +12,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { VisibleAction } from '@kit/resource/list/definition';
-import { availableActions } from '@kit/resource/list/table/availableActions';
+import { getAvailableActions } from '@kit/resource/list/table/availableActions';
 import { RowMenu, type MenuAnchor } from '@kit/resource/list/table/RowMenu';
 import { findRowIndex, useRowFocus } from '@kit/resource/list/table/useRowFocus';
 import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
-import { lineHeight, createWallLines } from './layout';
+import { getLineHeight, createWallLines } from './layout';
 import { StoreTile } from './StoreTile';
 import { TileGrid } from './tileStyle';
 import { useTileSizes } from './useTileSizes';
@@ -49,7 +49,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   const heightOf = useCallback(
     (lineIndex: number) => {
       const line = lines[lineIndex];
-      return line === undefined ? 0 : lineHeight(line, em);
+      return line === undefined ? 0 : getLineHeight(line, em);
     },
     [lines, em],
   );
@@ -58,7 +58,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
 
   const openMenu = (storeIndex: number, from: HTMLElement, point?: { x: number; y: number }) => {
     const store = stores[storeIndex]?.store;
-    if (store === undefined || availableActions(actions, store).length === 0) return;
+    if (store === undefined || getAvailableActions(actions, store).length === 0) return;
     const { left, bottom } = from.getBoundingClientRect();
     setMenu({ row: store, from, ...(point ?? { x: left + em, y: bottom - em }) });
   };
@@ -68,7 +68,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     const store = stores[storeIndex]?.store;
     if (store === undefined) return;
     followed.current = store.id;
-    const offered = availableActions(actions, store).filter(({ inMenu }) => inMenu !== true);
+    const offered = getAvailableActions(actions, store).filter(({ inMenu }) => inMenu !== true);
     const [only] = offered;
     if (offered.length === 1 && only?.blocked === null) only.run(store);
     else if (from !== null) openMenu(storeIndex, from);
@@ -137,7 +137,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
                 total={stores.length}
                 active={storeIndex === active}
                 startsLine={column === 0}
-                idle={availableActions(actions, shown.store).length === 0}
+                idle={getAvailableActions(actions, shown.store).length === 0}
               />
             );
           }),

@@ -19,7 +19,7 @@ import { useWallKeys } from './useWallKeys';
 import { WallGrid, type WallGridHandle } from './WallGrid';
 import { WallHeader } from './WallHeader';
 import { WallNotices } from './WallNotices';
-import { countStoresByState, inOrder, matching, type WallFilter } from './wallStores';
+import { countStoresByState, sortWallStores, filterWallStores, type WallFilter } from './wallStores';
 
 const everything: WallFilter = { onlyClosed: false, typed: '' };
 const none: readonly never[] = [];
@@ -84,8 +84,8 @@ const Wall = () => {
   const stores = live?.rows ?? none;
   const forgotten = useLiveCollection('forgottenClosings')?.rows ?? none;
   const states = useStoreStates(stores);
-  const all = useMemo(() => inOrder(states, forgotten), [states, forgotten]);
-  const shown = useMemo(() => matching(all, filter), [all, filter]);
+  const all = useMemo(() => sortWallStores(states, forgotten), [states, forgotten]);
+  const shown = useMemo(() => filterWallStores(all, filter), [all, filter]);
   const counts = useMemo(() => countStoresByState(all), [all]);
 
   useSearchShortcut(search);

@@ -26,5 +26,5 @@ export const createWallLines = (stores: readonly WallStore[], columns: number): 
 };
 
 /** Height of a line including the gap below (px). */
-export const lineHeight = ({ isTall }: WallLine, em: number): number =>
+export const getLineHeight = ({ isTall }: WallLine, em: number): number =>
   (isTall ? tile.tall : tile.short) * em + tile.gap * em;

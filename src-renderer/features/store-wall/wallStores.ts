@@ -36,7 +36,10 @@ export const needsNoAttention = ({ state: { kind } }: StoreWithState): boolean =
  * Sorts stores by urgency: forgotten closings, closed until opened by hand, otherwise closed, partly selling, selling,
  * outside business hours. Stores of equal urgency are sorted by name, so that tiles do not move as closings run out.
  */
-export const inOrder = (stores: readonly StoreWithState[], forgotten: readonly ForgottenClosing[]): WallStore[] => {
+export const sortWallStores = (
+  stores: readonly StoreWithState[],
+  forgotten: readonly ForgottenClosing[],
+): WallStore[] => {
   const forgottenIds = new Set(forgotten.map(({ storeId }) => storeId));
   return stores
     .map((each) => {
@@ -53,7 +56,7 @@ export const inOrder = (stores: readonly StoreWithState[], forgotten: readonly F
     .map(({ shown }) => shown);
 };
 
-export const matching = (stores: readonly WallStore[], { onlyClosed, typed }: WallFilter): WallStore[] => {
+export const filterWallStores = (stores: readonly WallStore[], { onlyClosed, typed }: WallFilter): WallStore[] => {
   const words = foldText(typed)
     .split(/\s+/)
     .filter((word) => word !== '');

@@ -5,7 +5,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import type { StorefrontView } from '@shared/domain/catalogue/storefront/availability';
 import { storefrontOrdering } from '@shared/domain/catalogue/storefront/ordering';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { stateDetail } from '@entities/stores/state/stateWords';
+import { getStateDetail } from '@entities/stores/state/stateWords';
 import { useStoreStateContext } from '@entities/stores/state/useStoreStateContext';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
@@ -32,7 +32,7 @@ export const OrderingNotice = ({ store, view, isNow }: OrderingNoticeProps) => {
     return <Banner tone="warning" title={t('storefront.ordering.notOffered', { method })} />;
   }
   const state = { kind: ordering.kind, methods: [ordering], reported: ordering, needsAction: [] };
-  const detail = stateDetail(formats, state, toInstant(at, formats.zone));
+  const detail = getStateDetail(formats, state, toInstant(at, formats.zone));
   if (ordering.kind === 'selling' || ordering.kind === 'open') {
     return (
       <Banner tone="info" title={[t('storefront.ordering.takes', { method }), detail].filter(Boolean).join(' · ')} />

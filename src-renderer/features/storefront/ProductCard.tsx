@@ -8,7 +8,7 @@ import { PictureFrame } from '@kit/pictures/PictureFrame';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Disclosure } from '@kit/ui/layout/Disclosure';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 
 const pictureSize = { width: 4, height: 3 };
 const isTag = (tag: string): tag is ProductTag => (productTags as readonly string[]).includes(tag);
@@ -26,7 +26,7 @@ const Choices = ({ choices }: { choices: readonly StorefrontChoice[] }) => {
         ].filter((text) => text !== false);
         return (
           <li key={choice.id}>
-            {nameOrId(choice)}
+            {getNameOrId(choice)}
             {choice.price > 0 && ` +${formats.money(choice.price)}`}
             {limits.length > 0 && ` (${limits.join(', ')})`}
             {choice.choices.length > 0 && <Choices choices={choice.choices} />}
@@ -48,7 +48,7 @@ export const ProductCard = ({ product, onSellOut }: ProductCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { description, pictures, foodType, cookingTime, tags, label, price, priceBefore, choices } = product;
-  const name = nameOrId(product);
+  const name = getNameOrId(product);
   return (
     <Box
       as="li"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 
 interface ProductNotesProps {
   label: string;
@@ -29,14 +29,14 @@ export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
               <Link asChild fontWeight="medium">
                 <RouterLink
                   to={`/products/edit-product/${id}`}
-                  aria-label={t('storefront.edit', { name: nameOrId({ id, name }) })}
+                  aria-label={t('storefront.edit', { name: getNameOrId({ id, name }) })}
                 >
-                  {nameOrId({ id, name })}
+                  {getNameOrId({ id, name })}
                 </RouterLink>
               </Link>
             ) : (
               <Text as="span" fontWeight="medium">
-                {nameOrId({ id, name })}
+                {getNameOrId({ id, name })}
               </Text>
             )}
             <Text color="fg.muted">{note}</Text>

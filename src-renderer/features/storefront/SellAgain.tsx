@@ -6,7 +6,7 @@ import type { UnavailableReason } from '@shared/domain/catalogue/storefront/avai
 import { useCanSellOut } from '@entities/products/sold-out/useCanSellOut';
 import { useSaleCommands } from '@entities/products/sold-out/useSaleCommands';
 import { Button } from '@kit/ui/Button';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 
 interface SellAgainProps {
@@ -39,7 +39,7 @@ export const SellAgain = ({ product, reason: { kind }, store }: SellAgainProps) 
       variant="outline"
       loading={busy}
       loadingText={t('soldOut.back')}
-      aria-label={t('soldOut.backOf', { name: nameOrId(product) })}
+      aria-label={t('soldOut.backOf', { name: getNameOrId(product) })}
       onClick={() => void sellAgain()}
     >
       {t('soldOut.back')}

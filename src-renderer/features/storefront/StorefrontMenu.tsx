@@ -6,7 +6,7 @@ import type { Storefront } from '@shared/domain/catalogue/storefront/storefront'
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Card } from '@kit/ui/layout/layout';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { EmptyState } from '@kit/ui/layout/states';
 import { ProductCard } from './ProductCard';
 
@@ -53,7 +53,7 @@ export const StorefrontMenu = ({
     <Stack gap="6">
       {menu !== null && (
         <HStack gap="3" wrap="wrap">
-          <Text color="fg.muted">{t('storefront.menu', { name: nameOrId(menu) })}</Text>
+          <Text color="fg.muted">{t('storefront.menu', { name: getNameOrId(menu) })}</Text>
           {menu.discount > 0 && (
             <Badge tone="warning">
               {t('storefront.discount', { percent: String(menu.discount).replace('.', ',') })}

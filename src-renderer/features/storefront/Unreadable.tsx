@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { Button } from '@kit/ui/Button';
 import { Card } from '@kit/ui/layout/layout';
 import { EmptyState } from '@kit/ui/layout/states';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 
 interface UnreadableProps {
   failure: Failure;
@@ -24,7 +24,7 @@ export const Unreadable = ({ failure, onRetry, onShowSaved }: UnreadableProps) =
   const why =
     kind === 'missing' || kind === 'forbidden' || kind === 'badReply'
       ? t(`storefront.unreadable.${kind}`)
-      : failureText(failure, t);
+      : formatFailure(failure, t);
   return (
     <Card>
       <Box role="alert">

@@ -9,7 +9,7 @@ import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInpu
 import { useCan } from '@kit/session/hooks';
 import { SegmentedControl, Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import type { useStorefrontView } from './useStorefrontView';
 
 interface ViewControlsProps {
@@ -40,7 +40,7 @@ export const ViewControls = ({ selection, published }: ViewControlsProps) => {
             />
           ) : (
             <Select
-              choices={published.map((store) => ({ value: String(store.id), label: nameOrId(store) }))}
+              choices={published.map((store) => ({ value: String(store.id), label: getNameOrId(store) }))}
               value={storeId === null ? '' : String(storeId)}
               onChange={(id) => selection.setStoreId(Number(id))}
             />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UnavailableReason } from '@shared/domain/catalogue/storefront/availability';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { datesText, hoursText } from '@entities/products/productTexts';
+import { formatDates, formatHours } from '@entities/products/productTexts';
 import { useFormats } from '@kit/format/useFormats';
 
 /** Text of the reason why customers do not see a product. `time` is the viewed wall time. */
@@ -30,9 +30,9 @@ export const useReasonText = (time: string): ((reason: UnavailableReason) => str
       case 'weekday':
         return t('storefront.reasons.weekday', { day: t(`form.onWeekdays.${reason.day}`) });
       case 'hours':
-        return t('storefront.reasons.hours', { hours: hoursText(reason.hours) });
+        return t('storefront.reasons.hours', { hours: formatHours(reason.hours) });
       case 'dates':
-        return t('storefront.reasons.dates', { dates: datesText(reason.dates) });
+        return t('storefront.reasons.dates', { dates: formatDates(reason.dates) });
       case 'onlyDispatch': {
         const { dispatchMethod: word } = reason;
         const isKnown = word === 'delivery' || word === 'pickup';

@@ -2,7 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toBrandColor, inkOn } from '@blocks/brandColor';
+import { toBrandColor, getInkColor } from '@blocks/brandColor';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { mailTemplates, findTemplateId, type MailTemplate } from '@shared/domain/settings/mails';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
@@ -44,7 +44,7 @@ const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } 
           borderRadius="full"
           fontWeight="bold"
           textStyle="sm"
-          style={{ background: color, color: inkOn(color) }}
+          style={{ background: color, color: getInkColor(color) }}
         >
           {t(`templates.mails.${mail}.button`)}
         </Text>

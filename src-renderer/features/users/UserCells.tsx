@@ -6,7 +6,7 @@ import { useSession } from '@kit/session/hooks';
 import { useRoleNames } from '@entities/roles/roleOptions';
 import { useStoreNames } from '@entities/stores/storeOptions';
 import { Badge } from '@kit/ui/Badge';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 
 const maxNamed = 2;
@@ -19,7 +19,7 @@ export const UserName = ({ user }: { user: UserRow }) => {
     <Stack gap="0">
       <HStack gap="2">
         <Text fontWeight="bold" truncate title={user.name}>
-          {nameOrId(user)}
+          {getNameOrId(user)}
         </Text>
         {user.id === self?.id && (
           <Badge tone="info" size="sm">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserRow } from '@shared/contract/people/users';
 import { invokeAction } from '@kit/bridge/client';
 import type { RowAction } from '@kit/resource/list/definition';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 
 interface Invited {
@@ -23,7 +23,7 @@ const useAccessMail = () => {
         return;
       }
       notify.error(t(isNew ? 'users.accessMail.failedNew' : 'users.accessMail.failed', { name, email }), {
-        description: failureText(sent.failure, t),
+        description: formatFailure(sent.failure, t),
         action: { label: t('users.accessMail.again'), onClick: () => void send({ name, email }, isNew) },
       });
     };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserRow } from '@shared/contract/people/users';
 import { userDraft } from '@shared/contract/people/userFields';
 import { roleLabel } from '@shared/domain/people/roles';
-import { dirtySchema } from '@kit/editor/validation';
+import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
 import { useRolePicks } from '@entities/roles/roleOptions';
@@ -69,7 +69,7 @@ export const usersForm = defineForm({
       ],
     },
   ],
-  schema: (country, touched) => dirtySchema(userDraft(country), touched),
+  schema: (country, touched) => createDirtySchema(userDraft(country), touched),
   blank: { name: '', email: '', phone: '', roleIds: [], storeIds: [], password: '' },
   valuesOf: ({ name, email, phone, roles, stores }) => ({
     name,

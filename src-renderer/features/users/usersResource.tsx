@@ -1,7 +1,7 @@
 import { textColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { multiFilter, textFilter } from '@kit/resource/list/filters/filters';
-import { crudListScreen } from '@kit/resource/list/crudListScreen';
+import { createCrudListScreen } from '@kit/resource/list/crudListScreen';
 import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { UserName, UserPhone, UserRoles, UserStores } from './UserCells';
@@ -32,7 +32,7 @@ const usersResource = defineResource({
   },
 });
 
-export default crudListScreen(
+export default createCrudListScreen(
   usersResource,
   usersForm,
   {

@@ -6,15 +6,15 @@ import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import { sumAmounts } from '@shared/domain/sales/consolidation';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { formatDateInput } from '@shared/domain/values/typedDates';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportCards } from '@kit/reports/ReportCards';
-import { comparedRange } from '@kit/reports/reportRange';
+import { getComparisonRange } from '@kit/reports/reportRange';
 import { ReportPeriod } from '@kit/reports/ReportPeriod';
 import { useReportParams } from '@kit/reports/useReportParams';
 import { Select } from '@kit/ui/inputs/choices';
 import { RetryNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { isPaidAt } from './isPaidAt';
@@ -33,14 +33,14 @@ const PaymentYearScreen = () => {
   const status = params.filter('status');
   const isShown = ({ paymentDate }: ConsolidationWeek): boolean =>
     status === 'all' ||
-    (paymentDate !== null && isPaidAt(paymentDate, formats.zone, platformNow()) === (status === 'paid'));
-  const comparison = comparedRange(params.range, params.comparison);
+    (paymentDate !== null && isPaidAt(paymentDate, formats.zone, getPlatformNow()) === (status === 'paid'));
+  const comparison = getComparisonRange(params.range, params.comparison);
   const { weeks: read, failure, refetch } = useWeeks(params.range);
   const { weeks: readBefore } = useWeeks(comparison);
   const weeks = status === 'all' ? read : read?.filter(isShown);
   // An unfinished period is compared up to the same week. Payment states are not compared: all earlier weeks are paid.
   const lastIndex = Math.max(...(read ?? []).map(({ startDate }) => findWeekIndex(params.range.from, startDate) ?? -1));
-  const isOver = params.range.to < toWallTime(platformNow(), formats.zone).slice(0, 10);
+  const isOver = params.range.to < toWallTime(getPlatformNow(), formats.zone).slice(0, 10);
   const comparedFrom = comparison?.from ?? null;
   const isCompared = comparison !== null && status === 'all';
   const compared = useMemo(
@@ -84,7 +84,7 @@ const PaymentYearScreen = () => {
         </Card>
       ) : (
         <Stack gap="4">
-          {failure !== null && <RetryNotice onRetry={refetch}>{failureText(failure, t)}</RetryNotice>}
+          {failure !== null && <RetryNotice onRetry={refetch}>{formatFailure(failure, t)}</RetryNotice>}
           <ReportCards
             comparison={comparison === null ? '' : t('reports.versus', rangeParams(comparison))}
             cards={cardAmounts.map((amount) => ({

@@ -13,7 +13,7 @@ import { Button } from '@kit/ui/Button';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { BackToYear } from './BackToYear';
-import { orderColumns } from './orderColumns';
+import { createOrderColumns } from './orderColumns';
 import { useWeekFiles } from './useWeekFiles';
 
 /** Orders of a week with sums, "load more", and the whole week as a file. */
@@ -67,7 +67,7 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
             rows={rows}
             keyOf={({ orderId }, index) => orderId ?? `at ${index}`}
             total={more === null ? t('weeklyPayments.total') : t('weeklyPayments.sumsOfShown')}
-            columns={orderColumns()}
+            columns={createOrderColumns()}
           />
         ) : loading ? (
           <RowSkeletons rows={8} />

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import { weekKey } from '@shared/domain/sales/consolidation';
 import type { WallTime } from '@shared/domain/values/wallTime';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportTable } from '@kit/reports/ReportTable';
 import { StatusDot } from '@kit/ui/Badge';
 import { Card } from '@kit/ui/layout/layout';
-import { amountColumns } from './amountColumns';
-import { dayBeside, dayText } from './dayText';
+import { createAmountColumns } from './amountColumns';
+import { formatDayBeside, formatDay } from './dayText';
 import { isPaidAt } from './isPaidAt';
 
 /** Weeks with payments, linked to their orders. */
@@ -19,11 +19,11 @@ export const WeeksTable = ({ weeks }: { weeks: readonly ConsolidationWeek[] }) =
   const { zone } = useFormats();
   const payment = (date: WallTime | null) => {
     if (date === null) return t('weeklyPayments.undated');
-    const isPaid = isPaidAt(date, zone, platformNow());
+    const isPaid = isPaidAt(date, zone, getPlatformNow());
     return (
       <Text as="span" whiteSpace="nowrap">
         <StatusDot tone={isPaid ? 'success' : 'info'}>
-          {t(isPaid ? 'weeklyPayments.paid' : 'weeklyPayments.due', { date: dayText(date) })}
+          {t(isPaid ? 'weeklyPayments.paid' : 'weeklyPayments.due', { date: formatDay(date) })}
         </StatusDot>
       </Text>
     );
@@ -64,9 +64,9 @@ export const WeeksTable = ({ weeks }: { weeks: readonly ConsolidationWeek[] }) =
             cell: ({ startDate, endDate }) =>
               startDate === null || endDate === null
                 ? t('weeklyPayments.undated')
-                : t('weeklyPayments.days', { first: dayBeside(startDate, endDate), last: dayText(endDate) }),
+                : t('weeklyPayments.days', { first: formatDayBeside(startDate, endDate), last: formatDay(endDate) }),
           },
-          ...amountColumns(),
+          ...createAmountColumns(),
           {
             key: 'paymentDate',
             label: t('weeklyPayments.paymentDate'),

@@ -3,7 +3,7 @@ import { consolidationAmounts, type Amounts } from '@shared/domain/sales/consoli
 import type { ShownColumn } from '@kit/reports/ReportTable';
 
 /** Columns of collected, deducted and paid amounts with sums. */
-export const amountColumns = (): ShownColumn<Amounts>[] =>
+export const createAmountColumns = (): ShownColumn<Amounts>[] =>
   consolidationAmounts.map((amount) => ({
     key: amount,
     label: t(`weeklyPayments.amounts.${amount}`),

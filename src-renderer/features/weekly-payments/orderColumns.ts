@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
 import type { ShownColumn } from '@kit/reports/ReportTable';
-import { amountColumns } from './amountColumns';
+import { createAmountColumns } from './amountColumns';
 
 /** Columns of a week's orders. Order numbers have no thousands separators. */
-export const orderColumns = (): ShownColumn<ConsolidationRow>[] => [
+export const createOrderColumns = (): ShownColumn<ConsolidationRow>[] => [
   {
     key: 'order',
     label: t('weeklyPayments.order'),
@@ -19,5 +19,5 @@ export const orderColumns = (): ShownColumn<ConsolidationRow>[] => [
     kind: 'time',
     value: ({ orderDate }) => orderDate,
   },
-  ...amountColumns(),
+  ...createAmountColumns(),
 ];

@@ -8,7 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
-import { weekFiles } from './weekReport';
+import { createWeekFiles } from './weekReport';
 
 const getKey = ({ orderId, orderNumber, orderDate, ...amounts }: ConsolidationRow): string =>
   orderId === null && orderNumber === null
@@ -32,7 +32,7 @@ export const useWeekFiles = (week: WeekOfYear) => {
       notify.failure(read.failure);
       return null;
     }
-    return weekFiles(formats, { week, tenantName: settings?.commerceName ?? tenant, rows: read.rows });
+    return createWeekFiles(formats, { week, tenantName: settings?.commerceName ?? tenant, rows: read.rows });
   });
   return { ...files, progress };
 };

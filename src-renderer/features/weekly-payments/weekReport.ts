@@ -3,10 +3,10 @@ import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
 import { findWeekDays, sumAmounts, weekKey, type Amounts, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import type { Formats } from '@kit/format/formats';
-import { csvRows, printedTable, toReportSheet, type ReportTableData } from '@kit/reports/reportTable';
+import { createCsvRows, createPrintedTable, toReportSheet, type ReportTableData } from '@kit/reports/reportTable';
 import type { ReportFiles } from '@kit/reports/useReportFiles';
-import { amountColumns } from './amountColumns';
-import { orderColumns } from './orderColumns';
+import { createAmountColumns } from './amountColumns';
+import { createOrderColumns } from './orderColumns';
 
 interface WeekReport {
   week: WeekOfYear;
@@ -28,13 +28,13 @@ const byStore = (rows: readonly ConsolidationRow[]): StoreSum[] =>
     .sort((one, other) => other.payment - one.payment);
 
 /** A week's orders as files; formats with several tables also get a summary by store. */
-export const weekFiles = (formats: Formats, { week, tenantName, rows }: WeekReport): ReportFiles => {
+export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: WeekReport): ReportFiles => {
   const days = findWeekDays(week);
   const { payment } = sumAmounts(rows);
   const total = t('weeklyPayments.total');
   const orders: ReportTableData<ConsolidationRow> = {
     caption: t('weeklyPayments.report.orders'),
-    columns: orderColumns(),
+    columns: createOrderColumns(),
     rows,
     total,
   };
@@ -54,7 +54,7 @@ export const weekFiles = (formats: Formats, { week, tenantName, rows }: WeekRepo
         value: ({ orders: count }) => count,
         isSummed: true,
       },
-      ...amountColumns(),
+      ...createAmountColumns(),
     ],
     rows: byStore(rows),
     total,
@@ -67,7 +67,7 @@ export const weekFiles = (formats: Formats, { week, tenantName, rows }: WeekRepo
       value: formats.count(rows.length),
       amount: formats.money(payment),
     }),
-    csv: () => csvRows(orders, formats),
+    csv: () => createCsvRows(orders, formats),
     sheets: () => [toReportSheet(orders, orders.caption, formats), toReportSheet(stores, stores.caption, formats)],
     printed: () => ({
       title: t('weeklyPayments.report.title', { tenant: tenantName }),
@@ -80,7 +80,7 @@ export const weekFiles = (formats: Formats, { week, tenantName, rows }: WeekRepo
         t('weeklyPayments.report.rows', { count: rows.length, value: formats.count(rows.length) }),
         t('weeklyPayments.report.payment', { amount: formats.money(payment) }),
       ],
-      tables: [printedTable(stores, formats), printedTable(orders, formats)],
+      tables: [createPrintedTable(stores, formats), createPrintedTable(orders, formats)],
     }),
   };
 };

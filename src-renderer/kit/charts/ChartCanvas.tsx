@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readChartColors } from './chartColours';
 import type { ChartData, ChartPosition } from './chartData';
-import { chartOption, indexOfPosition, narrowWidth, positionOfIndex } from './chartOption';
+import { createChartOption, toDataIndex, narrowWidth, toChartPosition } from './chartOption';
 import { disposeChart } from './disposeChart';
 import { init, type ECharts } from './registerCharts';
 
@@ -26,7 +26,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(null);
-  const active = category === null ? null : indexOfPosition(data, { category, series });
+  const active = category === null ? null : toDataIndex(data, { category, series });
   const shown = useRef(active);
   const latest = useRef({ data, onChoose });
   const missing = t('charts.missing');
@@ -43,7 +43,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     chart.current = instance;
     instance.on('click', ({ dataIndex, seriesIndex }) => {
       const { data: clicked, onChoose: choose } = latest.current;
-      choose?.(positionOfIndex(clicked, dataIndex, seriesIndex));
+      choose?.(toChartPosition(clicked, dataIndex, seriesIndex));
     });
     const resizes = new ResizeObserver(() => {
       instance.resize();
@@ -61,7 +61,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     const draw = () => {
       const element = box.current;
       if (element === null) return;
-      const option = chartOption(data, { colours: readChartColors(element), missing, isNarrow });
+      const option = createChartOption(data, { colours: readChartColors(element), missing, isNarrow });
       chart.current?.setOption(option, { notMerge: true });
       // Redrawing clears the library's highlight: highlights the value again.
       point(chart.current, shown.current);

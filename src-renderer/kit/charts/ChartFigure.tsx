@@ -3,8 +3,8 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { seriesToken } from './chartColours';
-import { visibleSeries, type ChartData, type ChartSeries } from './chartData';
+import { getSeriesToken } from './chartColours';
+import { getVisibleSeries, type ChartData, type ChartSeries } from './chartData';
 import { ChartPoints } from './ChartPoints';
 import { ChartTable } from './ChartTable';
 import { CopyChart } from './CopyChart';
@@ -13,7 +13,7 @@ const Legend = ({ series }: { series: readonly ChartSeries[] }) => (
   <HStack gap="4" wrap="wrap" aria-hidden>
     {series.map(({ name }, index) => (
       <HStack key={name} gap="1.5">
-        <Box boxSize="2.5" borderRadius="2px" bg={seriesToken(index)} />
+        <Box boxSize="2.5" borderRadius="2px" bg={getSeriesToken(index)} />
         <Text textStyle="xs" color="fg.muted">
           {name}
         </Text>
@@ -33,7 +33,7 @@ export const ChartFigure = ({ data, heading }: ChartFigureProps) => {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const Icon = asTable ? ChartColumn : Table2;
-  const series = visibleSeries(data);
+  const series = getVisibleSeries(data);
   return (
     <>
       <Flex justify="space-between" align="center" gap="4" mb="2" wrap="wrap">

@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { pointText, type ChartData, type ChartPosition } from './chartData';
+import { formatPoint, type ChartData, type ChartPosition } from './chartData';
 
 /** Loaded lazily, so that screens without charts do not load the chart library. */
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
@@ -72,7 +72,7 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
       aria-valuemin={1}
       aria-valuemax={(last.category + 1) * (last.series + 1)}
       aria-valuenow={number}
-      aria-valuetext={pointText(data, position, t('charts.missing'))}
+      aria-valuetext={formatPoint(data, position, t('charts.missing'))}
       height={computeHeight(data)}
       borderRadius="l1"
       _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}

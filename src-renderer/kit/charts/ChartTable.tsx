@@ -1,7 +1,7 @@
 import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { cellText, getMarksAt, type ChartData } from './chartData';
+import { formatCell, getMarksAt, type ChartData } from './chartData';
 
 /** Values of a chart as a table, with links where available. */
 export const ChartTable = ({ data }: { data: ChartData }) => {
@@ -32,7 +32,7 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
                 {index === data.unfinished && ` ${t('charts.unfinished')}`}
               </Table.ColumnHeader>
               {series.map((each, seriesIndex) => {
-                const text = cellText(data, each, index, t('charts.missing'));
+                const text = formatCell(data, each, index, t('charts.missing'));
                 const note = data.noteOf?.({ category: index, series: seriesIndex }) ?? null;
                 const address = data.addressOf?.({ category: index, series: seriesIndex }) ?? null;
                 return (

@@ -14,7 +14,7 @@ export const CopyChart = ({ data }: { data: ChartData }) => {
   const copy = async () => {
     setIsCopying(true);
     try {
-      const { chartPicture } = await import('./chartPicture');
+      const { renderChartPicture: chartPicture } = await import('./chartPicture');
       const picture = chartPicture(data, { missing: t('charts.missing'), isTitled: true });
       if (picture === null) throw new Error('no canvas');
       const outcome = await invokeAction('files.copyPicture', { png: picture.png });

@@ -22,7 +22,7 @@ export interface ChartColours {
   font: string;
 }
 
-export const seriesToken = (index: number) => seriesTokens[index % seriesTokens.length] ?? 'brand.solid';
+export const getSeriesToken = (index: number) => seriesTokens[index % seriesTokens.length] ?? 'brand.solid';
 
 /** Reads the current theme's colors, since a canvas cannot use CSS variables. */
 export const readChartColors = (element: Element): ChartColours => {

@@ -53,10 +53,10 @@ export interface ChartData {
   addressOf?: (position: ChartPosition) => string | null;
 }
 
-export const visibleSeries = ({ series }: ChartData): readonly ChartSeries[] =>
+export const getVisibleSeries = ({ series }: ChartData): readonly ChartSeries[] =>
   series.filter(({ isDetail }) => isDetail !== true);
 
-export const cellText = (
+export const formatCell = (
   data: ChartData,
   { valueText = data.valueText, values, texts }: ChartSeries,
   index: number,
@@ -83,24 +83,24 @@ const pointParts = (data: ChartData, { category, series: row }: ChartPosition, m
     const cell = data.series[row];
     if (cell === undefined) return { name, values: [], marks: [] };
     const note = data.noteOf?.({ category, series: row }) ?? null;
-    const text = cellText(data, cell, category, missing);
+    const text = formatCell(data, cell, category, missing);
     return { name: `${cell.name}, ${name}`, values: [text, ...(note === null ? [] : [note])], marks: [] };
   }
   const values = data.series.map((series) => {
-    const text = cellText(data, series, category, missing);
+    const text = formatCell(data, series, category, missing);
     return data.series.length === 1 ? text : `${series.name} ${text}`;
   });
   return { name, values, marks: getMarksAt(data, category) };
 };
 
 /** Text of a chart position for screen readers: `Semana 7: $50.000`, or a value per series if there are several. */
-export const pointText = (data: ChartData, position: ChartPosition, missing: string): string => {
+export const formatPoint = (data: ChartData, position: ChartPosition, missing: string): string => {
   const { name, values, marks } = pointParts(data, position, missing);
   return [values.length === 0 ? name : `${name}: ${values.join(', ')}`, ...marks].join('. ');
 };
 
 /** Tooltip text of a chart position, one part per line, since long lines would overflow. */
-export const pointLines = (data: ChartData, position: ChartPosition, missing: string): string[] => {
+export const formatPointLines = (data: ChartData, position: ChartPosition, missing: string): string[] => {
   const { name, values, marks } = pointParts(data, position, missing);
   return [name, ...values, ...marks];
 };

@@ -6,20 +6,20 @@ import type {
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import type { ChartColours } from './chartColours';
-import { pointLines, type ChartData, type ChartPosition } from './chartData';
-import { labelTexts, seriesOption, type SeriesOption } from './seriesOption';
+import { formatPointLines, type ChartData, type ChartPosition } from './chartData';
+import { getLabelTexts, createSeriesOption, type SeriesOption } from './seriesOption';
 
 export type ChartOption = ComposeOption<
   SeriesOption | GridComponentOption | TooltipComponentOption | VisualMapComponentOption | MarkLineComponentOption
 >;
 
 /** Converts the chart library's indexes to a value's position. */
-export const positionOfIndex = (data: ChartData, dataIndex: number, seriesIndex = 0): ChartPosition =>
+export const toChartPosition = (data: ChartData, dataIndex: number, seriesIndex = 0): ChartPosition =>
   data.kind === 'heatmap'
     ? { category: dataIndex % data.categories.length, series: Math.floor(dataIndex / data.categories.length) }
     : { category: dataIndex, series: seriesIndex };
 
-export const indexOfPosition = (data: ChartData, { category, series }: ChartPosition): number =>
+export const toDataIndex = (data: ChartData, { category, series }: ChartPosition): number =>
   data.kind === 'heatmap' ? series * data.categories.length + category : category;
 
 const tooltip = (data: ChartData, colours: ChartColours, missing: string): TooltipComponentOption => ({
@@ -34,7 +34,7 @@ const tooltip = (data: ChartData, colours: ChartColours, missing: string): Toolt
   formatter: (params) => {
     const [point] = Array.isArray(params) ? params : [params];
     if (point === undefined) return '';
-    return pointLines(data, positionOfIndex(data, point.dataIndex), missing).join('\n');
+    return formatPointLines(data, toChartPosition(data, point.dataIndex), missing).join('\n');
   },
 });
 
@@ -106,7 +106,7 @@ const labelWidth = (labels: readonly string[]): number =>
 export const narrowWidth = 420;
 
 /** Options for the chart library. The axis always includes zero, since a bar's length is its value. */
-export const chartOption = (
+export const createChartOption = (
   data: ChartData,
   { colours, missing, isNarrow = false }: { colours: ChartColours; missing: string; isNarrow?: boolean },
 ): ChartOption => ({
@@ -115,7 +115,7 @@ export const chartOption = (
   grid: {
     left: 4,
     // Leaves room for the labels to the right of the longest bar.
-    right: data.kind === 'share' ? labelWidth(labelTexts(data, isNarrow)) : 12,
+    right: data.kind === 'share' ? labelWidth(getLabelTexts(data, isNarrow)) : 12,
     top: data.marks?.length ? 24 : 12,
     bottom: 4,
     outerBoundsMode: 'same',
@@ -123,5 +123,5 @@ export const chartOption = (
   },
   tooltip: tooltip(data, colours, missing),
   ...axes(data, colours, isNarrow),
-  series: seriesOption(data, colours, isNarrow),
+  series: createSeriesOption(data, colours, isNarrow),
 });

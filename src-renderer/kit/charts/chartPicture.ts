@@ -1,8 +1,8 @@
 import { LegendComponent, TitleComponent } from 'echarts/components';
 import { use as register } from 'echarts/core';
 import { readChartColors, type ChartColours } from './chartColours';
-import { visibleSeries, type ChartData } from './chartData';
-import { chartOption } from './chartOption';
+import { getVisibleSeries, type ChartData } from './chartData';
+import { createChartOption } from './chartOption';
 import { disposeChart } from './disposeChart';
 import { init } from './registerCharts';
 
@@ -30,7 +30,7 @@ const height = 360;
 
 /** Title and legend inside the picture; on screen they are outside the canvas. */
 const createHead = (data: ChartData, isTitled: boolean, { text, font, series }: ChartColours) => {
-  const names = visibleSeries(data).map(({ name }) => name);
+  const names = getVisibleSeries(data).map(({ name }) => name);
   return {
     color: [...series],
     title: {
@@ -49,7 +49,7 @@ const createHead = (data: ChartData, isTitled: boolean, { text, font, series }: 
 };
 
 const createLegend = (data: ChartData, { series }: ChartColours): LegendEntry[] => {
-  const shownSeries = visibleSeries(data);
+  const shownSeries = getVisibleSeries(data);
   if (shownSeries.length < 2 || data.kind === 'heatmap') return [];
   return shownSeries.map(({ name }, index) => ({ name, colour: series[index % series.length] ?? '' }));
 };
@@ -58,7 +58,7 @@ const createLegend = (data: ChartData, { series }: ChartColours): LegendEntry[] 
  * Renders a chart as PNG in print colors; null if drawing is unavailable. `missing` is the text of absent values;
  * `isTitled` includes the title and legend.
  */
-export const chartPicture = (data: ChartData, { missing, isTitled }: PictureOptions): ChartPicture | null => {
+export const renderChartPicture = (data: ChartData, { missing, isTitled }: PictureOptions): ChartPicture | null => {
   if (document.createElement('canvas').getContext('2d') === null) return null;
   const box = document.createElement('div');
   // Uses the light theme in any color mode, since paper is white.
@@ -67,7 +67,7 @@ export const chartPicture = (data: ChartData, { missing, isTitled }: PictureOpti
   document.body.append(box);
   try {
     const colours = readChartColors(box);
-    const option = chartOption(data, { colours, missing });
+    const option = createChartOption(data, { colours, missing });
     const chart = init(box, null, { width, height, devicePixelRatio: 2 });
     chart.setOption({
       ...option,

@@ -1,6 +1,6 @@
 import type { BarSeriesOption, HeatmapSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { ChartColours } from './chartColours';
-import { visibleSeries, type ChartData, type ChartMark } from './chartData';
+import { getVisibleSeries, type ChartData, type ChartMark } from './chartData';
 
 export type SeriesOption = BarSeriesOption | LineSeriesOption | HeatmapSeriesOption;
 
@@ -75,7 +75,7 @@ const markLine = ({ marks = [], categories }: ChartData, colours: ChartColours, 
 };
 
 const barSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
-  visibleSeries(data).map(({ name, values }, index) => {
+  getVisibleSeries(data).map(({ name, values }, index) => {
     const color = colours.series[index % colours.series.length] ?? colours.text;
     const isStacked = data.kind === 'stacked';
     const pattern = isStacked ? patterns[index % patterns.length] : undefined;
@@ -105,11 +105,11 @@ const barSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): B
   });
 
 /** Labels beside share bars, shortened in narrow charts. */
-export const labelTexts = ({ labels = [] }: ChartData, isNarrow: boolean): string[] =>
+export const getLabelTexts = ({ labels = [] }: ChartData, isNarrow: boolean): string[] =>
   labels.map((parts) => (isNarrow ? parts.slice(0, 2) : parts).join(' · '));
 
 const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
-  visibleSeries(data).map(({ name, values }, index) => ({
+  getVisibleSeries(data).map(({ name, values }, index) => ({
     name,
     type: 'bar',
     color: colours.series[index] ?? colours.text,
@@ -121,13 +121,13 @@ const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean):
         show: true,
         position: 'right',
         color: colours.text,
-        formatter: ({ dataIndex }: { dataIndex: number }) => labelTexts(data, isNarrow)[dataIndex] ?? '',
+        formatter: ({ dataIndex }: { dataIndex: number }) => getLabelTexts(data, isNarrow)[dataIndex] ?? '',
       },
     }),
   }));
 
 const lineSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): LineSeriesOption[] =>
-  visibleSeries(data).flatMap(({ name, values }, index): LineSeriesOption[] => {
+  getVisibleSeries(data).flatMap(({ name, values }, index): LineSeriesOption[] => {
     const color = colours.series[index % colours.series.length] ?? colours.text;
     // Draws the main series above the series it is compared with.
     const common = { name, type: 'line', color, symbolSize: 7, z: index === 0 ? 3 : 2 } as const;
@@ -152,7 +152,7 @@ const heatSeries = (data: ChartData, colours: ChartColours): HeatmapSeriesOption
   },
 ];
 
-export const seriesOption = (data: ChartData, colours: ChartColours, isNarrow: boolean): SeriesOption[] => {
+export const createSeriesOption = (data: ChartData, colours: ChartColours, isNarrow: boolean): SeriesOption[] => {
   switch (data.kind) {
     case 'heatmap':
       return heatSeries(data, colours);

@@ -8,7 +8,7 @@ import { useChangedAreas } from './useChangedAreas';
  * Query client settings. The gateway retries and detects the network, so nothing here retries or uses the browser's
  * online state.
  */
-export const newQueryClient = (): QueryClient =>
+export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', gcTime: 5 * 60_000, refetchOnReconnect: false },
@@ -42,7 +42,7 @@ const Housekeeper = ({ client }: { client: QueryClient }) => {
   return null;
 };
 
-const sharedClient = newQueryClient();
+const sharedClient = createQueryClient();
 
 /** Provides the query client to all screens; rendered inside the session. */
 export const DataProvider = ({ children, client = sharedClient }: { children: ReactNode; client?: QueryClient }) => (

@@ -1,5 +1,5 @@
 /** Returns a function that queues tasks and runs at most `limit` concurrently, in order. Skips aborted tasks. */
-export const limitRunning = (limit: number) => {
+export const createConcurrencyLimit = (limit: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {

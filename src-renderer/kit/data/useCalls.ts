@@ -4,7 +4,7 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { call } from '@kit/bridge/client';
 import { CallFailure } from './callFailure';
 import { callKey } from './keys';
-import { limitRunning } from './limitRunning';
+import { createConcurrencyLimit } from './limitRunning';
 import { toQueryResult, type QueryResult } from './queryResult';
 import { useScope } from './scope';
 import type { CallOptions } from './useCall';
@@ -21,7 +21,7 @@ export const useCalls = <N extends CallName>(
   { freshFor = 0, enabled = true, atOnce = Infinity, untracked = false }: CallsOptions = {},
 ): QueryResult<CallReplyOf<N>>[] => {
   const scope = useScope();
-  const inTurn = useMemo(() => limitRunning(atOnce), [atOnce]);
+  const inTurn = useMemo(() => createConcurrencyLimit(atOnce), [atOnce]);
   return useQueries({
     queries: inputs.map((input) => ({
       queryKey: callKey(scope, name, input),

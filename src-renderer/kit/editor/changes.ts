@@ -82,13 +82,13 @@ export const containsChanges = (sent: object, now: Json, traits: FieldComparison
   Object.entries(sent).every(([name, value]) => traits.secrets.has(name) || covers(name, now[name], value, traits));
 
 /** Paths of all changed values and of the groups that contain them. A list counts as one value. */
-export const changedPaths = (draft: object, before: unknown, traits: Sets, group = ''): Set<string> => {
+export const findChangedPaths = (draft: object, before: unknown, traits: Sets, group = ''): Set<string> => {
   const old = isObject(before) ? before : {};
   return new Set(
     Object.entries(draft).flatMap(([name, value]) => {
       const path = `${group}${name}`;
       if (isSameField(path, value, old[name], traits)) return [];
-      return [path, ...(isObject(value) ? changedPaths(value, old[name], traits, `${path}.`) : [])];
+      return [path, ...(isObject(value) ? findChangedPaths(value, old[name], traits, `${path}.`) : [])];
     }),
   );
 };

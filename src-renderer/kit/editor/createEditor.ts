@@ -1,7 +1,7 @@
 import { staleCode } from '@shared/contract/protocol/errors';
 import { succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { isSameField, isSameValue } from './changes';
-import { draftContent, draftFields, draftKey } from './draft';
+import { createDraftContent, readDraftFields, readDraftKey } from './draft';
 import { createDrafting } from './drafting';
 import type {
   Editor,
@@ -12,9 +12,9 @@ import type {
   WriteRequest,
   WriteResult,
 } from './editorTypes';
-import { mergedValues, mergeVersions, type Resolution } from './merge';
+import { getMergedValues, mergeVersions, type Resolution } from './merge';
 import { getValueAt, setValuesAt, type Values } from './paths';
-import { platformErrors, type FieldErrors } from './validation';
+import { getPlatformErrors, type FieldErrors } from './validation';
 import { createValueStore } from './valueStore';
 
 /** Maximum attempts to save when other users keep saving newer versions. */
@@ -115,7 +115,7 @@ export const createEditor = <Item extends object, Draft>({
 
   const failedWith = (failure: Failure, values: Values): Result => {
     if (failure.kind === 'superseded') return { kind: 'cancelled' };
-    const { byField, others } = platformErrors(
+    const { byField, others } = getPlatformErrors(
       failure,
       new Set(model.names),
       (path) => model.toFormPath?.(path, values) ?? path,
@@ -191,7 +191,7 @@ export const createEditor = <Item extends object, Draft>({
     const resolution: Resolution | null =
       merge.conflicts.length === 0 ? new Map() : await askAbout({ merge, theirs: now.value, since });
     if (resolution === null) return succeeded(null);
-    const merged = mergedValues({ theirs, mine, names: model.names }, merge, resolution);
+    const merged = getMergedValues({ theirs, mine, names: model.names }, merge, resolution);
     origin = { item: now.value, values: theirs, version };
     store.reset(theirs, withTyped(merged, mine));
     takenOver = new Set([...takenOver, ...merge.incoming]);
@@ -250,7 +250,7 @@ export const createEditor = <Item extends object, Draft>({
   };
 
   const listSavedNames = () => model.names.filter((name) => !model.traits.secrets.has(name));
-  const fieldsOf = (content: unknown) => draftFields(content, listSavedNames(), origin.values);
+  const fieldsOf = (content: unknown) => readDraftFields(content, listSavedNames(), origin.values);
 
   return {
     state: () => state,
@@ -292,13 +292,13 @@ export const createEditor = <Item extends object, Draft>({
       store.reset(origin.values, setValuesAt(store.get(), adopted));
       change({ item });
     },
-    snapshot: () => draftContent(listSavedNames(), origin.values, store.get(), isNew ? newKey : null),
+    snapshot: () => createDraftContent(listSavedNames(), origin.values, store.get(), isNew ? newKey : null),
     fieldsOf,
     restore: (content) => {
       const fields = fieldsOf(content);
       const began = [...fields].map(([name, field]) => [name, field.base] as const);
       origin = { ...origin, values: setValuesAt(origin.values, began), version: undefined };
-      if (isNew) newKey = draftKey(content) ?? newKey;
+      if (isNew) newKey = readDraftKey(content) ?? newKey;
       for (const [name, { mine }] of fields) store.set(name, mine);
     },
     isSaved: (fields) => {

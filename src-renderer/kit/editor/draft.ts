@@ -12,7 +12,7 @@ const contentSchema = v.object({
 export type DraftFields = ReadonlyMap<string, { base: unknown; mine: unknown }>;
 
 /** Serializes the changed fields of unsaved input. Null if there are none. */
-export const draftContent = (
+export const createDraftContent = (
   names: readonly string[],
   base: Values,
   mine: Values,
@@ -35,13 +35,13 @@ const fits = (value: unknown, present: unknown): boolean =>
   value === null || (present ?? null) === null || getKind(value) === getKind(present);
 
 /** Idempotency key of a saved draft, or null. */
-export const draftKey = (content: unknown): string | null => {
+export const readDraftKey = (content: unknown): string | null => {
   const parsed = v.safeParse(contentSchema, content);
   return parsed.success ? (parsed.output.idempotencyKey ?? null) : null;
 };
 
 /** Returns the fields of a saved draft that the form still has. */
-export const draftFields = (content: unknown, names: readonly string[], present: Values): DraftFields => {
+export const readDraftFields = (content: unknown, names: readonly string[], present: Values): DraftFields => {
   const parsed = v.safeParse(contentSchema, content);
   if (!parsed.success) return new Map();
   return new Map(
@@ -52,9 +52,9 @@ export const draftFields = (content: unknown, names: readonly string[], present:
 };
 
 /** Returns the draft fields that differ from the current values. */
-export const stillNew = (fields: DraftFields, present: Values): DraftFields =>
+export const keepNewFields = (fields: DraftFields, present: Values): DraftFields =>
   new Map([...fields].filter(([name, { mine }]) => !isSameValue(mine, getValueAt(present, name))));
 
 /** Paths of draft fields that other users changed since the draft was saved. */
-export const changedSince = (fields: DraftFields, present: Values): string[] =>
+export const findFieldsChangedSince = (fields: DraftFields, present: Values): string[] =>
   [...fields].filter(([name, { base }]) => !isSameValue(base, getValueAt(present, name))).map(([name]) => name);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { changedPaths, computeChanges, containsChanges } from './changes';
+import { findChangedPaths, computeChanges, containsChanges } from './changes';
 import type { EditorModel } from './editorTypes';
 import { getValueAt, setValuesAt, type Values } from './paths';
-import { visibleSchema, validate, type DraftRules, type RuleMessage, type Validation } from './validation';
+import { createVisibleSchema, validate, type DraftRules, type RuleMessage, type Validation } from './validation';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -24,10 +24,10 @@ export const createDrafting = <Item, Draft>(
     return isNew ? Object.fromEntries(Object.entries(draft).filter(([name]) => !hidden.has(name))) : draft;
   };
   const rulesFor = (values: Values): DraftRules<Draft> => {
-    const touched = isNew ? undefined : changedPaths(rawDraft(values), rawDraft(base()), model.traits);
+    const touched = isNew ? undefined : findChangedPaths(rawDraft(values), rawDraft(base()), model.traits);
     const schema = model.schema(touched);
     return {
-      schema: isNew ? visibleSchema(schema, hiddenIn(values)) : schema,
+      schema: isNew ? createVisibleSchema(schema, hiddenIn(values)) : schema,
       toDraft: rawDraft,
       toFormPath: model.toFormPath,
     };

@@ -63,7 +63,7 @@ export const mergeVersions = (
  * Returns the user's values with the changes of others, as merged or selected. Fields outside `names` take the others'
  * values.
  */
-export const mergedValues = (
+export const getMergedValues = (
   { theirs, mine, names }: Pick<Versions, 'theirs' | 'mine'> & { names: readonly string[] },
   merge: Merge,
   resolution: Resolution,

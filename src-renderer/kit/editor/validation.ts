@@ -65,7 +65,7 @@ const relaxed = (
  * Limits the rules of an existing entity to `touched` paths: values stored under older rules must not block other
  * changes. A new entity has all rules.
  */
-export const dirtySchema = <Draft>(
+export const createDirtySchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
   touched: ReadonlySet<string> | undefined,
 ): v.GenericSchema<unknown, Draft> =>
@@ -74,7 +74,7 @@ export const dirtySchema = <Draft>(
     : schema;
 
 /** Limits the rules of a new entity to visible fields, since hidden ones are not sent. */
-export const visibleSchema = <Draft>(
+export const createVisibleSchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
   hidden: ReadonlySet<string>,
 ): v.GenericSchema<unknown, Draft> =>
@@ -83,7 +83,7 @@ export const visibleSchema = <Draft>(
     : schema;
 
 /** The platform's field errors by form path, and its errors that belong to no field. */
-export const platformErrors = (
+export const getPlatformErrors = (
   failure: Failure,
   names: ReadonlySet<string>,
   toFormPath: (path: string) => string = (path) => path,

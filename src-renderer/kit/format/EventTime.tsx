@@ -1,7 +1,7 @@
 import { isWallTime, getStartOfNextDay, toInstant } from '@shared/domain/values/wallTime';
 import { useTranslation } from 'react-i18next';
 import { noValue } from '@kit/ui/nameOrId';
-import { agoText } from './relativeTime';
+import { formatAgo } from './relativeTime';
 import { useClockSelector } from './ticking';
 import { useFormats } from './useFormats';
 
@@ -13,7 +13,7 @@ export const EventTime = ({ time }: { time: string | null }) => {
   const whole = time === null || instant === null ? noValue : wallTime(time);
   const text = useClockSelector((now) =>
     instant !== null && instant <= now && now < getStartOfNextDay(instant, zone)
-      ? agoText(t, instant, now, zone)
+      ? formatAgo(t, instant, now, zone)
       : whole,
   );
   return <span title={whole}>{text}</span>;

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { durationParts } from '@shared/domain/values/duration';
 
 /** Formats time left in its two largest units: `2 d 3 h`, `1 h 20 min`, `5 min`, `40 s`. */
-export const durationText = (milliseconds: number): string =>
+export const formatDuration = (milliseconds: number): string =>
   durationParts(milliseconds)
     .map(({ unit, value }) => t(`format.${unit}`, { value }))
     .join(' ');
@@ -11,9 +11,9 @@ const day = 86_400_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Formats time left to the second: `1:02:05`, `12:40`; from one day, like `durationText`. */
-export const timerText = (milliseconds: number): string => {
-  if (milliseconds >= day) return durationText(milliseconds);
+/** Formats time left to the second: `1:02:05`, `12:40`; from one day, like `formatDuration`. */
+export const formatTimer = (milliseconds: number): string => {
+  if (milliseconds >= day) return formatDuration(milliseconds);
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);

@@ -4,7 +4,7 @@ import { resolveCountry, type Country, type CountryCode, type CountryRules } fro
 import { formatMoney } from '@shared/domain/values/money';
 import { formatPhone } from '@shared/domain/values/phone';
 import { formatWallTime, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
-import { relativeTimeText } from './relativeTime';
+import { formatRelativeTime } from './relativeTime';
 
 /** Formatting functions of a country. Times are in the country's zone, not this computer's. */
 export interface Formats {
@@ -52,7 +52,7 @@ const createFormats = (rules: Country): Formats => {
     instant: (instant) => formatWallTime(toWallTime(instant, zone)),
     clock,
     clockSeconds: (instant) => toDateTime(instant).toFormat('HH:mm:ss'),
-    when: (t, instant, now) => relativeTimeText(t, instant, now, zone),
+    when: (t, instant, now) => formatRelativeTime(t, instant, now, zone),
   };
 };
 

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { TFunction } from 'i18next';
-import { durationText } from './duration';
+import { formatDuration } from './duration';
 
 /** Texts of times relative to now: near days by name, hours with their Spanish article. */
 
@@ -15,7 +15,7 @@ const daysFrom = (dateTime: DateTime, now: number): number =>
 const shortMonth = (dateTime: DateTime) => dateTime.setLocale('es').toFormat('LLL').replace('.', '');
 
 /** Formats a day: `sáb 18 sept`, with the year if it is not the current one. */
-export const shortDateText = (instant: number, now: number, zone: string): string => {
+export const formatShortDate = (instant: number, now: number, zone: string): string => {
   const dateTime = DateTime.fromMillis(instant, { zone });
   const weekday = dateTime.setLocale('es').toFormat('ccc').replace('.', '');
   const year = dateTime.year === DateTime.fromMillis(now, { zone }).year ? '' : ` ${dateTime.year}`;
@@ -32,7 +32,7 @@ const dayKeys = new Map<number, 'format.yesterday' | 'format.today' | 'format.to
  * Formats a time relative to now: `hoy a las 18:30`, `mañana a la 01:16`, `el lunes a las 12:00`, `el sáb 18 sept a las
  * 12:00`.
  */
-export const relativeTimeText = (t: TFunction, instant: number, now: number, zone: string): string => {
+export const formatRelativeTime = (t: TFunction, instant: number, now: number, zone: string): string => {
   const dateTime = DateTime.fromMillis(instant, { zone });
   // One o'clock is the only hour with a singular article.
   const values = { time: dateTime.toFormat('HH:mm'), count: dateTime.hour };
@@ -40,39 +40,42 @@ export const relativeTimeText = (t: TFunction, instant: number, now: number, zon
   const key = dayKeys.get(days);
   if (key !== undefined) return t(key, values);
   const isNear = days > 0 && days < nearDays;
-  const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : shortDateText(instant, now, zone);
+  const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : formatShortDate(instant, now, zone);
   return t('format.onDay', { ...values, day });
 };
 
 const minute = 60_000;
 
 /** Formats a past time: `recién` or `hace 12 min` today, `ayer a las 18:30` and similar before today. */
-export const agoText = (t: TFunction, instant: number, now: number, zone: string): string => {
-  if (daysFrom(DateTime.fromMillis(instant, { zone }), now) !== 0) return relativeTimeText(t, instant, now, zone);
+export const formatAgo = (t: TFunction, instant: number, now: number, zone: string): string => {
+  if (daysFrom(DateTime.fromMillis(instant, { zone }), now) !== 0) return formatRelativeTime(t, instant, now, zone);
   const age = now - instant;
-  return age < minute ? t('format.justNow') : t('format.ago', { value: durationText(age) });
+  return age < minute ? t('format.justNow') : t('format.ago', { value: formatDuration(age) });
 };
 
 /** Formats a time to follow a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */
-export const shortRelativeTimeText = (t: TFunction, instant: number, now: number, zone: string): string => {
+export const formatShortRelativeTime = (t: TFunction, instant: number, now: number, zone: string): string => {
   const dateTime = DateTime.fromMillis(instant, { zone });
   const time = dateTime.toFormat('HH:mm');
   const days = daysFrom(dateTime, now);
   if (days === 0) return time;
   if (days === 1) return t('format.shortTomorrow', { time });
   const isNear = days > 0 && days < nearDays;
-  const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : shortDateText(instant, now, zone);
+  const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : formatShortDate(instant, now, zone);
   return t('format.shortOnDay', { day, time });
 };
 
 /** Formats a period: `hoy de las 13:00 a las 15:00`; periods of whole days omit the hours. */
-export const relativePeriodText = (t: TFunction, start: number, end: number, now: number, zone: string): string => {
+export const formatRelativePeriod = (t: TFunction, start: number, end: number, now: number, zone: string): string => {
   const [from, to] = [DateTime.fromMillis(start, { zone }), DateTime.fromMillis(end, { zone })];
   const isFromMidnight = from.hour === 0 && from.minute === 0;
   const isToMidnight = (to.hour === 0 && to.minute === 0) || (to.hour === 23 && to.minute === 59);
   const lastDay = to.minus({ minutes: 1 });
   if (isFromMidnight && isToMidnight && from.hasSame(lastDay, 'day')) {
-    return t('format.wholeDay', { day: shortDateText(start, now, zone) });
+    return t('format.wholeDay', { day: formatShortDate(start, now, zone) });
   }
-  return t('format.period', { start: relativeTimeText(t, start, now, zone), end: relativeTimeText(t, end, now, zone) });
+  return t('format.period', {
+    start: formatRelativeTime(t, start, now, zone),
+    end: formatRelativeTime(t, end, now, zone),
+  });
 };

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { platformNow } from '../session/platformClock';
+import { getPlatformNow } from '../session/platformClock';
 
 /**
  * Clock shared by all components: a thousand countdowns use one timer, and each re-renders only when its own text
  * changes.
  */
-const step = 1_000;
+const tickInterval = 1_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let tick = 0;
 
 const readClock = () => {
-  tick = Math.floor(platformNow() / step) * step;
+  tick = Math.floor(getPlatformNow() / tickInterval) * tickInterval;
 };
 
 const subscribe = (listener: () => void) => {
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   timer ??= setInterval(() => {
     readClock();
     for (const each of listeners) each();
-  }, step);
+  }, tickInterval);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -39,4 +39,4 @@ export const useClockSelector = <T extends string | number | boolean | null>(rea
 export const stateInterval = 30_000;
 
 /** Current time, updated every `every` milliseconds. */
-export const useNow = (every = step): number => useClockSelector((now) => Math.floor(now / every) * every);
+export const useNow = (every = tickInterval): number => useClockSelector((now) => Math.floor(now / every) * every);

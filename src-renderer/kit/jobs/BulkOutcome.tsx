@@ -7,18 +7,18 @@ import type { ItemResult } from '@shared/jobs/bulkResult';
 import { useFormats } from '@kit/format/useFormats';
 import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { Badge, type Tone } from '@kit/ui/Badge';
-import { failureText } from '@kit/ui/failureText';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { formatFailure } from '@kit/ui/failureText';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { useJobResult } from './jobs';
 import { RunTotals } from './RunTotals';
-import { jobStatusText } from './jobTexts';
+import { formatJobStatus } from './jobTexts';
 import type { JobPresenter } from './view';
 
 const formatReason = (t: TFunction, result: ItemResult): string => {
   if (result.state !== 'failed') return t('jobs.bulk.why.unknown');
   if (typeof result.why === 'string') return t(`jobs.bulk.why.${result.why}`);
   // The platform's message for a field is more specific than the failure's general text.
-  return Object.values(result.why.fields)[0]?.[0] ?? failureText(result.why, t);
+  return Object.values(result.why.fields)[0]?.[0] ?? formatFailure(result.why, t);
 };
 
 interface Line {
@@ -67,7 +67,7 @@ const NotSaved = ({ job, entities, notSavedLabel }: Omit<BulkOutcomeProps, 'pres
     return (result?.results ?? []).flatMap(([id, each]): Line[] => {
       if (each.state !== 'failed' && each.state !== 'unknown') return [];
       return [
-        { id, name: nameOrId({ id, name: names.get(id) ?? '' }), state: each.state, reason: formatReason(t, each) },
+        { id, name: getNameOrId({ id, name: names.get(id) ?? '' }), state: each.state, reason: formatReason(t, each) },
       ];
     });
   }, [entities, result, t]);
@@ -82,7 +82,7 @@ export const BulkOutcome = ({ job, presenter, entities, notSavedLabel }: BulkOut
   const { progress, counts } = job;
   return (
     <Stack gap="4">
-      <Text role="status">{jobStatusText(t, formats, job, presenter)}</Text>
+      <Text role="status">{formatJobStatus(t, formats, job, presenter)}</Text>
       {!isEnded(job) && progress !== null && (
         <Progress.Root value={progress.done} max={Math.max(1, progress.total)} colorPalette="brand">
           <Progress.Track aria-label={presenter.title(t, job)}>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxPlannedDays, parseDueTime } from '@shared/jobs/dueTime';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
@@ -29,7 +29,7 @@ export const useDueTime = () => {
   const [due, setDue] = useState(dueNow);
   const read = (): number | undefined | null => {
     if (!due.isLater) return undefined;
-    const parsed = parseDueTime(due.wall, zone, platformNow());
+    const parsed = parseDueTime(due.wall, zone, getPlatformNow());
     if ('dueAt' in parsed) return parsed.dueAt;
     setDue((before) => ({ ...before, showsError: true }));
     return null;
@@ -46,7 +46,7 @@ interface DueTimeChoiceProps {
 export const DueTimeChoice = ({ due, onChange }: DueTimeChoiceProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const parsed = parseDueTime(due.wall, zone, platformNow());
+  const parsed = parseDueTime(due.wall, zone, getPlatformNow());
   return (
     <Stack gap="3">
       <SegmentedControl

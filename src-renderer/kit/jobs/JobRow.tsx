@@ -1,13 +1,13 @@
 import { Box, Flex, Progress, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { actOnJob, showJobFile, undoJob } from './jobs';
-import { noteOpened } from './shownResults';
-import { jobStatusText } from './jobTexts';
+import { markJobOpened } from './shownResults';
+import { formatJobStatus } from './jobTexts';
 import type { JobPresenter } from './view';
 
 interface JobRowProps {
@@ -69,22 +69,22 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
         </Progress.Root>
       )}
       <Text textStyle="sm">
-        {jobStatusText(t, formats, job, view)}
+        {formatJobStatus(t, formats, job, view)}
         {job.endedAt !== null && (
           <Text as="span" color="fg.muted">
             {' · '}
-            {formats.when(t, job.endedAt, platformNow())}
+            {formats.when(t, job.endedAt, getPlatformNow())}
           </Text>
         )}
       </Text>
       {failure !== null && (
         <Text textStyle="sm" color="fg.error" overflowWrap="anywhere">
-          {failureText(failure, t)}
+          {formatFailure(failure, t)}
         </Text>
       )}
       <Flex gap="2" wrap="wrap">
         {button(isEnded(job) ? t('jobs.actions.open') : t('jobs.actions.openRunning'), () => {
-          noteOpened(job.id);
+          markJobOpened(job.id);
           onOpen(view.path(job));
         })}
         {job.file !== undefined && button(t('jobs.actions.showFile'), () => void showJobFile(job))}

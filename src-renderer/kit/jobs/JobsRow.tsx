@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { actOnJob } from './jobs';
 import type { JobGroup } from './lines';
-import { countsText } from './jobTexts';
+import { formatJobCounts } from './jobTexts';
 import type { JobPresenter } from './view';
 
 interface JobsRowProps {
@@ -49,7 +49,7 @@ export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
           </Progress.Track>
         </Progress.Root>
       )}
-      <Text textStyle="sm">{countsText(t, formats, jobs)}</Text>
+      <Text textStyle="sm">{formatJobCounts(t, formats, jobs)}</Text>
       <Flex gap="2" wrap="wrap">
         {button(t(ended < jobs.length ? 'jobs.actions.openRunning' : 'jobs.actions.open'), () =>
           onOpen(view.path(jobs[0])),

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import type { JobPresenter } from './view';
 
 interface BulkTexts extends Pick<JobPresenter, 'title' | 'path'> {
@@ -29,7 +29,7 @@ export const createBulkPresenter = ({ text, hint, ...presenter }: BulkTexts): Jo
     const [first, ...more] = (['failed', 'unknown', 'saved'] as const).filter((key) => counts[key] > 0).map(sentence);
     const sentences = [
       ...more.map((each) => `${each}.`),
-      ...(failure === null ? [] : [failureText(failure, t)]),
+      ...(failure === null ? [] : [formatFailure(failure, t)]),
       ...(hint === undefined ? [] : [hint(t)]),
     ];
     return {

@@ -2,19 +2,19 @@ import type { TFunction } from 'i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { isEnded, isJobActionAllowed, isPlanned, type Job, type JobStatus } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
-import { platformNow } from '@kit/session/platformClock';
-import { failureText } from '@kit/ui/failureText';
+import { getPlatformNow } from '@kit/session/platformClock';
+import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { showJobFile, undoJob } from './jobs';
 import { doesToastSuffice, isResultShown, getToastId } from './shownResults';
 import type { JobMessage, JobPresenter } from './view';
 
 /** Status of a job in one line. */
-export const jobStatusText = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): string => {
+export const formatJobStatus = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): string => {
   if (job.cancelling) return t('jobs.cancelling');
   if (isPlanned(job) && job.dueAt !== undefined) {
     const key = job.status === 'overdue' ? 'jobs.due.overdue' : 'jobs.due.scheduled';
-    return t(key, { when: formats.when(t, job.dueAt, platformNow()) });
+    return t(key, { when: formats.when(t, job.dueAt, getPlatformNow()) });
   }
   if (job.status === 'running' && job.pausedUntil !== undefined)
     return t('jobs.paused', { at: formats.clockSeconds(job.pausedUntil) });
@@ -24,11 +24,11 @@ export const jobStatusText = (t: TFunction, formats: Formats, job: Job, view: Jo
 };
 
 /** Label of a job, followed by its failure's text. */
-export const jobFailureText = (t: TFunction, label: string, failure: Failure | null): string =>
-  failure === null ? label : `${label}: ${failureText(failure, t)}`;
+export const formatJobFailure = (t: TFunction, label: string, failure: Failure | null): string =>
+  failure === null ? label : `${label}: ${formatFailure(failure, t)}`;
 
 /** Number of jobs per status, ended ones first. */
-export const countsText = (t: TFunction, formats: Formats, jobs: readonly Job[]): string => {
+export const formatJobCounts = (t: TFunction, formats: Formats, jobs: readonly Job[]): string => {
   const count = (...statuses: JobStatus[]) => jobs.filter(({ status }) => statuses.includes(status)).length;
   const counts = {
     done: count('completed'),
@@ -55,7 +55,7 @@ export const notifyJobsEnded = (
 ): void => {
   if (batch.length < 2) return notifyJobEnded(t, formats, job, view);
   const isFine = batch.every(({ status }) => status === 'completed');
-  notify[isFine ? 'success' : 'warning'](view.title(t, job), { description: countsText(t, formats, batch) });
+  notify[isFine ? 'success' : 'warning'](view.title(t, job), { description: formatJobCounts(t, formats, batch) });
 };
 
 /** Shows a toast when a job has ended. */
@@ -65,7 +65,7 @@ const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPrese
     : {
         tone: 'warning',
         title: `${view.title(t, job)}: ${t(`jobs.states.${job.status}`)}`,
-        description: jobFailureText(t, job.label, job.failure),
+        description: formatJobFailure(t, job.label, job.failure),
       };
   notify[tone](title, {
     id: getToastId(job.id),

@@ -8,7 +8,7 @@ import type { JobInput, JobKindName, JobResult } from '@shared/jobs/kinds';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { RenderLimit } from '@kit/live/renderLimit';
 import { notify } from '@kit/ui/overlays/notify';
-import { noteStarted } from './shownResults';
+import { markJobStarted } from './shownResults';
 
 /** Jobs of the signed-in user as rendered. Only this file writes to this store. */
 const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: new Map() }));
@@ -82,7 +82,7 @@ export const startJob = async <K extends JobKindName>(
   const timing = dueAt === undefined ? {} : { dueAt };
   const outcome = await invokeAction('jobs.start', { kind, label: truncateLabel(label), input, ...timing });
   if (outcome.ok) {
-    noteStarted(outcome.value.id);
+    markJobStarted(outcome.value.id);
     select({ changed: [outcome.value], removed: [] });
   }
   return outcome;
@@ -95,7 +95,7 @@ export const undoJob = async (t: TFunction, { id, label }: Job): Promise<Job | n
     notify.failure(outcome.failure);
     return null;
   }
-  noteStarted(outcome.value.id);
+  markJobStarted(outcome.value.id);
   select({ changed: [outcome.value], removed: [] });
   return outcome.value;
 };

@@ -29,13 +29,14 @@ export const useShownResult = (id: string | null): void => {
 };
 
 /** Jobs started in this window whose result the user has not opened, by id. */
-const useStarted = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
+const useStartedJobs = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
 
-export const noteStarted = (id: string): void => useStarted.setState(({ ids }) => ({ ids: new Set([...ids, id]) }));
+export const markJobStarted = (id: string): void =>
+  useStartedJobs.setState(({ ids }) => ({ ids: new Set([...ids, id]) }));
 
 /** Marks a job's result as opened by the user: a toast no longer suffices. */
-export const noteOpened = (id: string): void =>
-  useStarted.setState(({ ids }) => ({ ids: new Set([...ids].filter((each) => each !== id)) }));
+export const markJobOpened = (id: string): void =>
+  useStartedJobs.setState(({ ids }) => ({ ids: new Set([...ids].filter((each) => each !== id)) }));
 
 /** True for a change of a single item that is running or saved: its toast has all the information. */
 const isOfOneItem = ({ progress, counts, failure, status }: Job): boolean =>
@@ -48,9 +49,9 @@ const isOfOneItem = ({ progress, counts, failure, status }: Job): boolean =>
  * True if a toast suffices for a job's result: a single item, changed in this window, whose result the user has not
  * opened.
  */
-export const doesToastSuffice = (job: Job): boolean => isOfOneItem(job) && useStarted.getState().ids.has(job.id);
+export const doesToastSuffice = (job: Job): boolean => isOfOneItem(job) && useStartedJobs.getState().ids.has(job.id);
 
 export const useToastSuffices = (job: Job): boolean => {
-  const isStartedHere = useStarted(({ ids }) => ids.has(job.id));
+  const isStartedHere = useStartedJobs(({ ids }) => ids.has(job.id));
   return isStartedHere && isOfOneItem(job);
 };

@@ -1,7 +1,7 @@
 import { HStack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { durationText } from '@kit/format/duration';
+import { formatDuration } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { getFreshness, type Freshness, type FreshnessLimits } from './freshness';
 
@@ -26,7 +26,7 @@ export const DataAge = ({
   const age = useClockSelector((now) =>
     readAt === null
       ? t('live.reading')
-      : t('live.age', { value: durationText(Math.max(0, Math.floor((now - readAt) / 1000) * 1000)) }),
+      : t('live.age', { value: formatDuration(Math.max(0, Math.floor((now - readAt) / 1000) * 1000)) }),
   );
   const { Icon, colours } = looks[freshness];
   const words = online ? t(`live.freshness.${freshness}`) : t('live.freshness.offline');

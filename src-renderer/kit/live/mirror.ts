@@ -34,7 +34,7 @@ const toKnownRows = <N extends LiveCollectionName>(
   return isSame ? before : { rows, byKey };
 };
 
-export const fromSnapshot = <N extends LiveCollectionName>(
+export const applySnapshot = <N extends LiveCollectionName>(
   { collection, epoch, seq, rows, state }: LiveSnapshot<N>,
   before: LiveCollectionState<N> | null,
 ): LiveCollectionState<N> => {

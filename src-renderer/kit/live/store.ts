@@ -2,13 +2,13 @@ import { create } from 'zustand';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { LiveChange, LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { fromSnapshot, withChange, type LiveCollectionState } from './mirror';
+import { applySnapshot, withChange, type LiveCollectionState } from './mirror';
 import { RenderLimit } from './renderLimit';
 
-type Mirrors = { [N in LiveCollectionName]?: LiveCollectionState<N> };
+type LiveCollections = { [N in LiveCollectionName]?: LiveCollectionState<N> };
 
 /** Copies of the main process's live collections. Only this file writes to this store. */
-export const useLiveStore = create<Mirrors>()(() => ({}));
+export const useLiveStore = create<LiveCollections>()(() => ({}));
 
 /** Maximum changes queued while a snapshot loads; beyond it, another snapshot is requested. */
 const maxQueued = 50;
@@ -33,7 +33,7 @@ class Follower<N extends LiveCollectionName> {
     this.isRequesting = false;
     const waiting = this.waiting.splice(0);
     if (this.followers === 0 || !outcome.ok) return;
-    this.set(fromSnapshot(outcome.value as LiveSnapshot<N>, this.state));
+    this.set(applySnapshot(outcome.value as LiveSnapshot<N>, this.state));
     for (const change of waiting) this.hear(change);
   }
 
@@ -85,7 +85,7 @@ export const subscribeToCollection = (name: LiveCollectionName): (() => void) =>
 };
 
 /** Resolves when a subscribed collection has loaded, or will not load. */
-export const collectionLoaded = (name: LiveCollectionName): Promise<void> =>
+export const waitForCollection = (name: LiveCollectionName): Promise<void> =>
   followers.get(name)?.loaded ?? Promise.resolve();
 
 /** Asks the main process to read a collection again; resolves when done. New rows arrive as changes. */

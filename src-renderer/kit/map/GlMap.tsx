@@ -6,14 +6,14 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { useFormats } from '@kit/format/useFormats';
 import { VertexHandles } from './vertices/VertexHandles';
 import { GlOverlay } from './vertices/GlOverlay';
-import { newGlMap } from './glMap';
+import { createGlMap } from './glMap';
 import { addLabels, createPins } from './glMarkers';
 import { attachStreetLayer } from './glStreets';
 import { SvgMap } from './SvgMap';
-import { areaFeatures, heatFeatures, outlineFeatures, getPaintProperties } from './glStyle';
+import { createAreaFeatures, createHeatFeatures, createOutlineFeatures, getPaintProperties } from './glStyle';
 import type { DrawingProps } from './mapTypes';
 import type { StreetsState } from './streets';
-import { boundsToShow, rounded } from './view';
+import { getBoundsToShow, roundPosition } from './view';
 
 interface GlMapProps extends DrawingProps {
   /** Called when WebGL fails or is unavailable. */
@@ -37,9 +37,9 @@ const buttonLook = {
 };
 
 const show = (map: GlMapOf, { areas, outline, heat }: Pick<DrawingProps, 'areas' | 'outline' | 'heat'>): void => {
-  map.getSource<GeoJSONSource>('heat')?.setData(heatFeatures(heat));
-  map.getSource<GeoJSONSource>('areas')?.setData(areaFeatures(areas));
-  map.getSource<GeoJSONSource>('outline')?.setData(outlineFeatures(outline));
+  map.getSource<GeoJSONSource>('heat')?.setData(createHeatFeatures(heat));
+  map.getSource<GeoJSONSource>('areas')?.setData(createAreaFeatures(areas));
+  map.getSource<GeoJSONSource>('outline')?.setData(createOutlineFeatures(outline));
 };
 
 /** Map rendered with WebGL. */
@@ -57,7 +57,7 @@ const GlMap = (props: GlMapProps) => {
   // The view does not move while the user selects a point or edits vertices: only other areas or another store move it.
   const [firstVertices] = useState(outline?.vertices ?? []);
   const fixedPins = pins.filter(({ tone }) => tone === 'store');
-  const shown = JSON.stringify(boundsToShow({ areas, pins: fixedPins, heat }, country, firstVertices));
+  const shown = JSON.stringify(getBoundsToShow({ areas, pins: fixedPins, heat }, country, firstVertices));
   const firstShown = useRef(shown);
 
   useEffect(() => {
@@ -65,7 +65,7 @@ const GlMap = (props: GlMapProps) => {
     if (container === null) return;
     let glMap: GlMapOf;
     try {
-      glMap = newGlMap({
+      glMap = createGlMap({
         container,
         country,
         bounds: JSON.parse(firstShown.current) as [number, number, number, number],
@@ -77,7 +77,7 @@ const GlMap = (props: GlMapProps) => {
       return;
     }
     let streets: ReturnType<typeof attachStreetLayer> | null = null;
-    glMap.on('click', ({ lngLat }) => latest.current.onPoint?.(rounded([lngLat.lng, lngLat.lat])));
+    glMap.on('click', ({ lngLat }) => latest.current.onPoint?.(roundPosition([lngLat.lng, lngLat.lat])));
     glMap.on('load', () => {
       show(glMap, latest.current);
       if (hasStreets) streets = attachStreetLayer(glMap, (state) => latest.current.onStreets(state));
@@ -107,13 +107,13 @@ const GlMap = (props: GlMapProps) => {
   }, [country, t, hasStreets]);
 
   useEffect(() => {
-    map?.getSource<GeoJSONSource>('areas')?.setData(areaFeatures(areas));
+    map?.getSource<GeoJSONSource>('areas')?.setData(createAreaFeatures(areas));
   }, [map, areas]);
   useEffect(() => {
-    map?.getSource<GeoJSONSource>('outline')?.setData(outlineFeatures(outline));
+    map?.getSource<GeoJSONSource>('outline')?.setData(createOutlineFeatures(outline));
   }, [map, outline]);
   useEffect(() => {
-    map?.getSource<GeoJSONSource>('heat')?.setData(heatFeatures(heat));
+    map?.getSource<GeoJSONSource>('heat')?.setData(createHeatFeatures(heat));
   }, [map, heat]);
   useEffect(() => {
     if (map === null) return;
@@ -135,7 +135,7 @@ const GlMap = (props: GlMapProps) => {
         lng: 0,
         lat: 0,
       };
-      return rounded([lng, lat]);
+      return roundPosition([lng, lat]);
     },
     [map],
   );

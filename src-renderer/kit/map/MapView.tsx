@@ -7,7 +7,7 @@ import { useSession } from '@kit/session/hooks';
 import type { MapContent, MapOutline, VertexHandlers } from './mapTypes';
 import { SvgMap } from './SvgMap';
 import type { StreetsState } from './streets';
-import { boundsToShow, getMiddle, rounded } from './view';
+import { getBoundsToShow, getMiddle, roundPosition } from './view';
 import { hasWebGl } from './webGl';
 
 /** Loaded lazily, since the map library has a third of a megabyte. */
@@ -57,12 +57,15 @@ export const MapView = ({
     const step = steps[event.key];
     if (step === undefined || !hasKeys) return;
     event.preventDefault();
-    const bounds = boundsToShow({ areas, pins: pins.filter(({ tone }) => tone !== 'point') }, country);
+    const bounds = getBoundsToShow({ areas, pins: pins.filter(({ tone }) => tone !== 'point') }, country);
     const [longitude, latitude] = point ?? getMiddle(bounds);
     const share = event.shiftKey ? 0.1 : 0.01;
     const [east, north] = point === null ? [0, 0] : step;
     onPoint(
-      rounded([longitude + east * share * (bounds[2] - bounds[0]), latitude + north * share * (bounds[3] - bounds[1])]),
+      roundPosition([
+        longitude + east * share * (bounds[2] - bounds[0]),
+        latitude + north * share * (bounds[3] - bounds[1]),
+      ]),
     );
   };
   const drawing = { areas, pins, heat, onPoint, outline, vertexHandlers };

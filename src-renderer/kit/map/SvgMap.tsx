@@ -12,8 +12,8 @@ import { VertexHandles } from './vertices/VertexHandles';
 import type { AreaTone, DrawingProps, MapHeat, MapOutline, MapPin } from './mapTypes';
 import { withoutOverlaps } from './labelCollisions';
 import { toRing } from './outline';
-import { placesBeside } from './places';
-import { boundsToShow, heatRadius, getMiddle, rounded } from './view';
+import { listPlacesBeside } from './places';
+import { getBoundsToShow, computeHeatRadius, getMiddle, roundPosition } from './view';
 
 const width = 960;
 const height = 520;
@@ -127,7 +127,7 @@ const HeatShapes = memo(({ heat, projection }: { heat: readonly MapHeat[]; proje
           data-heat={id}
           cx={projection.x(position[0])}
           cy={projection.y(position[1])}
-          r={heatRadius(weight, maxWeight)}
+          r={computeHeatRadius(weight, maxWeight)}
           fill="var(--c-colors-red-solid)"
           fillOpacity="0.45"
           stroke="var(--c-colors-red-solid)"
@@ -143,7 +143,7 @@ const letterWidth = 7;
 /** Labels of the visible places, without those that would overlap others. */
 const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y, sees }: Projection) =>
   withoutOverlaps(
-    placesBeside(areas.length, country)
+    listPlacesBeside(areas.length, country)
       .filter(({ position }) => sees(position))
       .map(({ name, position: [east, north] }) => ({
         name,
@@ -163,7 +163,7 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
   const [zoom, setZoom] = useState(1);
   // The view does not move while the user selects a point.
   const fixedPins = pins.filter(({ tone }) => tone !== 'point');
-  const fitting = JSON.stringify(boundsToShow({ areas, pins: fixedPins, heat }, country, outline?.vertices));
+  const fitting = JSON.stringify(getBoundsToShow({ areas, pins: fixedPins, heat }, country, outline?.vertices));
   const [key, setKey] = useState(fitting);
   // The view does not move while a vertex is dragged.
   if (key !== fitting && outline?.dragged !== true) setKey(fitting);
@@ -174,7 +174,7 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
     const box = drawing.current?.getBoundingClientRect();
     const left = ((clientX - (box?.left ?? 0)) / (box?.width || 1)) * width;
     const top = ((clientY - (box?.top ?? 0)) / (box?.height || 1)) * height;
-    return rounded(projection.position(left, top));
+    return roundPosition(projection.position(left, top));
   };
   const point = ({ clientX, clientY }: MouseEvent) => onPoint?.(positionAt(clientX, clientY));
   return (

@@ -2,7 +2,7 @@ import type { Map as GlMapOf } from 'maplibre-gl';
 import maplibregl from 'maplibre-gl/dist/maplibre-gl-csp';
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { Bounds } from '@shared/domain/zones/shapes';
-import { mapStyle } from './glStyle';
+import { createMapStyle } from './glStyle';
 import { prepareMapWorker } from './mapWorker';
 
 interface GlMapOptions {
@@ -15,11 +15,11 @@ interface GlMapOptions {
 }
 
 /** Creates a map with common settings. Throws if WebGL is unavailable. */
-export const newGlMap = ({ container, country, bounds, zoomIn, zoomOut }: GlMapOptions): GlMapOf => {
+export const createGlMap = ({ container, country, bounds, zoomIn, zoomOut }: GlMapOptions): GlMapOf => {
   prepareMapWorker();
   const map = new maplibregl.Map({
     container,
-    style: mapStyle(country),
+    style: createMapStyle(country),
     bounds: [...bounds],
     attributionControl: false,
     // The surrounding frame handles keys.

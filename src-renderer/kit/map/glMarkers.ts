@@ -4,7 +4,7 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import { labelPoint } from '@shared/domain/zones/shapes';
 import { withoutOverlaps, type LabelBox } from './labelCollisions';
 import type { MapContent, MapPin } from './mapTypes';
-import { placesBeside } from './places';
+import { listPlacesBeside } from './places';
 
 /** Creates a name as an HTML element above the map: text inside the map would need fonts in a special format. */
 const text = (words: string, style: Partial<CSSStyleDeclaration>): HTMLElement => {
@@ -45,7 +45,7 @@ interface Labels {
 
 /** Labels of areas and places. Places are omitted if the street map already names them (`named`). */
 const createLabels = (areas: MapContent['areas'], country: CountryCode, named: boolean): Labels => ({
-  places: (named ? [] : placesBeside(areas.length, country)).map(({ name, position }) =>
+  places: (named ? [] : listPlacesBeside(areas.length, country)).map(({ name, position }) =>
     new maplibregl.Marker({ element: text(name, placeStyle) }).setLngLat(position),
   ),
   areas: areas.flatMap(({ label, polygons, tone }) => {

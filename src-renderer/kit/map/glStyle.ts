@@ -4,7 +4,7 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import { countryOutline } from '@shared/domain/zones/countryOutlines';
 import type { AreaTone, MapArea, MapHeat, MapOutline } from './mapTypes';
 import { toRing } from './outline';
-import { heatRadius } from './view';
+import { computeHeatRadius } from './view';
 
 /** Reads a Chakra color in the current mode, since WebGL cannot use CSS variables. */
 const colorOf = (name: string): string =>
@@ -39,7 +39,7 @@ export const getPaintProperties = (): [layer: string, property: string, value: s
   ]),
 ];
 
-export const areaFeatures = (areas: readonly MapArea[]): FeatureCollection => ({
+export const createAreaFeatures = (areas: readonly MapArea[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features: areas.map(({ id, tone, polygons }) => ({
     type: 'Feature',
@@ -50,7 +50,7 @@ export const areaFeatures = (areas: readonly MapArea[]): FeatureCollection => ({
 });
 
 /** Outline as a separate data source, so that dragging a vertex redraws nothing else. */
-export const outlineFeatures = (outline: MapOutline | null): FeatureCollection => {
+export const createOutlineFeatures = (outline: MapOutline | null): FeatureCollection => {
   const ring = outline === null ? null : toRing(outline);
   if (outline === null || ring === null) return { type: 'FeatureCollection', features: [] };
   const tone = outline.broken ? 'broken' : 'outline';
@@ -61,13 +61,13 @@ export const outlineFeatures = (outline: MapOutline | null): FeatureCollection =
 };
 
 /** Weighted points as map features, with the radius of their circles. */
-export const heatFeatures = (heat: readonly MapHeat[] = []): FeatureCollection => {
+export const createHeatFeatures = (heat: readonly MapHeat[] = []): FeatureCollection => {
   const maxWeight = Math.max(1, ...heat.map(({ weight }) => weight));
   return {
     type: 'FeatureCollection',
     features: heat.map(({ position, weight }) => ({
       type: 'Feature',
-      properties: { radius: heatRadius(weight, maxWeight) },
+      properties: { radius: computeHeatRadius(weight, maxWeight) },
       geometry: { type: 'Point', coordinates: [...position] },
     })),
   };
@@ -83,7 +83,7 @@ export const firstAreaLayer = `${looks[0]!.tone}-fill`;
 const coarsestZoom = 8;
 
 /** Base style without remote tiles: the bundled outline of the country, and our areas. */
-export const mapStyle = (country: CountryCode): StyleSpecification => {
+export const createMapStyle = (country: CountryCode): StyleSpecification => {
   const paint = new Map(getPaintProperties().map(([layer, property, value]) => [`${layer} ${property}`, value]));
   const getColor = (layer: string, property: string) => paint.get(`${layer} ${property}`) ?? '#6B7688';
   return {
@@ -98,9 +98,9 @@ export const mapStyle = (country: CountryCode): StyleSpecification => {
           geometry: { type: 'MultiPolygon', coordinates: countryOutline(country) },
         },
       },
-      areas: { type: 'geojson', data: areaFeatures([]) },
-      outline: { type: 'geojson', data: outlineFeatures(null) },
-      heat: { type: 'geojson', data: heatFeatures() },
+      areas: { type: 'geojson', data: createAreaFeatures([]) },
+      outline: { type: 'geojson', data: createOutlineFeatures(null) },
+      heat: { type: 'geojson', data: createHeatFeatures() },
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': getColor('water', 'background-color') } },

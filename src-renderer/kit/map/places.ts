@@ -90,10 +90,10 @@ const toPlaces = (table: readonly [string, number, number][]): Place[] =>
   table.map(([name, longitude, latitude]) => ({ name, position: [longitude, latitude] }));
 
 /** Cities of a country, largest first. */
-export const cities = (country: CountryCode): Place[] => toPlaces(cityTable[country]);
+export const listCities = (country: CountryCode): Place[] => toPlaces(cityTable[country]);
 
-export const places = (country: CountryCode): Place[] => [
-  ...cities(country),
+export const listPlaces = (country: CountryCode): Place[] => [
+  ...listCities(country),
   ...toPlaces(country === 'cl' ? communeTable : []),
 ];
 
@@ -101,5 +101,5 @@ export const places = (country: CountryCode): Place[] => [
 const maxAreasWithCommunes = 12;
 
 /** Places to name on a map with a number of areas. */
-export const placesBeside = (areas: number, country: CountryCode): Place[] =>
-  areas > maxAreasWithCommunes ? cities(country) : places(country);
+export const listPlacesBeside = (areas: number, country: CountryCode): Place[] =>
+  areas > maxAreasWithCommunes ? listCities(country) : listPlaces(country);

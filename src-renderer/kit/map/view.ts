@@ -3,14 +3,14 @@ import { countryOutline } from '@shared/domain/zones/countryOutlines';
 import { boundsAround, computeBounds, type Bounds } from '@shared/domain/zones/shapes';
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { MapContent, OutlineVertex } from './mapTypes';
-import { cities } from './places';
+import { listCities } from './places';
 
 /** Minimum width and height of the view (degrees), a few kilometres around a single point. */
 const around = 0.03;
 const margin = 0.08;
 
 /** Bounds of all areas, pins and vertices; without any, the country's largest city. */
-export const boundsToShow = (
+export const getBoundsToShow = (
   { areas, pins, heat = [] }: MapContent,
   country: CountryCode,
   vertices: readonly OutlineVertex[] = [],
@@ -33,7 +33,7 @@ export const boundsToShow = (
 };
 
 const getCityBounds = (country: CountryCode): Bounds => {
-  const city = cities(country)[0];
+  const city = listCities(country)[0];
   if (!city) return computeBounds(countryOutline(country)) ?? [-80, -40, -60, -20];
   const [longitude, latitude] = city.position;
   return [longitude - 0.12, latitude - 0.1, longitude + 0.12, latitude + 0.1];
@@ -42,7 +42,7 @@ const getCityBounds = (country: CountryCode): Bounds => {
 export const getMiddle = ([west, south, east, north]: Bounds): Position => [(west + east) / 2, (south + north) / 2];
 
 /** Rounds a position to 6 decimals, about 0.1 m. */
-export const rounded = ([longitude, latitude]: Position): Position => [
+export const roundPosition = ([longitude, latitude]: Position): Position => [
   Number(longitude.toFixed(6)),
   Number(latitude.toFixed(6)),
 ];
@@ -51,5 +51,5 @@ export const rounded = ([longitude, latitude]: Position): Position => [
  * Radius of a weighted point's circle (px). The circle's area grows with the weight, so that overlapping weights add up
  * visually.
  */
-export const heatRadius = (weight: number, maxWeight: number): number =>
+export const computeHeatRadius = (weight: number, maxWeight: number): number =>
   4 + 14 * Math.sqrt(Math.max(0, weight) / Math.max(1, maxWeight));

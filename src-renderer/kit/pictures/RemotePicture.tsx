@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '@shared/domain/platform/limits';
-import { displayableUrl, outlineUrl } from './pictureAddress';
+import { getDisplayableUrl, getOutlineUrl } from './pictureAddress';
 import { reducePicture } from './reducePicture';
 
 const Image = chakra('img');
@@ -33,7 +33,7 @@ const addressFor = async (src: string, image: HTMLImageElement): Promise<string>
 
 const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
   const [{ failed, count }, setState] = useState({ failed: false, count: 0 });
-  const [outline] = useState(() => outlineUrl(src));
+  const [outline] = useState(() => getOutlineUrl(src));
   const [address, setAddress] = useState(outline);
   const fillOutline = (image: HTMLImageElement) => {
     const isOutline = address === outline && outline !== src;
@@ -65,6 +65,6 @@ const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
  * loading is retried after a second.
  */
 export const RemotePicture = ({ address, ...rest }: ShownPictureProps) => {
-  const shown = displayableUrl(address);
+  const shown = getDisplayableUrl(address);
   return shown === null ? rest.fallback : <AwaitedPicture key={shown} src={shown} {...rest} />;
 };

@@ -2,7 +2,7 @@ import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import type { PictureUpload } from './usePictureUpload';
 
 interface UploadNoteProps {
@@ -48,7 +48,7 @@ export const UploadNote = ({ upload: { state, send, cancel }, label }: UploadNot
       return (
         <Stack gap="2" role="alert" align="flex-start">
           <Text textStyle="sm" color="fg.error">
-            {t('pictures.failed')} {failureText(state.failure, t)}
+            {t('pictures.failed')} {formatFailure(state.failure, t)}
           </Text>
           <HStack gap="2">
             <Button variant="outline" size="xs" onClick={() => void send(state.picture)}>

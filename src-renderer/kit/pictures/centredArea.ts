@@ -1,9 +1,9 @@
 import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import type { CropArea } from './cropPicture';
-import { decoded, type LocalPicture } from './readPicture';
+import { decodePicture, type LocalPicture } from './readPicture';
 
 /** Largest centered area of `whole` with the proportions of `target`, in whole pixels. */
-export const centredArea = (whole: PictureSize, target: PictureSize): CropArea => {
+export const getCenteredArea = (whole: PictureSize, target: PictureSize): CropArea => {
   const scale = Math.min(whole.width / target.width, whole.height / target.height);
   const width = Math.max(1, Math.floor(target.width * scale));
   const height = Math.max(1, Math.floor(target.height * scale));
@@ -13,8 +13,8 @@ export const centredArea = (whole: PictureSize, target: PictureSize): CropArea =
 /** Largest centered area of a picture file with the proportions of `target`; null if the picture cannot be decoded. */
 export const loadCentredArea = async (picture: LocalPicture, target: PictureSize): Promise<CropArea | null> => {
   try {
-    const { naturalWidth: width, naturalHeight: height } = await decoded(picture.url);
-    return centredArea({ width, height }, target);
+    const { naturalWidth: width, naturalHeight: height } = await decodePicture(picture.url);
+    return getCenteredArea({ width, height }, target);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { limits } from '@shared/domain/platform/limits';
 import type { PictureSize } from '@shared/domain/platform/pictureSize';
-import { extractBase64, decoded, type LocalPicture } from './readPicture';
+import { extractBase64, decodePicture, type LocalPicture } from './readPicture';
 
 export interface CropArea extends PictureSize {
   x: number;
@@ -27,7 +27,7 @@ export const cropPicture = async (
     const context = canvas.getContext('2d');
     if (context === null) return null;
     context.imageSmoothingQuality = 'high';
-    const image = await decoded(picture.url);
+    const image = await decodePicture(picture.url);
     context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
     const url = canvas.toDataURL(picture.type, quality);
     const isLight = (extractBase64(url).length / 4) * 3 <= limits.pictureBytes;

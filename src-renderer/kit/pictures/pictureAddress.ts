@@ -34,7 +34,7 @@ const isDrawable = (address: string): boolean => {
 };
 
 /** URL for an `img` element, or null if not allowed. */
-export const displayableUrl = (address: string | null): string | null => {
+export const getDisplayableUrl = (address: string | null): string | null => {
   if (address === null) return null;
   if (address.startsWith('data:')) return isDrawable(address) ? address : null;
   const key = parsePictureKey(address);
@@ -44,7 +44,7 @@ export const displayableUrl = (address: string | null): string | null => {
 };
 
 /** URL of a picture's first load; for large pictures, the main process returns only their outline. */
-export const outlineUrl = (shown: string): string => {
+export const getOutlineUrl = (shown: string): string => {
   if (!shown.startsWith('data:')) return `${shown}${shown.includes('?') ? '&' : '?'}${outlineParam}`;
   const { type, bytes } = readDataAddress(shown);
   const outline = type === 'image/svg+xml' ? null : pictureOutline(bytes());

@@ -34,7 +34,7 @@ export const readPicture = async (file: File): Promise<ReadResult> => {
     const readError = pictureError(bytes, type ?? '');
     if (type === null || readError !== null) return { ok: false, readError: readError ?? 'wrongType' };
     const url = await readDataUrl(new Blob([bytes], { type }));
-    await decoded(url);
+    await decodePicture(url);
     return { ok: true, picture: { name: file.name.trim().slice(-200).trim() || 'imagen', type, url } };
   } catch {
     return { ok: false, readError: 'broken' };
@@ -42,7 +42,7 @@ export const readPicture = async (file: File): Promise<ReadResult> => {
 };
 
 /** Decodes a picture; rejects if decoding fails. */
-export const decoded = async (url: string): Promise<HTMLImageElement> => {
+export const decodePicture = async (url: string): Promise<HTMLImageElement> => {
   const image = new Image();
   image.src = url;
   await image.decode();

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { toastDuration } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 
 /** Shows one toast for all pictures uploaded together. */
@@ -14,5 +14,5 @@ export const notifyUploaded = (names: readonly string[]): void => {
 export const notifyUploadFailed = (failure: Failure): void => {
   if (failure.kind === 'superseded') return;
   const title = t(failure.params['step'] === 'record' ? 'pictures.notRecorded' : 'pictures.notUploaded');
-  notify.error(title, { description: failureText(failure, t), duration: toastDuration(failure) });
+  notify.error(title, { description: formatFailure(failure, t), duration: toastDuration(failure) });
 };

@@ -5,7 +5,7 @@ import { useDensity } from '@kit/resource/list/useDensity';
 import { SortHeader } from '@kit/resource/list/table/SortHeader';
 import { getSortDirection, type Sort } from '@kit/resource/list/state/sorting';
 import { noValue } from '@kit/ui/nameOrId';
-import { isNumeric, computeTotals, valueText, type ReportColumn, type ReportTableData } from './reportTable';
+import { isNumeric, computeTotals, formatValue, type ReportColumn, type ReportTableData } from './reportTable';
 
 export interface ShownColumn<Row> extends ReportColumn<Row> {
   /** Renders a cell instead of the plain value, for instance as a link or status. */
@@ -46,7 +46,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
     if (column.cell !== undefined) return column.cell(row);
     const value = column.value(row);
     // Shows a placeholder: a missing value is not zero.
-    return value === null && isNumeric(column) ? noValue : valueText(column, value, formats);
+    return value === null && isNumeric(column) ? noValue : formatValue(column, value, formats);
   };
   return (
     <Box overflowX="auto" containerType="inline-size" tabIndex={0} role="region" aria-label={caption}>
@@ -82,7 +82,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
               </Table.ColumnHeader>
               {others.map((column, index) => (
                 <Table.Cell key={column.key} {...getCellProps(column)} fontWeight="bold">
-                  {valueText(column, sums[index + 1] ?? null, formats)}
+                  {formatValue(column, sums[index + 1] ?? null, formats)}
                 </Table.Cell>
               ))}
             </Table.Row>

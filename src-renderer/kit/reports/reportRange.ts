@@ -11,7 +11,7 @@ export const comparisons = ['none', 'previous', 'lastYear'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** Range that a report is compared with, or null for no comparison. */
-export const comparedRange = ({ from, to }: ReportRange, comparison: Comparison): ReportRange | null => {
+export const getComparisonRange = ({ from, to }: ReportRange, comparison: Comparison): ReportRange | null => {
   if (comparison === 'none') return null;
   const days: DayRange = { first: from, last: to };
   const { first, last } = comparison === 'previous' ? daysBefore(days) : yearBefore(days);

@@ -50,7 +50,7 @@ export const computeTotals = <Row>({ columns, rows, total }: ReportTableData<Row
   });
 
 /** Formats a value of a column. */
-export const valueText = (
+export const formatValue = (
   { kind }: Pick<ReportColumn<never>, 'kind'>,
   value: string | number | null,
   formats: Formats,
@@ -68,13 +68,13 @@ const getValues = <Row>({ columns, rows }: ReportTableData<Row>) =>
   rows.map((row) => columns.map(({ value }) => value(row)));
 
 /** Rows of a CSV file, with plain numbers; the last row has the sums. */
-export const csvRows = <Row>(table: ReportTableData<Row>, formats: Formats): (string | number)[][] => {
+export const createCsvRows = <Row>(table: ReportTableData<Row>, formats: Formats): (string | number)[][] => {
   const line = (values: readonly (string | number | null)[], isTotal = false) =>
     table.columns.map((column, index) => {
       const value = values[index] ?? null;
       // Uses the country's decimal format, which spreadsheets understand: `12,5%`.
       if (typeof value === 'number' && column.kind === 'percent') return formats.percent(value);
-      return typeof value === 'number' || isTotal ? (value ?? '') : valueText(column, value, formats);
+      return typeof value === 'number' || isTotal ? (value ?? '') : formatValue(column, value, formats);
     });
   return [
     table.columns.map(({ label }) => label),
@@ -105,9 +105,9 @@ export const toReportSheet = <Row>(table: ReportTableData<Row>, name: string, fo
 };
 
 /** Converts a table for printing; the sum row comes first. */
-export const printedTable = <Row>(table: ReportTableData<Row>, formats: Formats): PrintedTable => {
+export const createPrintedTable = <Row>(table: ReportTableData<Row>, formats: Formats): PrintedTable => {
   const line = (values: readonly (string | number | null)[]) =>
-    table.columns.map((column, index) => valueText(column, values[index] ?? null, formats));
+    table.columns.map((column, index) => formatValue(column, values[index] ?? null, formats));
   const [, ...sums] = computeTotals(table);
   return {
     caption: table.caption,
@@ -142,10 +142,10 @@ export interface WritableTable {
 /** Maximum characters of a sheet name. */
 const maxSheetName = 31;
 
-export const writableTable = <Row>(table: ReportTableData<Row>): WritableTable => ({
+export const createWritableTable = <Row>(table: ReportTableData<Row>): WritableTable => ({
   caption: table.caption,
   rowCount: table.rows.length,
-  csv: (formats) => csvRows(table, formats),
+  csv: (formats) => createCsvRows(table, formats),
   sheet: (formats) => toReportSheet(table, table.caption.slice(0, maxSheetName), formats),
-  printed: (formats) => printedTable(table, formats),
+  printed: (formats) => createPrintedTable(table, formats),
 });

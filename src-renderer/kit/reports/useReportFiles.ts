@@ -5,7 +5,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { invokeAction } from '@kit/bridge/client';
 import type { ChartData } from '@kit/charts/chartData';
 import { notify } from '@kit/ui/overlays/notify';
-import { csvText, workbookBytes } from '@kit/tables/writeTable';
+import { createCsv, createWorkbook } from '@kit/tables/writeTable';
 import type { WrittenSheet } from '@shared/domain/values/writeWorkbook';
 
 export const reportFileKinds = ['csv', 'xlsx', 'pdf'] as const;
@@ -45,7 +45,7 @@ const encodeBase64 = (bytes: Uint8Array): string => {
  */
 const renderCharts = async (charts: readonly ChartData[], missing: string): Promise<PrintedChart[]> => {
   if (charts.length === 0) return [];
-  const { chartPicture } = await import('@kit/charts/chartPicture');
+  const { renderChartPicture: chartPicture } = await import('@kit/charts/chartPicture');
   return charts.slice(0, maxPrintedCharts).flatMap((data) => {
     const picture = chartPicture(data, { missing, isTitled: false });
     return picture === null || picture.png.length > maxPngChars ? [] : [{ caption: data.title, ...picture }];
@@ -55,7 +55,7 @@ const renderCharts = async (charts: readonly ChartData[], missing: string): Prom
 const saveAs = async (kind: ReportFileKind, report: ReportFiles, missing: string) => {
   const { rows, csv, sheets, printed, charts } = report;
   const name = fileName(report.name);
-  if (kind === 'csv') return invokeAction('files.save', { name: `${name}.csv`, text: await csvText(csv()), rows });
+  if (kind === 'csv') return invokeAction('files.save', { name: `${name}.csv`, text: await createCsv(csv()), rows });
   if (kind === 'pdf') {
     const renderedCharts = await renderCharts(charts?.() ?? [], missing);
     return invokeAction('files.savePdf', {
@@ -64,7 +64,7 @@ const saveAs = async (kind: ReportFileKind, report: ReportFiles, missing: string
       rows,
     });
   }
-  const base64 = encodeBase64(await workbookBytes(sheets()));
+  const base64 = encodeBase64(await createWorkbook(sheets()));
   return invokeAction('files.saveWorkbook', { name: `${name}.xlsx`, base64, rows });
 };
 

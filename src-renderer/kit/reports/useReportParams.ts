@@ -1,10 +1,10 @@
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import {
   getWallDate,
   formatDateRange,
   parseDateRange,
-  presetRange,
+  getPresetRange,
   type DateRange,
   type DatePreset,
 } from '@kit/resource/list/filters/dateRange';
@@ -28,8 +28,8 @@ export const useReportParams = <const Filters extends Record<string, readonly st
 }: ReportParamsOptions<Filters>) => {
   const { params, setParam } = useUrlParams();
   const { zone } = useFormats();
-  const today = getWallDate(platformNow(), zone);
-  const selected = parseDateRange(params.get('period') ?? '', today) ?? presetRange(defaultPreset, today);
+  const today = getWallDate(getPlatformNow(), zone);
+  const selected = parseDateRange(params.get('period') ?? '', today) ?? getPresetRange(defaultPreset, today);
   const to = selected.to ?? (selected.from !== null && selected.from > today ? selected.from : today);
   const earliest = `${Number(to.slice(0, 4)) - maxYears + 1}-01-01`;
   const isCut = (selected.from ?? '') < earliest;

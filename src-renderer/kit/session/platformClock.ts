@@ -6,7 +6,7 @@ export const setClockSkew = (ahead: number): void => {
 };
 
 /** Current time by the platform's clock. Everything that opens, closes or counts down uses this time. */
-export const platformNow = (): number => Date.now() - skew;
+export const getPlatformNow = (): number => Date.now() - skew;
 
 /** Converts an instant of this computer's clock to platform time. */
-export const platformTime = (local: number): number => local - skew;
+export const toPlatformTime = (local: number): number => local - skew;

@@ -91,7 +91,7 @@ const findApiError = (row: Endpoint, permissions: Permissions): Failure | null =
 /**
  * Blocks calls that change something, and reads that the permissions do not allow. Unclassified calls are blocked too.
  */
-export const viewAsRestriction = (permissions: Permissions): Restriction => ({
+export const createViewAsRestriction = (permissions: Permissions): Restriction => ({
   call: (name) => {
     const row = endpoints.get(name);
     return row === undefined || isWrite(row) ? refused() : findApiError(row, permissions);

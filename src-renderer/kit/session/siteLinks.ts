@@ -10,13 +10,13 @@ const findSite = (base: string | null, tenant: string): string | null => {
  * URLs of the tenant's own sites. The tenant is a path below the base URL, so that the host is always one from the
  * settings.
  */
-export const siteLinks = (settings: Settings | null, tenant: string) => ({
+export const getSiteLinks = (settings: Settings | null, tenant: string) => ({
   kitchenDisplay: findSite(settings?.kitchenDisplayBaseUrl ?? null, tenant),
   storefront: findSite(settings?.storefrontBaseUrl ?? null, tenant),
 });
 
 /** URL of the mail campaign tool: the tenant's, or else the environment's. Must be https. */
-export const campaignsLink = (
+export const getCampaignsLink = (
   settings: Settings | null,
   environment: Pick<EnvironmentSummary, 'campaignsUrl'>,
 ): string | null => {

@@ -8,7 +8,7 @@ import type { SessionState } from '@shared/bridge/session';
 import { getPermissions, type Permissions } from '@shared/domain/people/policies';
 import { setClockSkew } from '@kit/session/platformClock';
 import { invokeAction, setEpoch, setRestriction, subscribe, type Restriction } from '@kit/bridge/client';
-import { sessionViewedAs, type ViewAsRole } from './viewAsRole';
+import { toSessionViewedAs, type ViewAsRole } from './viewAsRole';
 
 interface SessionStoreState {
   /**
@@ -43,7 +43,7 @@ let viewAsRestriction: ((permissions: Permissions) => Restriction) | null = null
 /** Sets the restriction before the session, so that no screen renders without it. */
 const show = (own: SessionState, seenRole: ViewAsRole | null): void => {
   setClockSkew(own.clockSkew);
-  const session = sessionViewedAs(own, seenRole);
+  const session = toSessionViewedAs(own, seenRole);
   setRestriction(
     seenRole === null || session.user === null ? null : (viewAsRestriction?.(getPermissions(session.user)) ?? null),
   );
@@ -53,7 +53,7 @@ const show = (own: SessionState, seenRole: ViewAsRole | null): void => {
 /** Starts view-as mode: the app shows what a role may see, and blocks changes. */
 export const startViewAs = async (role: ViewAsRole): Promise<void> => {
   const epoch = useSessionStore.getState().own?.epoch;
-  ({ viewAsRestriction } = await import('./restriction'));
+  ({ createViewAsRestriction: viewAsRestriction } = await import('./restriction'));
   const { own } = useSessionStore.getState();
   // Does nothing if the tenant changed or the user signed out meanwhile.
   if (own !== null && own.epoch === epoch && own.phase === 'signedIn') show(own, role);

@@ -25,7 +25,7 @@ const nameWithin = (own: CurrentUser, name: string): string => {
 };
 
 /** Session limited to the permissions of the viewed role, and never exceeding the user's own. */
-export const sessionViewedAs = (own: SessionState, role: ViewAsRole | null): SessionState => {
+export const toSessionViewedAs = (own: SessionState, role: ViewAsRole | null): SessionState => {
   if (role === null || own.user === null) return own;
   const policies = restrictPolicies(getPermissions(own.user), role.policies);
   const roles = [{ id: role.id, name: nameWithin(own.user, role.name), policies }];

@@ -1,5 +1,5 @@
 import { TableTooBigError } from './tableTooBig';
-import { zipEntries, type ZipEntry } from './zipEntries';
+import { readZipEntries, type ZipEntry } from './zipEntries';
 
 /**
  * Maximum uncompressed size (bytes): a megabyte of zeros compresses to a kilobyte. The workbook reader needs about
@@ -81,7 +81,7 @@ const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
  * archives, and TableTooBigError for ones that would fill the memory.
  */
 export const repackZip = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
-  const entries = zipEntries(bytes).filter(({ name }) => partName.test(name) && !otherFormat.test(name));
+  const entries = readZipEntries(bytes).filter(({ name }) => partName.test(name) && !otherFormat.test(name));
   if (!entries.some(({ name }) => name === '[Content_Types].xml')) throw new Error('not a workbook');
   const declared = entries.reduce((sum, { size }) => sum + size, 0);
   if (declared > maxUnpackedBytes) throw new TableTooBigError();

@@ -16,8 +16,8 @@ const ask = async <Result>(task: TableTask): Promise<Result> => {
   }
 };
 
-export const csvText = async (rows: readonly (readonly (string | number)[])[]): Promise<string> =>
+export const createCsv = async (rows: readonly (readonly (string | number)[])[]): Promise<string> =>
   (await ask<{ text: string }>({ task: 'csv', rows })).text;
 
-export const workbookBytes = async (sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> =>
+export const createWorkbook = async (sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> =>
   (await ask<{ bytes: Uint8Array<ArrayBuffer> }>({ task: 'workbook', sheets })).bytes;

@@ -45,7 +45,7 @@ const findEnd = (view: DataView): number => {
 };
 
 /** Compressed entries of an archive's directory; throws if one is missing. Source: APPNOTE.TXT 6.3, 4.3. */
-export const zipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
+export const readZipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   let directoryOffset = view.getUint32(end + 16, true);

@@ -26,7 +26,7 @@ const requestText = ({ area = '', action = '' }: Failure['params'], t: TFunction
 };
 
 /** Sentence for a failure, with missing permissions and payment methods in words. */
-export const failureText = ({ messageKey, params }: Failure, t: TFunction): string => {
+export const formatFailure = ({ messageKey, params }: Failure, t: TFunction): string => {
   const loose = t as unknown as LooseTranslate;
   const words = Object.entries(wordsOf).flatMap(([name, keyOf]) => {
     const value = params[name];

@@ -2,4 +2,4 @@
 export const noValue = '—';
 
 /** Name of an entity, or its id if there is no name. */
-export const nameOrId = ({ id, name }: { id: number; name?: string }): string => name || `#${id}`;
+export const getNameOrId = ({ id, name }: { id: number; name?: string }): string => name || `#${id}`;

@@ -9,7 +9,7 @@ const ofThisWindow = new Set<string>();
 const locks = (): LockManager | null | undefined => navigator.locks;
 
 /** Acquires a lock; returns the function that releases it. */
-export const holdLock = (name: string): (() => void) => {
+export const acquireLock = (name: string): (() => void) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -22,7 +22,7 @@ export const holdLock = (name: string): (() => void) => {
   };
 };
 
-export const heldLocks = async (): Promise<ReadonlySet<string>> => {
+export const listHeldLocks = async (): Promise<ReadonlySet<string>> => {
   const everywhere = (await locks()?.query())?.held ?? [];
   return new Set([...ofThisWindow, ...everywhere.flatMap(({ name }) => name ?? [])]);
 };

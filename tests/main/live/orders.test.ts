@@ -4,7 +4,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { fromSnapshot, withChange, type LiveCollectionState } from '@kit/live/mirror';
+import { applySnapshot, withChange, type LiveCollectionState } from '@kit/live/mirror';
 import { readOrders } from '@main/live/orders';
 import { createRandom } from '@sandbox/seed/random';
 import { aState, userWith, zone } from '../watch/support';
@@ -196,7 +196,7 @@ const aWindow = (kitchen: ReturnType<typeof createOrderHarness>) => {
   const hear = (event: BridgeEvent) => {
     if (event.type !== 'liveChanged' || event.change.collection !== 'orders') return;
     const next = withChange<'orders'>(mirror, event.change);
-    if (next === 'gap') mirror = fromSnapshot(kitchen.watching.live.snapshot('orders'), mirror);
+    if (next === 'gap') mirror = applySnapshot(kitchen.watching.live.snapshot('orders'), mirror);
     else if (next !== 'old') mirror = next;
   };
   return () => {

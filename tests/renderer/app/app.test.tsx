@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { aClosableStore } from '../../support/aWholeStore';
 import { aSession, aUser, aUserWithPermissions, someSettings } from '../support/builders';
 import { chooseEntry } from '../support/menu';
@@ -381,7 +381,7 @@ describe('messages in the frame', () => {
   ])('warns that the computer’s clock is wrong until dismissed', async (clockSkew, sentence) => {
     const { user } = renderApp({ session: aSession({ clockSkew }), path: '/stores' });
     await screen.findByText(sentence);
-    expect(Math.abs(platformNow() + clockSkew - Date.now())).toBeLessThan(1_000);
+    expect(Math.abs(getPlatformNow() + clockSkew - Date.now())).toBeLessThan(1_000);
     await user.click(screen.getByRole('button', { name: 'Entendido' }));
     expect(screen.queryByText(sentence)).toBeNull();
   });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
 import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
 import { limits } from '@shared/domain/platform/limits';
-import { hiddenKey, hideBanner, nextReturn, visibleBanners } from '@app/shell/hiddenBanners';
-import { sidebarMode } from '@app/shell/navigation/sidebarMode';
-import { siteLinks } from '@kit/session/siteLinks';
-import { subscriptionNotice } from '@app/shell/messages/subscription';
+import { createHiddenKey, hideBanner, getNextReturn, getVisibleBanners } from '@app/shell/hiddenBanners';
+import { getSidebarMode } from '@app/shell/navigation/sidebarMode';
+import { getSiteLinks } from '@kit/session/siteLinks';
+import { getSubscriptionNotice } from '@app/shell/messages/subscription';
 import { aUser, someSettings } from '../support/builders';
 
 const now = Date.UTC(2026, 10, 20);
@@ -17,9 +17,9 @@ const news = [1, 2].map((id): InformativeBanner => ({
   desktopImage: 'data:image/png;base64,',
   mobileImage: 'data:image/png;base64,',
 }));
-const keyOf = (id: number) => hiddenKey('practice', id);
+const keyOf = (id: number) => createHiddenKey('practice', id);
 const idsShown = (hidden: Record<string, number>, at: number, environment = 'practice') =>
-  visibleBanners(news, environment, hidden, at).map(({ id }) => id);
+  getVisibleBanners(news, environment, hidden, at).map(({ id }) => id);
 
 describe('news', () => {
   it('shows postponed news again after a week', () => {
@@ -53,8 +53,8 @@ describe('news', () => {
   });
 
   it('returns when the next hidden news item reappears', () => {
-    expect(nextReturn({ 1: now + 2, 2: now + 1, 3: now - 1 }, now)).toBe(now + 1);
-    expect(nextReturn({ 3: now - 1 }, now)).toBeNull();
+    expect(getNextReturn({ 1: now + 2, 2: now + 1, 3: now - 1 }, now)).toBe(now + 1);
+    expect(getNextReturn({ 3: now - 1 }, now)).toBeNull();
   });
 });
 
@@ -69,18 +69,18 @@ describe('the sidebar', () => {
     ['gives way to the bar', true, '/stores', { ...wide, layout: 'horizontal' }, 'horizontal'],
     ['has no bar in a narrow window', false, '/stores', { ...wide, layout: 'horizontal' }, 'drawer'],
   ] as const)('%s', (_, isWide, path, preferences, mode) => {
-    expect(sidebarMode(isWide, path, preferences)).toBe(mode);
+    expect(getSidebarMode(isWide, path, preferences)).toBe(mode);
   });
 
   it('opens on the profile on request without affecting other screens', () => {
-    expect(sidebarMode(true, '/my-account', wide, true)).toBe('open');
-    expect(sidebarMode(true, '/stores', { ...wide, sidebarOpen: false }, true)).toBe('collapsed');
+    expect(getSidebarMode(true, '/my-account', wide, true)).toBe('open');
+    expect(getSidebarMode(true, '/stores', { ...wide, sidebarOpen: false }, true)).toBe('collapsed');
   });
 });
 
 describe("links to the tenant's sites", () => {
   it('append the tenant to the base address', () => {
-    expect(siteLinks(someSettings({ storefrontBaseUrl: 'https://tienda.example/' }), 'pizza-sur')).toEqual({
+    expect(getSiteLinks(someSettings({ storefrontBaseUrl: 'https://tienda.example/' }), 'pizza-sur')).toEqual({
       kitchenDisplay: 'https://cocina.example/pizza-sur',
       storefront: 'https://tienda.example/pizza-sur',
     });
@@ -88,13 +88,13 @@ describe("links to the tenant's sites", () => {
 
   it('are null without an https address', () => {
     const settings = someSettings({ kitchenDisplayBaseUrl: null, storefrontBaseUrl: 'http://tienda.example' });
-    expect(siteLinks(settings, 'demo')).toEqual({ kitchenDisplay: null, storefront: null });
+    expect(getSiteLinks(settings, 'demo')).toEqual({ kitchenDisplay: null, storefront: null });
   });
 });
 
 describe('the subscription notice', () => {
   it('is null while the subscription is active', () => {
-    expect(subscriptionNotice(someSettings(), aUser())).toBeNull();
+    expect(getSubscriptionNotice(someSettings(), aUser())).toBeNull();
   });
 
   it.each([
@@ -103,6 +103,6 @@ describe('the subscription notice', () => {
     ['suspended', 'admin', { tone: 'error', texts: 'suspended', audience: 'admin' }],
     ['inactive', 'user_cc', { tone: 'error', texts: 'inactive', audience: 'user' }],
   ] as const)('for status %s shows role %s the matching message', (subscriptionStatus, role, notice) => {
-    expect(subscriptionNotice(someSettings({ subscriptionStatus }), aUser(role))).toEqual(notice);
+    expect(getSubscriptionNotice(someSettings({ subscriptionStatus }), aUser(role))).toEqual(notice);
   });
 });

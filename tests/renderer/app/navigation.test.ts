@@ -3,7 +3,7 @@ import { navigationScreens, optionalScreens } from '@shared/bridge/screens';
 import type { SessionState } from '@shared/bridge/session';
 import { getPermissions } from '@shared/domain/people/policies';
 import type { BuiltInRole } from '@shared/domain/people/roles';
-import { findLandingPath, pathWithoutOptionals, resolveAccess } from '@app/routing/gate';
+import { findLandingPath, getPathWithoutOptionals, resolveAccess } from '@app/routing/gate';
 import { createNavigation } from '@app/navigation/navigation';
 import type { RouteRow } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
@@ -127,7 +127,7 @@ describe('the navigation', () => {
   });
 
   it('lists every screen that can be hidden', () => {
-    const paths = routeTable.filter(({ group }) => group !== undefined).map(pathWithoutOptionals);
+    const paths = routeTable.filter(({ group }) => group !== undefined).map(getPathWithoutOptionals);
     expect([...navigationScreens].sort()).toEqual([...new Set(paths)].sort());
   });
 

@@ -5,7 +5,7 @@ import { failureKinds } from '@shared/contract/protocol/failure';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
 import { navigationGroups } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 
 const without = (keys: readonly string[]) => keys.filter((key) => !i18next.exists(key));
 
@@ -113,14 +113,14 @@ describe('the Spanish texts', () => {
       { code: 401, message: null, fields: {} },
       { area: 'stores', action: 'update' },
     );
-    expect(failureText(failure, i18next.t)).toBe(
+    expect(formatFailure(failure, i18next.t)).toBe(
       'Para actualizar tiendas debes tener acceso. Pídelo a un administrador.',
     );
   });
 
   it('show the first field of an invalid form and name the payment method', () => {
     const fieldMessage = (code: number | string, field: string) =>
-      failureText(
+      formatFailure(
         failureFromResponse(422, { code, message: null, fields: { [field]: ['Debe tener clave'] } }, null),
         i18next.t,
       );
@@ -135,6 +135,6 @@ describe('the Spanish texts', () => {
 
   it("show the platform's message when the error code is unknown", () => {
     const failure = failureFromResponse(422, { code: 7777, message: 'Algo <b>raro</b>', fields: {} }, null);
-    expect(failureText(failure, i18next.t)).toBe('Algo <b>raro</b>');
+    expect(formatFailure(failure, i18next.t)).toBe('Algo <b>raro</b>');
   });
 });

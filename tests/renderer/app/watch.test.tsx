@@ -9,7 +9,7 @@ import type { SessionState } from '@shared/bridge/session';
 import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
 import { EndedClosingToasts } from '@app/shell/EndedClosingToasts';
 import { FrameMessages } from '@app/shell/messages/FrameMessages';
-import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
 import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
@@ -63,7 +63,7 @@ const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
   const router = createMemoryRouter([{ path: '*', element: screens }], { initialEntries: ['/drivers'] });
   render(
     <UiProvider>
-      <DataProvider client={newQueryClient()}>
+      <DataProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </DataProvider>
     </UiProvider>,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { readForeignHtml } from '@blocks/foreignHtml';
 import { PageBlocks } from '@blocks/PageBlocks';
-import { landingHtml } from '@entities/landings/landingHtml';
+import { renderLandingHtml } from '@entities/landings/landingHtml';
 import { readPageContent } from '@shared/contract/content/blocks';
 import { plainText, readRichText, richTextHtml, type RichTextDocument } from '@shared/domain/content/richText';
 import { aBlockData, aBlockHost } from '../../support/blockPage';
@@ -152,6 +152,6 @@ it('renders the rest of a page when one block throws, and omits that block for v
   const { container } = render(<PageBlocks content={{ blocks }} data={data} host={aBlockHost({ showsEmpty: true })} />);
   expect(container.textContent).toContain('No pudimos mostrar este bloque');
   expect(container.textContent).toContain('Después');
-  expect(landingHtml({ ...readPageContent({}), blocks }, data, '')).toContain('Después');
+  expect(renderLandingHtml({ ...readPageContent({}), blocks }, data, '')).toContain('Después');
   quiet.mockRestore();
 });

@@ -4,7 +4,7 @@ import { createFailure, failureFromResponse } from '@shared/contract/protocol/er
 import { failed } from '@shared/contract/protocol/failure';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { parseCsv } from '@shared/domain/values/parseCsv';
-import { writtenDay } from '@entities/coupons/couponWords';
+import { formatDay } from '@entities/coupons/couponWords';
 import { aProduct } from '../../support/aProduct';
 import { succeeded } from '../support/fakeBridge';
 import { chooseEntry } from '../support/menu';
@@ -44,7 +44,7 @@ describe('the coupon list', () => {
 
 describe('an active but expired coupon', () => {
   it('shows when it expired, with the year only for another year', async () => {
-    expect(writtenDay('2026-01-30T00:00:00', '2026-11-26T12:00:00')).toBe('30 de enero');
+    expect(formatDay('2026-01-30T00:00:00', '2026-11-26T12:00:00')).toBe('30 de enero');
     renderCoupons('/coupons', aCoupon({ startDate: '2024-06-01T00:00:00', expiryDate: '2024-06-04T00:00:00' }));
     await screen.findByText('Activo, venció el 4 de junio de 2024');
   });

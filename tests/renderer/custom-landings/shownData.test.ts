@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeBlockData } from '@blocks/makeBlockData';
-import { changedPart, getShownData } from '@entities/landings/shownData';
+import { findChangedPart, getShownData } from '@entities/landings/shownData';
 import { readPageContent } from '@shared/contract/content/blocks';
 
 type Sources = Parameters<typeof makeBlockData>[0];
@@ -92,7 +92,7 @@ const dataWith = ({
 const changeOf = (type: string, props: object, change: Change) => {
   const landing = { schema: 1, blocks: [{ id: 'a', type, props }] };
   const shownData = getShownData(readPageContent(landing), dataWith({}));
-  return changedPart({ ...landing, shownData }, dataWith(change));
+  return findChangedPart({ ...landing, shownData }, dataWith(change));
 };
 
 const dearer = (of: number) =>
@@ -127,6 +127,6 @@ it.each<[string, string, object, Change, string]>([
 
 it('does not compare hashes of another version', () => {
   const landing = { schema: 1, blocks: [{ id: 'a', type: 'menu', props: {} }] };
-  expect(changedPart({ ...landing, shownData: { menu: 'a1b2c3' } }, dataWith({}))).toBeNull();
-  expect(changedPart({ ...landing, shownData: { menu: '2:a1b2c3' } }, dataWith({}))).toBe('menu');
+  expect(findChangedPart({ ...landing, shownData: { menu: 'a1b2c3' } }, dataWith({}))).toBeNull();
+  expect(findChangedPart({ ...landing, shownData: { menu: '2:a1b2c3' } }, dataWith({}))).toBe('menu');
 });

@@ -5,7 +5,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { ruleKeys } from '@shared/domain/values/rules';
 import { createEditor } from '@kit/editor/createEditor';
 import type { EditorPorts, WriteRequest } from '@kit/editor/editorTypes';
-import { dirtySchema } from '@kit/editor/validation';
+import { createDirtySchema } from '@kit/editor/validation';
 import { eventually } from '../../support/eventually';
 
 interface Product {
@@ -32,7 +32,7 @@ const model = {
   traits: { sets: new Set(['tags']), secrets: new Set<string>() },
   blank: { name: '', price: null, onSale: false, discount: null, tags: [] },
   valuesOf: ({ name, price, onSale, discount, tags }: Product) => ({ name, price, onSale, discount, tags }),
-  schema: (touched?: ReadonlySet<string>): v.GenericSchema<unknown, Draft> => dirtySchema(draft, touched),
+  schema: (touched?: ReadonlySet<string>): v.GenericSchema<unknown, Draft> => createDirtySchema(draft, touched),
   hidden: ({ onSale }: Record<string, unknown>) => new Set(onSale === true ? [] : ['discount']),
 };
 

@@ -7,11 +7,11 @@ import { savePage } from '@entities/pages/savePage';
 import type { SitePage } from '@entities/pages/sitePages';
 import { blockFields, type BlockField } from '@features/page-builder/form/blockFields';
 import { landingModel } from '@features/page-builder/landing/landingModel';
-import { pageModel } from '@features/page-builder/save/pageModel';
+import { createPageModel } from '@features/page-builder/save/pageModel';
 import { call } from '@kit/bridge/client';
 import { createEditor } from '@kit/editor/createEditor';
 import type { EditorModel, EditorPorts } from '@kit/editor/editorTypes';
-import { entityPorts } from '@kit/resource/form/entityCalls';
+import { createEntityPorts } from '@kit/resource/form/entityCalls';
 import { allBlocks } from '../../support/blockPage';
 import { installFakeBridge, succeeded } from '../support/fakeBridge';
 import { otherValues } from './otherValues';
@@ -66,7 +66,7 @@ const cases: readonly Case[] = [
   {
     name: 'A page',
     types: blockTypes,
-    model: pageModel(page, [page]) as never,
+    model: createPageModel(page, [page]) as never,
     item: page,
     write: ((request: never, { resumed }: { resumed: boolean }) =>
       savePage(writer, request, resumed, () => undefined)) as never,
@@ -77,7 +77,7 @@ const cases: readonly Case[] = [
     model: landingModel as never,
     item: landing,
     write: ((request: never, how: never) =>
-      entityPorts({ of: 'customLandings', lookUp: { query: () => ({}), is: () => false } }, 7).write(
+      createEntityPorts({ of: 'customLandings', lookUp: { query: () => ({}), is: () => false } }, 7).write(
         ports,
         request,
         how,

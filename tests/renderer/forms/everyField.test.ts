@@ -14,13 +14,13 @@ import type { MenuValues } from '@features/menus/values';
 import { loyaltySections } from '@features/loyalty/loyaltySections';
 import { designSections, generalSections } from '@features/settings/sections';
 import { socialSection, templatesSection } from '@entities/settings/settingSections';
-import { settingsModel } from '@entities/settings/settingsModel';
+import { createSettingsModel } from '@entities/settings/settingsModel';
 import { isSameField } from '@kit/editor/changes';
 import { createEditor } from '@kit/editor/createEditor';
 import type { EditorModel, EditorPorts } from '@kit/editor/editorTypes';
 import { getValueAt, type Values } from '@kit/editor/paths';
-import { entityPorts } from '@kit/resource/form/entityCalls';
-import { formModel } from '@kit/resource/form/formModel';
+import { createEntityPorts } from '@kit/resource/form/entityCalls';
+import { createFormModel } from '@kit/resource/form/formModel';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { environmentFor } from '../../support/platform';
 import { samples } from '../../support/samples';
@@ -70,7 +70,7 @@ const nameOf = (path: string) => path.replace(/^.*\/(?:entities|features)\//, ''
 
 const settingsCase = (sections: readonly FormSection<string, never>[]): FormCase => ({
   call: 'settings.all',
-  model: settingsModel(sections as never) as unknown as AnyModel,
+  model: createSettingsModel(sections as never) as unknown as AnyModel,
   sections,
   write:
     (ports) =>
@@ -105,9 +105,9 @@ const isForm = (value: unknown): value is AnyForm =>
 
 const caseOf = (form: AnyForm): FormCase => ({
   call: `${form.of}.get`,
-  model: formModel(form as never, countries.cl) as unknown as AnyModel,
+  model: createFormModel(form as never, countries.cl) as unknown as AnyModel,
   sections: form.tabs.flatMap((tab) => tab.sections ?? []),
-  write: (ports) => (request, how) => entityPorts(form as never, 7).write(ports, request as never, how) as never,
+  write: (ports) => (request, how) => createEntityPorts(form as never, 7).write(ports, request as never, how) as never,
 });
 
 const definingFiles = Object.entries(sources)

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
 import { createFailure } from '@shared/contract/protocol/errors';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import errors from '@locale/errors';
 import policies from '@locale/policies';
 
@@ -11,14 +11,14 @@ void i18next.init({ lng: 'es-CL', resources: { 'es-CL': { translation: { ...erro
 it('names the area of a missing permission, or uses a general sentence without one', () => {
   const refused = createFailure('forbidden', '401');
   const named = { ...refused, params: { area: 'stores', action: 'update' } };
-  expect(failureText(named, i18next.t)).toMatch(/tiendas/i);
-  const text = failureText({ ...refused, params: {} }, i18next.t);
+  expect(formatFailure(named, i18next.t)).toMatch(/tiendas/i);
+  const text = formatFailure({ ...refused, params: {} }, i18next.t);
   expect(text).toMatch(/Tu cuenta no tiene acceso/);
   expect(text).not.toMatch(/[{}]/);
 });
 
 const notAuthorized = (area: string, action: string) =>
-  failureText({ ...createFailure('forbidden', '401'), params: { area, action } }, i18next.t);
+  formatFailure({ ...createFailure('forbidden', '401'), params: { area, action } }, i18next.t);
 
 it.each([
   ['auth_credentials', 'show', 'Para ver el detalle de credenciales de integraciones debes tener acceso.'],

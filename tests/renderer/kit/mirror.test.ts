@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { emptyLiveState, type LiveChange, type LiveSnapshot } from '@shared/bridge/live';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { fromSnapshot, withChange, type LiveCollectionState } from '@kit/live/mirror';
+import { applySnapshot, withChange, type LiveCollectionState } from '@kit/live/mirror';
 import { aStoreRow } from '../../bench/storeRow';
 
 const collection = 'stores' as const;
@@ -36,12 +36,12 @@ it("ends with the main process's rows despite missed or repeated changes", () =>
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       const main = source();
-      let shown: LiveCollectionState<'stores'> = fromSnapshot(main.snapshot(), null);
+      let shown: LiveCollectionState<'stores'> = applySnapshot(main.snapshot(), null);
       const again: LiveChange<'stores'>[] = [];
       const hear = (change: LiveChange<'stores'>) => {
         const before = shown.seq;
         const next = withChange(shown, change);
-        if (next === 'gap') shown = fromSnapshot(main.snapshot(), shown);
+        if (next === 'gap') shown = applySnapshot(main.snapshot(), shown);
         else if (next !== 'old') shown = next;
         expect(shown.seq).toBeGreaterThanOrEqual(before);
       };

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { relativePeriodText, shortRelativeTimeText, relativeTimeText } from '@kit/format/relativeTime';
+import { formatRelativePeriod, formatShortRelativeTime, formatRelativeTime } from '@kit/format/relativeTime';
 import format from '@locale/format';
 
 const zone = 'America/Santiago';
@@ -21,13 +21,13 @@ describe('relative time text', () => {
     ['2027-09-18T12:00:00', 'el sáb 18 sept 2027 a las 12:00', 'el sáb 18 sept 2027 12:00'],
     ['2026-11-20T12:00:00', 'ayer a las 12:00', 'el vie 20 nov 12:00'],
   ])('formats %s', (wall, when, short) => {
-    expect(relativeTimeText(i18next.t, toTestInstant(wall), now, zone)).toBe(when);
-    expect(shortRelativeTimeText(i18next.t, toTestInstant(wall), now, zone)).toBe(short);
+    expect(formatRelativeTime(i18next.t, toTestInstant(wall), now, zone)).toBe(when);
+    expect(formatShortRelativeTime(i18next.t, toTestInstant(wall), now, zone)).toBe(short);
   });
 
   it('describes a period that covers a whole day as "todo el día"', () => {
     expect(
-      relativePeriodText(
+      formatRelativePeriod(
         i18next.t,
         toTestInstant('2026-12-18T00:00:00'),
         toTestInstant('2026-12-19T00:00:00'),
@@ -36,7 +36,7 @@ describe('relative time text', () => {
       ),
     ).toBe('el vie 18 dic, todo el día');
     expect(
-      relativePeriodText(
+      formatRelativePeriod(
         i18next.t,
         toTestInstant('2026-12-18T00:00:00'),
         toTestInstant('2026-12-18T23:59:00'),
@@ -45,7 +45,7 @@ describe('relative time text', () => {
       ),
     ).toBe('el vie 18 dic, todo el día');
     expect(
-      relativePeriodText(
+      formatRelativePeriod(
         i18next.t,
         toTestInstant('2026-11-21T23:30:00'),
         toTestInstant('2026-11-22T01:16:00'),

@@ -11,7 +11,7 @@ import { invokeAction, call } from '@kit/bridge/client';
 import { BlockedControls } from '@kit/session/BlockedControls';
 import { Can } from '@kit/session/Can';
 import { actionClasses } from '@kit/session/restriction';
-import { sessionViewedAs } from '@kit/session/viewAsRole';
+import { toSessionViewedAs } from '@kit/session/viewAsRole';
 import {
   setExplainMode,
   subscribeToSession,
@@ -41,7 +41,7 @@ describe('a session viewed as a role', () => {
     fc.assert(
       fc.property(policies, policies, fc.boolean(), (mine, theirs, superAdmin) => {
         const user = aUser('admin', { superAdmin, roles: [{ id: 1, name: 'mine', policies: mine }] });
-        const seen = sessionViewedAs(aSession({ user }), { id: 2, name: 'theirs', policies: theirs }).user;
+        const seen = toSessionViewedAs(aSession({ user }), { id: 2, name: 'theirs', policies: theirs }).user;
         const [own, role] = [
           getPermissions(user),
           getPermissions({ superAdmin: false, roles: [{ policies: theirs }] }),
@@ -59,7 +59,9 @@ describe('a session viewed as a role', () => {
 
   it('drops a role name that would unlock features unavailable to the user', () => {
     const names = (user: ReturnType<typeof aUser>) =>
-      sessionViewedAs(aSession({ user }), { id: 2, name: 'editor', policies: [] }).user?.roles.map(({ name }) => name);
+      toSessionViewedAs(aSession({ user }), { id: 2, name: 'editor', policies: [] }).user?.roles.map(
+        ({ name }) => name,
+      );
     expect(names(aUser('user_cc'))).toEqual(['']);
     expect(names(aUser('admin'))).toEqual(['editor']);
   });

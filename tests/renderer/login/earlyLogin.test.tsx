@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import { forgetEarlyLogin, removeEarlyLogin, watchEarlyLogin } from '@features/login/early/earlyLogin';
-import { earlyLoginParts } from '@features/login/early/markup';
+import { renderEarlyLogin } from '@features/login/early/markup';
 import { aSession, someSettings } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -18,7 +18,7 @@ const isEarly = () => document.querySelector('#early-login') !== null;
 
 /** The page as the main process serves it, and the first script. */
 beforeEach(() => {
-  const { withoutTerms, withTerms } = earlyLoginParts();
+  const { withoutTerms, withTerms } = renderEarlyLogin();
   const { environment } = signedOut;
   const markup = environment.termsUrl === null ? withoutTerms : withTerms;
   // oxlint-disable-next-line eslint-js/no-restricted-syntax -- what the build makes of the login itself

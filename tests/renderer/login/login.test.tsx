@@ -4,7 +4,7 @@ import type { PracticeUser } from '@shared/bridge/practice';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
-import { groupUsers, matchingUsers } from '@features/login/matchingUsers';
+import { groupUsers, findMatchingUsers } from '@features/login/matchingUsers';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -186,8 +186,8 @@ describe('the people of the practice platform', () => {
   });
 
   it('are found by any word, without accents', () => {
-    expect(matchingUsers(people, 'nunoa coc')).toEqual([people[1]]);
-    expect(matchingUsers(people, 'nunoa admin')).toEqual([]);
+    expect(findMatchingUsers(people, 'nunoa coc')).toEqual([people[1]]);
+    expect(findMatchingUsers(people, 'nunoa admin')).toEqual([]);
   });
 
   it('are listed by tenant in the order they came', () => {

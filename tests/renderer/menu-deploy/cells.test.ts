@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { menuDeploys } from '@shared/contract/catalogue/menuDeploys';
 import { readReply } from '@shared/contract/reading';
 import type { Job } from '@shared/jobs/job';
-import { cellState } from '@features/menu-deploy/cells';
+import { getCellState } from '@features/menu-deploy/cells';
 
 const zone = 'America/Santiago';
 
@@ -16,7 +16,7 @@ const cellOf = (fields: object) => {
   );
   const [store] = read?.value.page ?? [];
   if (store === undefined) throw new Error('the store was left out');
-  return cellState(store, 'mercat', { job: undefined, zone, me: null, readAt: null });
+  return getCellState(store, 'mercat', { job: undefined, zone, me: null, readAt: null });
 };
 
 it('marks a menu as never published only when the platform reports it', () => {
@@ -39,7 +39,7 @@ it('shows a deploy from this computer as published until the next read from the 
     { zone, country: 'cl', now: () => 0 },
   );
   const job = { status: 'completed', startedAt: 1_000, endedAt: 2_000 } as Job;
-  const kindAt = (readAt: number) => cellState(read!.value.page[0]!, 'mercat', { job, zone, me: null, readAt }).kind;
+  const kindAt = (readAt: number) => getCellState(read!.value.page[0]!, 'mercat', { job, zone, me: null, readAt }).kind;
   expect(kindAt(1_500)).toBe('published');
   expect(kindAt(3_000)).toBe('never');
 });

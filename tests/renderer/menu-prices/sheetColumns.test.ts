@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { CompactSelection } from '@glideapps/glide-data-grid';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { cellKey, createSheet, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
-import { getSelectedKeys, typedAmount } from '@features/menu-prices/grid/gridCells';
-import { filteredRows, createCellKeyLookup, priceColumns, sheetRows } from '@features/menu-prices/grid/sheetColumns';
+import { getSelectedKeys, formatAmountInput } from '@features/menu-prices/grid/gridCells';
+import {
+  filterRows,
+  createCellKeyLookup,
+  createPriceColumns,
+  createSheetRows,
+} from '@features/menu-prices/grid/sheetColumns';
 import { formatsFor } from '@kit/format/formats';
 
 const aProduct = (id: number, name: string) => ({ id, name, priceProduct: 990 * id }) as ProductRow;
-const rows = sheetRows(
+const rows = createSheetRows(
   [aProduct(1, 'Ñoquis'), aProduct(2, 'Papas'), aProduct(3, 'Clásica'), aProduct(4, 'Bebida')],
   [
     { name: 'Acompañamientos', position: 2, orderedProducts: [2] },
@@ -28,17 +33,17 @@ describe('the rows of a price sheet', () => {
 
   it('filters rows by name without accents, category, missing price or change', () => {
     const all = { query: '', category: null, show: 'all' } as const;
-    expect(namesOf(filteredRows(rows, { ...all, query: 'noq' }, sheet))).toEqual(['Ñoquis']);
-    expect(namesOf(filteredRows(rows, { ...all, category: 'Hamburguesas' }, sheet))).toEqual(['Clásica']);
-    expect(namesOf(filteredRows(rows, { ...all, category: '' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
-    expect(namesOf(filteredRows(rows, { ...all, show: 'unpriced' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
+    expect(namesOf(filterRows(rows, { ...all, query: 'noq' }, sheet))).toEqual(['Ñoquis']);
+    expect(namesOf(filterRows(rows, { ...all, category: 'Hamburguesas' }, sheet))).toEqual(['Clásica']);
+    expect(namesOf(filterRows(rows, { ...all, category: '' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
+    expect(namesOf(filterRows(rows, { ...all, show: 'unpriced' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
     const edited = withCells(sheet, [[cellKey('2', 4, 'deliveryPrice'), 990]]);
-    expect(namesOf(filteredRows(rows, { ...all, show: 'changed' }, edited))).toEqual(['Bebida']);
+    expect(namesOf(filterRows(rows, { ...all, show: 'changed' }, edited))).toEqual(['Bebida']);
   });
 });
 
 describe('the selected cells of a price sheet', () => {
-  const keyAt = createCellKeyLookup(rows, priceColumns(sheet.groups));
+  const keyAt = createCellKeyLookup(rows, createPriceColumns(sheet.groups));
 
   it('returns each price cell of the selected ranges and columns once', () => {
     const range = { x: 2, y: 0, width: 2, height: 2 };
@@ -54,8 +59,8 @@ describe('the selected cells of a price sheet', () => {
   });
 
   it("formats prices for editing and copying with the country's decimal mark", () => {
-    expect(typedAmount(8990, formatsFor('cl'))).toBe('8990');
-    expect(typedAmount(8990.5, formatsFor('mx'))).toBe('8990.5');
-    expect(typedAmount(null, formatsFor('cl'))).toBe('');
+    expect(formatAmountInput(8990, formatsFor('cl'))).toBe('8990');
+    expect(formatAmountInput(8990.5, formatsFor('mx'))).toBe('8990.5');
+    expect(formatAmountInput(null, formatsFor('cl'))).toBe('');
   });
 });

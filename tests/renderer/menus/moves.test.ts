@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  categoriesByProduct,
+  groupCategoriesByProduct,
   moveCategory,
   moveProduct,
   findStepTarget,
@@ -26,7 +26,7 @@ describe('a product of a menu', () => {
     expect(orders(moveProduct(twice, 1, 'a', { category: 'b', index: 0 }))).toEqual({ a: [2], b: [1, 3] });
     expect(orders(withMoreProducts(twice, 'b', [1, 2]))).toEqual({ a: [1, 2], b: [3, 1, 2] });
     expect(
-      categoriesByProduct(twice)
+      groupCategoriesByProduct(twice)
         .get(1)
         ?.map(({ key }) => key),
     ).toEqual(['a', 'b']);

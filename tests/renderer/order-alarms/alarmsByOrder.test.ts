@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
-import { alarmsByOrder } from '@entities/order-alarms/alarmsByOrder';
+import { groupAlarmsByOrder } from '@entities/order-alarms/alarmsByOrder';
 
 const alarm = (id: number, kind: AlarmKind, orderId: number | null): OrderAlarm => ({
   id,
@@ -13,13 +13,13 @@ const alarm = (id: number, kind: AlarmKind, orderId: number | null): OrderAlarm 
 
 it("alarmsByOrder reuses an order's list when its alarms are unchanged", () => {
   const first = [alarm(1, 'new', 7), alarm(2, 'new', 8), alarm(3, 'unavailable', null)];
-  const before = alarmsByOrder(first, new Map());
+  const before = groupAlarmsByOrder(first, new Map());
   expect([...before.keys()]).toEqual([7, 8]);
   // Windows receive new copies of every row.
   const next = [...first.map((each) => ({ ...each })), alarm(4, 'delayed', 8), alarm(5, 'new', 9)];
-  const after = alarmsByOrder(next, before);
+  const after = groupAlarmsByOrder(next, before);
   expect(after.get(7)).toBe(before.get(7));
   expect(after.get(8)?.map(({ kind }) => kind)).toEqual(['new', 'delayed']);
   expect(after.get(9)).toHaveLength(1);
-  expect(alarmsByOrder(next.slice(1), after).has(7)).toBe(false);
+  expect(groupAlarmsByOrder(next.slice(1), after).has(7)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { orderStatuses } from '@shared/domain/orders';
 import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
 import { boardColumnKeys } from '@shared/domain/sales/boardColumns';
 import {
-  columnShare,
+  getColumnShare,
   createBoardColumns,
   isGroup,
   isNarrowColumn,
@@ -71,7 +71,7 @@ describe('the board columns', () => {
       orders: Array.from({ length: count }, (_, id) => aLiveOrder({ id })),
     });
     expect([0, 1, 16].map((count) => isNarrowColumn(of(count)))).toEqual([true, false, false]);
-    expect(columnShare(of(16))).toBeGreaterThan(columnShare(of(1)));
+    expect(getColumnShare(of(16))).toBeGreaterThan(getColumnShare(of(1)));
   });
 
   it('group scheduled orders, and more than 200 orders, by hour with counts', () => {

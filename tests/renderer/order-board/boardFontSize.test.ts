@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardFontSize, cardHeight, columnGap, columnWidths } from '@features/order-board/boardFontSize';
+import { computeBoardFontSize, estimateCardHeight, columnGap, columnWidths } from '@features/order-board/boardFontSize';
 
 const columns = (...cards: number[]) => [
   { isNarrow: true, height: 0 },
@@ -18,9 +18,9 @@ describe('the font size of the board', () => {
     [1920, 950],
     [3840, 2000],
   ])('grows with fewer orders in a window %i pixels wide while all columns fit', (width, height) => {
-    const few = boardFontSize({ width, height, columns: columns(1, 1, 1, 0) });
-    const some = boardFontSize({ width, height, columns: columns(5, 5, 5, 5) });
-    const many = boardFontSize({ width, height, columns: columns(50, 30, 10, 10) });
+    const few = computeBoardFontSize({ width, height, columns: columns(1, 1, 1, 0) });
+    const some = computeBoardFontSize({ width, height, columns: columns(5, 5, 5, 5) });
+    const many = computeBoardFontSize({ width, height, columns: columns(50, 30, 10, 10) });
     expect(few).toBeGreaterThan(many * 1.2);
     expect(few).toBeGreaterThanOrEqual(some);
     expect(some).toBeGreaterThanOrEqual(many);
@@ -34,16 +34,16 @@ describe('the font size of the board', () => {
       comment: null,
       modifiers: modifiers.map((modifier) => ({ name: modifier })),
     });
-    const heightOf = (...lines: ReturnType<typeof line>[]) => cardHeight({ lines, comment: null } as never);
+    const heightOf = (...lines: ReturnType<typeof line>[]) => estimateCardHeight({ lines, comment: null } as never);
     expect(heightOf(line('Completo'), line('Agua'))).toBeGreaterThan(heightOf(line('Completo')));
     expect(heightOf(line('Completo', 'Palta', 'Sin tomate'))).toBeGreaterThan(heightOf(line('Completo')));
     expect(heightOf(line('Hamburguesa de la casa con todo'))).toBeGreaterThan(heightOf(line('Completo')));
-    expect(cardHeight({ lines: null, comment: null })).toBeGreaterThan(0);
+    expect(estimateCardHeight({ lines: null, comment: null })).toBeGreaterThan(0);
   });
 
   it('grows with the window', () => {
     const sizeAtWidth = (width: number) =>
-      boardFontSize({ width, height: width / 2, columns: columns(50, 50, 50, 50) });
+      computeBoardFontSize({ width, height: width / 2, columns: columns(50, 50, 50, 50) });
     expect([sizeAtWidth(900), sizeAtWidth(1366), sizeAtWidth(1920), sizeAtWidth(3840)]).toEqual([
       14,
       14,
@@ -53,14 +53,14 @@ describe('the font size of the board', () => {
   });
 
   it('grows when columns are hidden', () => {
-    const all = boardFontSize({ width: 1366, height: 640, columns: columns(2, 2, 1, 1) });
-    const two = boardFontSize({ width: 1366, height: 640, columns: columns(2, 2).slice(1, 3) });
+    const all = computeBoardFontSize({ width: 1366, height: 640, columns: columns(2, 2, 1, 1) });
+    const two = computeBoardFontSize({ width: 1366, height: 640, columns: columns(2, 2).slice(1, 3) });
     expect(two).toBeGreaterThan(all);
   });
 
   it('stays stable as a long column gains orders', () => {
     const sizeWithOrders = (count: number) =>
-      boardFontSize({ width: 1920, height: 950, columns: columns(count, 0, 0, 0) });
+      computeBoardFontSize({ width: 1920, height: 950, columns: columns(count, 0, 0, 0) });
     expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(sizeWithOrders)).size).toBeLessThanOrEqual(6);
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import { eventually } from '../../support/eventually';
-import { ordersAddress, type OrdersFilter } from '@entities/orders/ordersAddress';
+import { getOrdersPath, type OrdersFilter } from '@entities/orders/ordersAddress';
 import { aSession } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -55,7 +55,7 @@ describe('the orders address of a figure', () => {
       '/orders?status=completed&storeIds=3&storeIds=4&couponId=7&weekday=5&hour=0&paymentMethod=cash',
     ],
   ])('for %s', (_, filter, address) => {
-    expect(ordersAddress(filter)).toBe(address);
+    expect(getOrdersPath(filter)).toBe(address);
   });
 
   it('requests exactly the matching orders', async () => {
@@ -76,7 +76,7 @@ describe('the orders address of a figure', () => {
       weekday: 6,
       hour: 23,
     };
-    const { asked } = await open(ordersAddress(filter));
+    const { asked } = await open(getOrdersPath(filter));
     const { status, ...rest } = filter;
     expect(asked()?.query).toMatchObject({ statuses: [status], ...rest });
   });
@@ -96,12 +96,12 @@ describe('the customer filter', () => {
   });
 
   it("shows the name found in one of the customer's orders", async () => {
-    await open(ordersAddress({ customerId: 9 }), aCustomersOrder(9));
+    await open(getOrdersPath({ customerId: 9 }), aCustomersOrder(9));
     expect(await screen.findByRole('button', { name: 'Quitar filtro Cliente: Ana Rojas' })).toBeTruthy();
   });
 
   it('shows the id when the platform returns orders of another customer', async () => {
-    const { bridge } = await open(ordersAddress({ customerId: 9 }), aCustomersOrder(10));
+    const { bridge } = await open(getOrdersPath({ customerId: 9 }), aCustomersOrder(10));
     await eventually(() => expect(bridge.calls.some(({ name }) => name === 'orders.get')).toBe(true));
     expect(await screen.findByRole('button', { name: 'Quitar filtro Cliente: #9' })).toBeTruthy();
   });
@@ -110,7 +110,7 @@ describe('the customer filter', () => {
 describe('filters set only by the address', () => {
   it('are shown as text and removed one by one', async () => {
     const { user, asked } = await open(
-      ordersAddress({ couponId: 7, productId: 8, weekday: 6, hour: 23, paymentMethod: 'cash' }),
+      getOrdersPath({ couponId: 7, productId: 8, weekday: 6, hour: 23, paymentMethod: 'cash' }),
     );
     for (const words of [
       'Cupón: VERANO',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinPages, pageBuilderPath, type StoredBuilderPage, type StoredPage } from '@entities/pages/sitePages';
+import { joinPages, getPageBuilderPath, type StoredBuilderPage, type StoredPage } from '@entities/pages/sitePages';
 import { hasEntry, isBuilt, toPageRow, toSitePage } from '@features/pages/pageRows';
 
 const anEntry = (id: number, relativeUrl: string, more: Partial<StoredPage> = {}): StoredPage => ({
@@ -88,6 +88,6 @@ describe('rows of the list of pages', () => {
 });
 
 it('pageBuilderPath encodes the address as a query parameter', () => {
-  expect(pageBuilderPath({ address: 'a/b&c' })).toBe('/pagebuilder?page=a%2Fb%26c');
-  expect(pageBuilderPath({ address: '', built: { id: 4 } })).toBe('/pagebuilder?id=4');
+  expect(getPageBuilderPath({ address: 'a/b&c' })).toBe('/pagebuilder?page=a%2Fb%26c');
+  expect(getPageBuilderPath({ address: '', built: { id: 4 } })).toBe('/pagebuilder?id=4');
 });

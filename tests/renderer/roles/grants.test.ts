@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getAreaPath, policyActions, getPermissions } from '@shared/domain/people/policies';
 import {
-  changesBetween,
+  findChangesBetween,
   getColumnIds,
   getRowIds,
   createMatrix,
-  notGrantable,
+  findNotGrantable,
   getCheckState,
-  toggled,
+  toggleGrants,
 } from '@features/roles/matrix/grants';
-import { lostAccess } from '@features/roles/ownAccess';
+import { findLostAccess } from '@features/roles/ownAccess';
 import { aUserWithPermissions } from '../support/builders';
 
 const areas = ['stores', 'orders', 'admin_users', 'roles'] as const;
@@ -51,18 +51,18 @@ describe('the permission matrix', () => {
 
   it('locks permissions the user lacks', () => {
     const own = getPermissions(aUserWithPermissions({ stores: ['index', 'show'] }));
-    const locked = notGrantable(policies, own);
+    const locked = findNotGrantable(policies, own);
     const free = everyId.filter((id) => !locked.has(id));
     expect(free).toEqual([1, 2]);
-    expect(notGrantable(policies, getPermissions({ superAdmin: true, roles: [] })).size).toBe(0);
+    expect(findNotGrantable(policies, getPermissions({ superAdmin: true, roles: [] })).size).toBe(0);
   });
 
   it('toggles a row without its locked permissions', () => {
     const row = matrix.rows.slice(0, 1).flatMap(getRowIds);
     const locked = new Set(row.slice(1));
-    const once = toggled(row, new Set(row.slice(2, 3)), locked);
+    const once = toggleGrants(row, new Set(row.slice(2, 3)), locked);
     expect([...once].sort((a, b) => a - b)).toEqual([row[0], row[2]]);
-    expect([...toggled(row, once, locked)]).toEqual([row[2]]);
+    expect([...toggleGrants(row, once, locked)]).toEqual([row[2]]);
   });
 
   it('leaves a gap when an area lacks an action', () => {
@@ -79,7 +79,7 @@ describe('the permission matrix', () => {
     fc.assert(
       fc.property(some, fc.constantFrom(...matrix.rows), (ids, row) => {
         const expected = getRowIds(row);
-        const once = toggled(expected, new Set(ids));
+        const once = toggleGrants(expected, new Set(ids));
         const had = getCheckState(expected, new Set(ids));
         expect(getCheckState(expected, once)).toBe(had === 'all' ? 'none' : 'all');
         const others = (set: Iterable<number>) => [...set].filter((id) => !expected.includes(id)).sort((a, b) => a - b);
@@ -91,7 +91,7 @@ describe('the permission matrix', () => {
   it('changesBetween lists exactly the added and removed permissions', () => {
     fc.assert(
       fc.property(some, some, (before, after) => {
-        const changes = changesBetween(matrix, new Set(before), new Set(after));
+        const changes = findChangesBetween(matrix, new Set(before), new Set(after));
         const count = (of: 'added' | 'removed') => changes.reduce((sum, change) => sum + change[of].length, 0);
         expect(count('added')).toBe(after.filter((id) => !before.includes(id)).length);
         expect(count('removed')).toBe(before.filter((id) => !after.includes(id)).length);
@@ -100,7 +100,7 @@ describe('the permission matrix', () => {
   });
 });
 
-describe('lostAccess', () => {
+describe('findLostAccess', () => {
   const idsOf = (...permissions: string[]) =>
     new Set(
       policies.flatMap(({ path, actions }) =>
@@ -116,7 +116,7 @@ describe('lostAccess', () => {
     ['users', idsOf('roles.update'), 'usersAccess'],
     ['roles', idsOf('admin_users.update'), 'rolesAccess'],
   ])('reports losing access to %s', (_, ids, lost) => {
-    expect(lostAccess(administrator, 1, policies, ids)).toBe(lost);
+    expect(findLostAccess(administrator, 1, policies, ids)).toBe(lost);
   });
 
   it.each([
@@ -130,6 +130,6 @@ describe('lostAccess', () => {
       idsOf(),
     ],
   ])('reports nothing when %s', (_, user, roleId, ids) => {
-    expect(lostAccess(user, roleId, policies, ids)).toBeNull();
+    expect(findLostAccess(user, roleId, policies, ids)).toBeNull();
   });
 });

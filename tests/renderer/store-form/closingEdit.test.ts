@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { emptyDateTimeInput, formatDateTimeInput } from '@kit/format/dateTimeInput';
-import { closingEdit } from '@features/store-form/schedules/closings/closingEdit';
+import { toClosingEntry } from '@features/store-form/schedules/closings/closingEdit';
 
 const zone = 'America/Santiago';
 const toTestInstant = (wall: string) => toInstant(wall, zone);
@@ -39,21 +39,21 @@ describe('an edited closing', () => {
       aClosing({ startDatetime: '2026-04-04T22:30:00', endDatetime: '2026-04-04T23:30:00' }),
     ],
   ])('%s keeps its period to the second when only its reason changes', (_when, now, closing) => {
-    expect(closingEdit(draftOf(closing), closing, toTestInstant(now), zone)).toMatchObject({
+    expect(toClosingEntry(draftOf(closing), closing, toTestInstant(now), zone)).toMatchObject({
       error: null,
       period: {
         startDatetime: closing.startDatetime,
         endDatetime: closing.endDatetime,
       },
     });
-    expect(closingEdit(draftOf(closing), closing, toTestInstant(now), zone).entry).toEqual(unknownFields);
+    expect(toClosingEntry(draftOf(closing), closing, toTestInstant(now), zone).entry).toEqual(unknownFields);
   });
 
   it('sends only a changed start or end', () => {
     const closing = aClosing();
     const end = formatDateTimeInput('2026-11-21T16:00:00');
     const change = (now: string, over: object) =>
-      closingEdit({ ...draftOf(closing), ...over }, closing, toTestInstant(now), zone);
+      toClosingEntry({ ...draftOf(closing), ...over }, closing, toTestInstant(now), zone);
     expect(change('2026-11-21T14:00:00', { end }).entry).toEqual({
       ...unknownFields,
       endDatetime: '2026-11-21T16:00:00',
@@ -72,7 +72,7 @@ describe('an edited closing', () => {
   it('is validated only for changed fields', () => {
     const closing = aClosing();
     const errorOf = (over: object) =>
-      closingEdit({ ...draftOf(closing), ...over }, closing, toTestInstant('2026-11-21T14:00:00'), zone).error;
+      toClosingEntry({ ...draftOf(closing), ...over }, closing, toTestInstant('2026-11-21T14:00:00'), zone).error;
     expect(errorOf({ end: emptyDateTimeInput })).toBe('endRequired');
     expect(errorOf({ end: formatDateTimeInput('2026-11-21T13:50:00') })).toBe('inThePast');
     expect(errorOf({ end: formatDateTimeInput('2026-11-21T14:01:00') })).toBeNull();
@@ -84,16 +84,16 @@ describe('a new closing', () => {
   const now = toTestInstant('2026-11-21T12:00:20');
 
   it('from now on has no start time, so it starts when the platform receives it', () => {
-    const { entry, period } = closingEdit({ ...draft, startsNow: true }, null, now, zone);
+    const { entry, period } = toClosingEntry({ ...draft, startsNow: true }, null, now, zone);
     expect(entry).toEqual({ endDatetime: '2026-11-21T16:00:00', reason: 'Sin gas', dispatchMethod: 'both' });
     expect(period).toEqual({ startDatetime: null, endDatetime: '2026-11-21T16:00:00' });
   });
 
   it('requires a start time otherwise', () => {
-    expect(closingEdit({ ...draft, start: emptyDateTimeInput }, null, now, zone)).toMatchObject({
+    expect(toClosingEntry({ ...draft, start: emptyDateTimeInput }, null, now, zone)).toMatchObject({
       error: 'startRequired',
       period: null,
     });
-    expect(closingEdit(draft, null, now, zone).entry).toMatchObject({ startDatetime: '2026-11-21T13:23:00' });
+    expect(toClosingEntry(draft, null, now, zone).entry).toMatchObject({ startDatetime: '2026-11-21T13:23:00' });
   });
 });

@@ -4,8 +4,8 @@ import { computeStoreState } from '@shared/domain/stores/storeState';
 import { storesFreshness } from '@features/store-wall/freshness';
 import { getFreshness } from '@kit/live/freshness';
 import { countColumns, createWallLines } from '@features/store-wall/layout';
-import { countStoresByState, inOrder, matching } from '@features/store-wall/wallStores';
-import { timerText } from '@kit/format/duration';
+import { countStoresByState, sortWallStores, filterWallStores } from '@features/store-wall/wallStores';
+import { formatTimer } from '@kit/format/duration';
 
 const closing = (over: Partial<StoreRow['currentClosings'][number]> = {}) => ({
   id: 1,
@@ -56,7 +56,7 @@ const stores = [
   aRow('Sin fin', [closing()]),
   forgotten,
 ];
-const all = inOrder(stateful(stores), [
+const all = sortWallStores(stateful(stores), [
   { storeId: forgotten.id, name: 'Zeta', closingId: 1, dispatchMethod: 'both', since: 0, reason: null },
 ]);
 const names = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) => store.name);
@@ -79,9 +79,14 @@ describe('the stores of the wall', () => {
   });
 
   it('are searched by name and commune without accents and can be limited to closed ones', () => {
-    expect(names(matching(all, { onlyClosed: false, typed: ' NUNOA arbol ' }))).toEqual(['Árbol']);
-    expect(names(matching(all, { onlyClosed: true, typed: '' }))).toEqual(['Zeta', 'Sin fin', 'Dos horas', 'Parcial']);
-    expect(names(matching(all, { onlyClosed: true, typed: 'arbol' }))).toEqual([]);
+    expect(names(filterWallStores(all, { onlyClosed: false, typed: ' NUNOA arbol ' }))).toEqual(['Árbol']);
+    expect(names(filterWallStores(all, { onlyClosed: true, typed: '' }))).toEqual([
+      'Zeta',
+      'Sin fin',
+      'Dos horas',
+      'Parcial',
+    ]);
+    expect(names(filterWallStores(all, { onlyClosed: true, typed: 'arbol' }))).toEqual([]);
   });
 
   it('never share a line between open stores and those needing attention', () => {
@@ -111,7 +116,7 @@ describe('the freshness of the wall', () => {
 });
 
 it('timerText counts in seconds, and in days from one day on', () => {
-  expect([0, 999, 60_000, 3_725_000, 86_400_000].map((left) => timerText(left))).toEqual([
+  expect([0, 999, 60_000, 3_725_000, 86_400_000].map((left) => formatTimer(left))).toEqual([
     '0:00',
     '0:01',
     '1:00',

@@ -7,7 +7,7 @@ import type { BlockData } from '@blocks/blockData';
 import { checkPage } from '@blocks/checkPage';
 import { PageBlocks } from '@blocks/PageBlocks';
 import { readPageContent } from '@shared/contract/content/blocks';
-import { displayableUrl } from '@kit/pictures/pictureAddress';
+import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
 
 export interface BarePage {
   /** In wire format. */
@@ -35,7 +35,7 @@ window.drawPage = async ({ content, data, pictures, showsEmpty = false }) => {
   const known = new Map(Object.entries(pictures));
   const host = {
     pictureSource: (address: string) =>
-      address.startsWith('data:image/') ? address : (known.get(displayableUrl(address) ?? '') ?? null),
+      address.startsWith('data:image/') ? address : (known.get(getDisplayableUrl(address) ?? '') ?? null),
     frames: 'card' as const,
     showsEmpty,
     isEditing: false,

@@ -3,7 +3,7 @@ import type { RouteRow } from '../route';
 import { row } from './row';
 
 /** Routes of the login, denied access and own account. */
-export const entranceRows: readonly RouteRow[] = [
+export const accountRows: readonly RouteRow[] = [
   row('/', 'navigation.screens.login', null, { layout: 'blank', screen: () => import('@features/login/LoginScreen') }),
   row('/misc/not-authorized', 'navigation.screens.notAuthorized', null, {
     layout: 'blank',

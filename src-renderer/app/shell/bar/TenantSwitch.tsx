@@ -13,7 +13,7 @@ import { runSessionAction } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { Combobox } from '@kit/ui/inputs/Combobox';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { loginPath } from '../../routing/routes';
 import { TenantLogo } from './TenantLogo';
@@ -56,7 +56,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
       meant === null || meant === tenant ? typed : await runSessionAction('session.switchTenant', { tenant: meant });
     setBusy(false);
     if (!outcome.ok) {
-      setError(failureText(outcome.failure, t));
+      setError(formatFailure(outcome.failure, t));
       return;
     }
     onClose();

@@ -14,11 +14,11 @@ import { SearchBox } from '../../palette/SearchBox';
 import { NotificationBell } from './NotificationBell';
 import { openLink } from '../openLink';
 import { PracticeChip } from './PracticeChip';
-import { siteLinks } from '@kit/session/siteLinks';
+import { getSiteLinks } from '@kit/session/siteLinks';
 import { TenantSwitch } from './TenantSwitch';
 import { UserMenu } from './UserMenu';
 import { useOwnAccount } from '../session/useOwnAccount';
-import { useScreenKeys } from '../keys/useScreenKeys';
+import { useShortcutHelp } from '../keys/useScreenKeys';
 import { useSignOut } from '../session/useSignOut';
 
 const toggleChat = async () => {
@@ -46,9 +46,9 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
   const { signOut, dialog: signOutDialog } = useSignOut();
   const account = useOwnAccount();
   const [asked, askTenant] = useState<string | null>(null);
-  const keys = useScreenKeys();
+  const keys = useShortcutHelp();
   const commands = { signOut, showAccount: account.show, showKeys: keys.show, switchTenant: askTenant };
-  const { kitchenDisplay, storefront } = siteLinks(settings, tenant);
+  const { kitchenDisplay, storefront } = getSiteLinks(settings, tenant);
   return (
     <HStack
       as="header"

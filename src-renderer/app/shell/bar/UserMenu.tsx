@@ -18,7 +18,7 @@ import { useExplainMode, usePreferences, useUserPermissions, useSession } from '
 import { setExplainMode, setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
-import { getFirstScreen, offeredFirstScreens } from '../../routing/firstScreen';
+import { getFirstScreen, listFirstScreens } from '../../routing/firstScreen';
 import { routeTable } from '../../routing/routes';
 import { openLink } from '../openLink';
 
@@ -41,7 +41,7 @@ export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSi
   const permissions = useUserPermissions();
   const preferences = usePreferences();
   const { colourMode, layout } = preferences;
-  const offered = offeredFirstScreens(routeTable, session, permissions, preferences);
+  const offered = listFirstScreens(routeTable, session, permissions, preferences);
   const first = getFirstScreen(session, permissions, preferences);
   const explaining = useExplainMode();
   // Identifies the signed-in account: the email, or the name if there is none.

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Kbd } from '@kit/ui/Kbd';
 import { findRoute } from '../../routing/findRoute';
-import { findScreenKeys, findRowKeys, type ScreenKey } from './screenKeys';
+import { findScreenShortcuts, findRowShortcuts, type ScreenShortcut } from './screenKeys';
 
 const names = [
   'Control',
@@ -43,7 +43,7 @@ const Keys = ({ keys }: { keys: string }) => {
   );
 };
 
-const Group = ({ title, keys }: { title: string; keys: readonly ScreenKey[] }) =>
+const Group = ({ title, keys }: { title: string; keys: readonly ScreenShortcut[] }) =>
   keys.length > 0 && (
     <Box as="section" aria-label={title}>
       <Heading as="h3" textStyle="sm" color="fg.muted" mb="2">
@@ -73,16 +73,16 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
   // Read when the dialog opens; the screen below does not change.
   const [{ controls, rows }] = useState(() => {
     const main = document.querySelector('main') ?? document;
-    return { controls: findScreenKeys(main), rows: findRowKeys(main) };
+    return { controls: findScreenShortcuts(main), rows: findRowShortcuts(main) };
   });
-  const everywhere: ScreenKey[] = [
+  const everywhere: ScreenShortcut[] = [
     { keys: 'Control+K', label: t('shell.keys.search') },
     { keys: '?', label: t('shell.keys.help') },
     { keys: 'Escape', label: t('shell.keys.close') },
   ];
   const known = (findRoute(pathname)?.keys ?? []).map(({ keys, labelKey }) => ({ keys, label: t(labelKey) }));
   const here = [...controls.filter(({ keys }) => keys !== '/' && !known.some((key) => key.keys === keys)), ...known];
-  const inRows: ScreenKey[] = [
+  const inRows: ScreenShortcut[] = [
     ...(rows.searchable
       ? [
           { keys: '/', label: t('shell.keys.listSearch') },

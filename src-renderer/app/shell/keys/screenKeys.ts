@@ -1,5 +1,5 @@
 /** One or several equivalent keys: `Control+K`, `ArrowUp ArrowDown`. */
-export interface ScreenKey {
+export interface ScreenShortcut {
   keys: string;
   label: string;
 }
@@ -9,8 +9,8 @@ const getName = (element: Element): string =>
   (element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('title')) ?? '';
 
 /** Distinct shortcuts of visible controls, since rows repeat theirs. */
-export const findScreenKeys = (root: ParentNode): ScreenKey[] => {
-  const found = new Map<string, ScreenKey>();
+export const findScreenShortcuts = (root: ParentNode): ScreenShortcut[] => {
+  const found = new Map<string, ScreenShortcut>();
   for (const element of root.querySelectorAll('[aria-keyshortcuts]')) {
     const keys = element.getAttribute('aria-keyshortcuts') ?? '';
     const label = getName(element);
@@ -19,14 +19,14 @@ export const findScreenKeys = (root: ParentNode): ScreenKey[] => {
   return [...found.values()];
 };
 
-interface RowKeys {
+interface RowShortcuts {
   rows: boolean;
   selectable: boolean;
   searchable: boolean;
 }
 
 /** Shortcuts of the screen's rows. */
-export const findRowKeys = (root: ParentNode): RowKeys => ({
+export const findRowShortcuts = (root: ParentNode): RowShortcuts => ({
   rows: root.querySelector('[data-row]') !== null,
   selectable: root.querySelector('[data-row][aria-selected]') !== null,
   searchable: root.querySelector('[data-list] input[role="searchbox"]') !== null,

@@ -4,7 +4,7 @@ import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
 const KeysDialog = lazy(() => import('./KeysDialog'));
 
 /** Shows the shortcuts on `?`, except in text fields and dialogs. */
-export const useScreenKeys = (): { show: () => void; dialog: ReactNode } => {
+export const useShortcutHelp = (): { show: () => void; dialog: ReactNode } => {
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);
   useEffect(() => {

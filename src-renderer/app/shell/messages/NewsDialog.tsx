@@ -8,7 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { openLinkConfirmed } from '../openLink';
 import { useMedia } from '../useMedia';
-import { newsTitle, findPicture } from './useVisibleNews';
+import { getNewsTitle, findPicture } from './useVisibleNews';
 
 interface NewsDialogProps {
   banner: InformativeBanner;
@@ -29,7 +29,7 @@ const WithoutPicture = ({ title }: { title: string }) => (
 export const NewsDialog = ({ banner, open, onClose, onHide }: NewsDialogProps) => {
   const { t } = useTranslation();
   const isNarrow = useMedia(`(max-width: ${limits.bannerMobileWidth}px)`);
-  const title = newsTitle(banner);
+  const title = getNewsTitle(banner);
   const { destinationLink } = banner;
   return (
     <Dialog

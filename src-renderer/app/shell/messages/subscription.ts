@@ -17,7 +17,10 @@ const isAccountHolder = (user: CurrentUser): boolean =>
   user.superAdmin || user.roles.some(({ name }) => accountRoles.includes(name.toLowerCase()));
 
 /** Message about the subscription for a user, or null if all is well. */
-export const subscriptionNotice = (settings: Settings | null, user: CurrentUser | null): SubscriptionNotice | null => {
+export const getSubscriptionNotice = (
+  settings: Settings | null,
+  user: CurrentUser | null,
+): SubscriptionNotice | null => {
   if (settings === null || user === null || settings.subscriptionStatus === 'active') return null;
   return {
     tone: settings.subscriptionStatus === 'failed_payment' ? 'warning' : 'error',

@@ -3,8 +3,8 @@ import { AlarmClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ForgottenClosing } from '@shared/bridge/watch';
-import { closingNoteText } from '@entities/stores/state/closingNote';
-import { storeInList } from '@features/store-list/storeAddress';
+import { formatClosingNote } from '@entities/stores/state/closingNote';
+import { toStoreListParams } from '@features/store-list/storeAddress';
 import { invokeAction } from '@kit/bridge/client';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -31,7 +31,7 @@ const Detail = ({ closing }: { closing: ForgottenClosing }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const when = useClockSelector((now) => formats.when(t, closing.since, now));
-  return [t('watch.forgotten.since', { when }), closingNoteText(closing)].filter(Boolean).join(' ');
+  return [t('watch.forgotten.since', { when }), formatClosingNote(closing)].filter(Boolean).join(' ');
 };
 
 const Actions = ({ closing }: { closing: ForgottenClosing }) => {
@@ -41,7 +41,7 @@ const Actions = ({ closing }: { closing: ForgottenClosing }) => {
   const { storeId, name } = closing;
   const goTo = () => {
     const ask: RequestedAction | null = canOpen ? { ask: 'open', id: storeId } : null;
-    void navigate({ pathname: '/stores', search: storeInList({ id: storeId, name }).toString() }, { state: ask });
+    void navigate({ pathname: '/stores', search: toStoreListParams({ id: storeId, name }).toString() }, { state: ask });
   };
   return (
     <>

@@ -14,7 +14,7 @@ import {
 const urgency = { error: 0, warning: 1, info: 2, quiet: 3 } as const;
 
 /** Sorts by urgency, keeping the given order within each level. */
-export const byUrgency = (messages: readonly (FrameMessage | null)[]): FrameMessage[] =>
+export const sortByUrgency = (messages: readonly (FrameMessage | null)[]): FrameMessage[] =>
   messages
     .filter((message): message is FrameMessage => message !== null)
     .sort((one, other) => urgency[one.tone] - urgency[other.tone]);
@@ -22,7 +22,7 @@ export const byUrgency = (messages: readonly (FrameMessage | null)[]): FrameMess
 /** All messages of the frame by urgency, and the dialog opened by one of them. */
 export const useFrameMessages = (): { messages: FrameMessage[]; dialog: ReactNode } => {
   const news = useNewsMessages();
-  const messages = byUrgency([
+  const messages = sortByUrgency([
     useConnectionMessage(),
     useAlarmMessage(),
     useSubscriptionMessage(),

@@ -7,7 +7,7 @@ import { WideText } from '@kit/ui/WideText';
 import { contentId } from '../../routing/useFocusOnNavigation';
 import { NewsDialog } from './NewsDialog';
 import { useMedia } from '../useMedia';
-import { newsTitle, findPicture, useHideNews, useVisibleNews } from './useVisibleNews';
+import { getNewsTitle, findPicture, useHideNews, useVisibleNews } from './useVisibleNews';
 import type { FrameMessage } from './frameMessage';
 
 /** News for all tenants, each hideable for a week or a year, and the dialog of the opened one. */
@@ -29,7 +29,7 @@ export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: 
     tone: 'quiet',
     icon: Megaphone,
     label: t('shell.news.label'),
-    title: newsTitle(banner),
+    title: getNewsTitle(banner),
     picture: findPicture(banner, isNarrow),
     onOpen: () => setOpenId(banner.id),
     actions: (

@@ -2,15 +2,15 @@ import { CircleAlert, CircleQuestionMark, Clock, KeyRound, TriangleAlert, WifiOf
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { durationText } from '@kit/format/duration';
-import { platformNow } from '@kit/session/platformClock';
+import { formatDuration } from '@kit/format/duration';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useExplainMode, useUserPermissions, useSession } from '@kit/session/hooks';
 import { setExplainMode } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { resolveAccess } from '../../routing/gate';
 import { routeTable } from '../../routing/routes';
-import { subscriptionNotice } from './subscription';
+import { getSubscriptionNotice } from './subscription';
 import type { FrameMessage } from './frameMessage';
 
 const minute = 60_000;
@@ -30,7 +30,7 @@ export const useConnectionMessage = (): FrameMessage | null => {
   const { online } = useSession();
   const { clock } = useFormats();
   const [lostAt, setLostAt] = useState<number | null>(null);
-  useEffect(() => setLostAt(online ? null : platformNow()), [online]);
+  useEffect(() => setLostAt(online ? null : getPlatformNow()), [online]);
   if (online) return null;
   const title = t('shell.offline.title');
   return {
@@ -50,7 +50,7 @@ export const useSubscriptionMessage = (): FrameMessage | null => {
   const navigate = useNavigate();
   const session = useSession();
   const permissions = useUserPermissions();
-  const notice = subscriptionNotice(session.settings, session.user);
+  const notice = getSubscriptionNotice(session.settings, session.user);
   if (notice === null) return null;
   const canPay =
     notice.audience === 'admin' &&
@@ -116,7 +116,7 @@ export const useClockMessage = (): FrameMessage | null => {
   const { clockSkew } = useSession();
   const [dismissed, setDismissed] = useState(false);
   if (Math.abs(clockSkew) <= toleratedSkew || dismissed) return null;
-  const value = durationText(Math.round(Math.abs(clockSkew) / minute) * minute);
+  const value = formatDuration(Math.round(Math.abs(clockSkew) / minute) * minute);
   const title = t(clockSkew > 0 ? 'shell.clock.ahead' : 'shell.clock.behind', { value });
   return {
     key: 'clock',

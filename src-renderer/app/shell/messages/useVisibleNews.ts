@@ -4,21 +4,21 @@ import type { Preferences } from '@shared/bridge/preferences';
 import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
 import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
 import { useAllPages } from '@kit/data/useAllPages';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
-import { hiddenKey, hideBanner, nextReturn, visibleBanners } from '../hiddenBanners';
+import { createHiddenKey, hideBanner, getNextReturn, getVisibleBanners } from '../hiddenBanners';
 
 const hour = 3_600_000;
 
 /** Current time, updated when a hidden banner returns. */
 const useNowUntilReturn = (hidden: Preferences['hiddenBanners']): number => {
-  const [now, setNow] = useState(platformNow);
+  const [now, setNow] = useState(getPlatformNow);
   useEffect(() => {
-    const next = nextReturn(hidden, now);
+    const next = getNextReturn(hidden, now);
     if (next === null) return;
     // Timers are limited to 24 days; hourly updates suffice.
-    const timer = setTimeout(() => setNow(platformNow()), Math.min(Math.max(next - now, 0) + 1, hour));
+    const timer = setTimeout(() => setNow(getPlatformNow()), Math.min(Math.max(next - now, 0) + 1, hour));
     return () => clearTimeout(timer);
   }, [hidden, now]);
   return now;
@@ -28,7 +28,7 @@ const useNowUntilReturn = (hidden: Preferences['hiddenBanners']): number => {
 export const findPicture = ({ mobileImage, desktopImage }: InformativeBanner, isNarrow: boolean): string | null =>
   isNarrow ? (mobileImage ?? desktopImage) : (desktopImage ?? mobileImage);
 
-export const newsTitle = (banner: InformativeBanner): string =>
+export const getNewsTitle = (banner: InformativeBanner): string =>
   informativeBannerTitle(banner) || t('shell.news.untitled');
 
 /** News for all tenants that are not hidden on this device. */
@@ -37,7 +37,7 @@ export const useVisibleNews = (): InformativeBanner[] => {
   const { environment } = useSession();
   const { value } = useAllPages('informativeBanners.list', {}, { freshFor: hour });
   const now = useNowUntilReturn(hiddenBanners);
-  return visibleBanners(value ?? [], environment.id, hiddenBanners, now);
+  return getVisibleBanners(value ?? [], environment.id, hiddenBanners, now);
 };
 
 /** Hides news until a time of the platform's clock. */
@@ -45,7 +45,7 @@ export const useHideNews = () => {
   const { hiddenBanners } = usePreferences();
   const { environment } = useSession();
   return (id: number, how: 'postpone' | 'remove') => {
-    const banner = hiddenKey(environment.id, id);
-    void setPreferences({ hiddenBanners: hideBanner(hiddenBanners, banner, how, platformNow()) });
+    const banner = createHiddenKey(environment.id, id);
+    void setPreferences({ hiddenBanners: hideBanner(hiddenBanners, banner, how, getPlatformNow()) });
   };
 };

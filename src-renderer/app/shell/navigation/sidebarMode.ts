@@ -11,10 +11,10 @@ export type SidebarMode = 'open' | 'collapsed' | 'drawer' | 'horizontal';
 const profilePath = '/my-account';
 
 /** True if a path collapses the sidebar until the user opens it there. */
-export const hasRoomToItself = (path: string): boolean => path === profilePath;
+export const isFullWidthScreen = (path: string): boolean => path === profilePath;
 
 /** Mode of the navigation; always a drawer in narrow windows. */
-export const sidebarMode = (
+export const getSidebarMode = (
   isWide: boolean,
   path: string,
   { layout, sidebarOpen }: Pick<Preferences, 'layout' | 'sidebarOpen'>,
@@ -22,6 +22,6 @@ export const sidebarMode = (
 ): SidebarMode => {
   if (!isWide) return 'drawer';
   if (layout === 'horizontal') return 'horizontal';
-  const isOpen = hasRoomToItself(path) ? openedHere : sidebarOpen;
+  const isOpen = isFullWidthScreen(path) ? openedHere : sidebarOpen;
   return isOpen ? 'open' : 'collapsed';
 };

@@ -6,7 +6,7 @@ import { invokeAction, setReauthHandler } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { PasswordInput } from '@kit/ui/inputs/TextInput';
 
@@ -82,7 +82,7 @@ export const ReauthDialog = () => {
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
           <Field
             label={t('shell.proof.password')}
-            error={failure === null ? undefined : failureText(failure, t)}
+            error={failure === null ? undefined : formatFailure(failure, t)}
             required
           >
             <PasswordInput

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unsavedAnywhere } from '@kit/resource/form/unsaved';
+import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { signOut } from '@kit/session/store';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 
@@ -9,7 +9,7 @@ export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
   const { t } = useTranslation();
   const { ask, dialog } = useConfirm();
   const leave = async () => {
-    const unsaved = await unsavedAnywhere();
+    const unsaved = await findUnsavedAnywhere();
     const yes =
       unsaved === 'none' ||
       (await ask({

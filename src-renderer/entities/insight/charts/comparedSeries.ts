@@ -25,7 +25,13 @@ interface ComparedSeriesOptions {
 }
 
 /** Series with the compared span's values and series with the changes. */
-export const comparedSeries = ({ formats, values, before, name, isRendered }: ComparedSeriesOptions): ChartSeries[] => [
+export const createComparisonSeries = ({
+  formats,
+  values,
+  before,
+  name,
+  isRendered,
+}: ComparedSeriesOptions): ChartSeries[] => [
   { name, values: before, ...(!isRendered && { isDetail: true as const }) },
   changeSeries(formats, values, before),
 ];

@@ -4,14 +4,14 @@ import { addFigures } from '@shared/domain/insight/sumRows';
 import type { ChartData, ChartPosition } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 import { changeText } from '@kit/reports/changeText';
-import { moneyTick, weekdayText } from '../insightWords';
+import { createMoneyTickFormat, formatWeekday } from '../insightWords';
 import { getOrdersAddress } from '../getOrdersAddress';
 import type { InsightChoice } from '../useInsightChoice';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Weekday that an hour counts for: hours before the start of the day count for the previous weekday. */
-export const countedWeekday = ({ weekday, hour }: HeatmapRow, dayStart: number): number =>
+export const getBusinessWeekday = ({ weekday, hour }: HeatmapRow, dayStart: number): number =>
   hour < dayStart ? ((weekday + 5) % 7) + 1 : weekday;
 
 interface HeatmapOptions {
@@ -30,7 +30,7 @@ interface HeatmapOptions {
 const createCellLookup = (rows: readonly HeatmapRow[], { dayStart, measure }: InsightChoice, isPartial: boolean) => {
   const cells = new Map<string, number | null>();
   for (const row of rows) {
-    const key = `${countedWeekday(row, dayStart)} ${row.hour}`;
+    const key = `${getBusinessWeekday(row, dayStart)} ${row.hour}`;
     cells.set(key, addFigures(cells.get(key) ?? null, row[measure]));
   }
   // A cell without a row is zero, unless unreadable rows were left out.
@@ -41,7 +41,7 @@ const createCellLookup = (rows: readonly HeatmapRow[], { dayStart, measure }: In
 };
 
 /** Heatmap with hours as columns, from the start of the day, and weekdays as rows. */
-export const heatmapChart = ({
+export const createHeatmapChart = ({
   formats,
   choice,
   rows,
@@ -62,11 +62,11 @@ export const heatmapChart = ({
     categoryLabel: t('insight.hour'),
     categories: hours.map((hour) => `${String(hour).padStart(2, '0')}:00`),
     series: weekdays.map((weekday) => ({
-      name: weekdayText(weekday),
+      name: formatWeekday(weekday),
       values: hours.map((hour) => valueAt(weekday, hour)),
     })),
     valueText,
-    tickText: isMoney ? moneyTick(formats) : formats.count,
+    tickText: isMoney ? createMoneyTickFormat(formats) : formats.count,
     ...(beforeAt !== null && {
       noteOf: ({ category, series }: ChartPosition) => {
         const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];

@@ -9,7 +9,7 @@ import { withEarlierRows } from './withEarlierRows';
 
 export type MethodShare = ShareRow & { key: string };
 
-export const salesByKey = <Row extends Sales>(
+export const groupSalesByKey = <Row extends Sales>(
   rows: readonly Row[] | null,
   keyOf: (row: Row) => string | null,
 ): ReadonlyMap<string, Sales> | null =>
@@ -39,7 +39,7 @@ const sharesBy =
         address: filter === null ? null : getOrdersAddress(choice, filter),
       };
     });
-    return withBefore(shares, salesByKey(before, of));
+    return withBefore(shares, groupSalesByKey(before, of));
   };
 
 export const paymentShares = sharesBy<PaymentMethodRow>({

@@ -15,10 +15,10 @@ import { dayCount, type DayRange } from '@shared/domain/insight/span';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 import type { ChartData, ChartMark, ChartSeries } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
-import { comparedSeries } from './comparedSeries';
-import { moneyTick } from '../insightWords';
+import { createComparisonSeries } from './comparedSeries';
+import { createMoneyTickFormat } from '../insightWords';
 import { getBucketOrdersLink } from '../getOrdersAddress';
-import { spanText } from '../spanText';
+import { formatSpan } from '../spanText';
 import type { InsightChoice } from '../useInsightChoice';
 
 const maxHourDays = 2;
@@ -47,11 +47,11 @@ type DayChoice = Pick<InsightChoice, 'days' | 'dayStart'>;
  * Grouping to request from the platform: hours if the day starts later than midnight, since the app then sums them to
  * days.
  */
-export const askedGroup = ({ days, dayStart }: DayChoice, group: BucketGroup): BucketGroup =>
+export const getRequestedGroup = ({ days, dayStart }: DayChoice, group: BucketGroup): BucketGroup =>
   dayStart > 0 && dayCount(days) <= maxSummedDays ? 'hour' : group;
 
 export const hasCalendarDays = ({ days, dayStart }: DayChoice, group: BucketGroup): boolean =>
-  dayStart > 0 && group !== 'hour' && askedGroup({ days, dayStart }, group) !== 'hour';
+  dayStart > 0 && group !== 'hour' && getRequestedGroup({ days, dayStart }, group) !== 'hour';
 
 export interface PeriodFigures {
   period: string;
@@ -64,7 +64,7 @@ const named = (rows: readonly PeriodRow[]): PeriodFigures[] =>
   rows.flatMap(({ period, orders, revenue }) => (period === null ? [] : [{ period, orders, revenue }]));
 
 const asked = (rows: readonly PeriodRow[], choice: DayChoice, group: BucketGroup): PeriodFigures[] =>
-  askedGroup(choice, group) === group ? named(rows) : sumHours(named(rows), group, choice.dayStart);
+  getRequestedGroup(choice, group) === group ? named(rows) : sumHours(named(rows), group, choice.dayStart);
 
 /** Rows of a reply, with a flag if some were left out. */
 interface ReadRows {
@@ -114,7 +114,7 @@ const formatShortName = ({ period }: Bucket, group: BucketGroup): string => {
 };
 
 /** Pairs each bucket of the span, up to now, with the corresponding bucket of the compared span. */
-export const bucketFigures = (
+export const pairBuckets = (
   choice: InsightChoice,
   group: BucketGroup,
   read: ReadRows,
@@ -154,21 +154,23 @@ interface PeriodChartOptions {
 }
 
 /** Chart over time with its comparison; values of unfinished buckets are dashed. */
-export const periodChart = ({ formats, choice, group, figures, title, marks }: PeriodChartOptions): ChartData => {
+export const createPeriodChart = ({ formats, choice, group, figures, title, marks }: PeriodChartOptions): ChartData => {
   const { measure, compared, elapsed, dayStart, now } = choice;
   const isMoney = measure === 'revenue';
   const valueText = isMoney ? formats.money : formats.count;
   const other = isMoney ? 'orders' : 'revenue';
   const series: ChartSeries[] = [
     {
-      name: compared === null ? t(`insight.${measure}`) : spanText(elapsed, dayStart),
+      name: compared === null ? t(`insight.${measure}`) : formatSpan(elapsed, dayStart),
       values: figures.map((row) => row[measure]),
     },
   ];
   if (compared !== null && figures.some(({ before }) => before !== null)) {
     const values = figures.map((row) => row[measure]);
     const before = figures.map((row) => row.before?.[measure] ?? null);
-    series.push(...comparedSeries({ formats, values, before, name: spanText(compared, dayStart), isRendered: true }));
+    series.push(
+      ...createComparisonSeries({ formats, values, before, name: formatSpan(compared, dayStart), isRendered: true }),
+    );
   }
   series.push({
     name: t(`insight.${other}`),
@@ -185,7 +187,7 @@ export const periodChart = ({ formats, choice, group, figures, title, marks }: P
     shortCategories: figures.map(({ shortName }) => shortName),
     series,
     valueText,
-    tickText: isMoney ? moneyTick(formats) : formats.count,
+    tickText: isMoney ? createMoneyTickFormat(formats) : formats.count,
     unfinished: unfinished === -1 ? null : unfinished,
     ...(marks !== undefined && marks.length > 0 && { marks }),
     // Values of the comparison have no link: their orders belong to another period.

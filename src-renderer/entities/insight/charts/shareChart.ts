@@ -3,8 +3,8 @@ import type { ChartData } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 import type { ComparedSpans } from '@kit/reports/ChangeLine';
 import { changeText } from '@kit/reports/changeText';
-import { comparedSeries } from './comparedSeries';
-import { moneyTick } from '../insightWords';
+import { createComparisonSeries } from './comparedSeries';
+import { createMoneyTickFormat } from '../insightWords';
 import type { Measure } from '../useInsightChoice';
 
 export interface Sales {
@@ -68,7 +68,7 @@ export const shareChart = ({
     shortCategories: sorted.map(({ name, shortName }) => shortName ?? name),
     series: [
       { name: isCompared ? spans.now : t(`insight.${measure}`), values },
-      ...(isCompared ? comparedSeries({ formats, values, before, name: spans.then, isRendered: false }) : []),
+      ...(isCompared ? createComparisonSeries({ formats, values, before, name: spans.then, isRendered: false }) : []),
       { name: t('insight.share'), values: sorted.map(shareOf), isDetail: true, valueText: formats.percent },
       {
         name: t(`insight.${other}`),
@@ -82,13 +82,13 @@ export const shareChart = ({
       const value = row[measure];
       if (value === null) return [];
       return [
-        isMoney ? moneyTick(formats)(value) : formats.count(value),
+        isMoney ? createMoneyTickFormat(formats)(value) : formats.count(value),
         share === null ? null : formats.percent(share),
         isCompared ? changeText(formats, value, before[index]) : null,
       ].filter((text) => text !== null);
     }),
     valueText: isMoney ? formats.money : formats.count,
-    tickText: isMoney ? moneyTick(formats) : formats.count,
+    tickText: isMoney ? createMoneyTickFormat(formats) : formats.count,
     addressOf: ({ category }) => sorted[category]?.address ?? null,
   };
 };

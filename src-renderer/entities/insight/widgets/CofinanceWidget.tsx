@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { CofinanceRow } from '@shared/contract/insight/insight';
 import { addFigures } from '@shared/domain/insight/sumRows';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
-import { fleetText, moneyTick } from '../insightWords';
+import { fleetText, createMoneyTickFormat } from '../insightWords';
 import { getOrdersAddress } from '../getOrdersAddress';
-import { comparedSeries } from '../charts/comparedSeries';
+import { createComparisonSeries } from '../charts/comparedSeries';
 import { useComparedFigures } from '../useComparedFigures';
 import { withEarlierRows } from '../charts/withEarlierRows';
 import { ChartFigure } from '@kit/charts/ChartFigure';
@@ -47,7 +47,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
         },
         ...(before === null || spans === null
           ? []
-          : comparedSeries({
+          : createComparisonSeries({
               formats,
               values: shown.map(costOf),
               before: shown.map(({ deliveryType }) => costBefore.get(deliveryType) ?? 0),
@@ -56,7 +56,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
             })),
       ],
       valueText: formats.money,
-      tickText: moneyTick(formats),
+      tickText: createMoneyTickFormat(formats),
       addressOf: ({ category }) => {
         const known = deliveryTypes.find((type) => type === shown[category]?.deliveryType);
         return known === undefined ? null : getOrdersAddress(choice, { deliveryType: known });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { heatmapChart } from '../charts/heatmapChart';
+import { createHeatmapChart } from '../charts/heatmapChart';
 import { useComparedFigures } from '../useComparedFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useFormats } from '@kit/format/useFormats';
@@ -17,7 +17,7 @@ export const HeatmapWidget = ({ choice }: WidgetProps) => {
   const isPartial = read.unreadRows > 0;
   const title = t('widgets.titles.heatmap');
   const data = useMemo(
-    () => heatmapChart({ formats, choice, rows: rows ?? [], isPartial, before, isBeforePartial, title }),
+    () => createHeatmapChart({ formats, choice, rows: rows ?? [], isPartial, before, isBeforePartial, title }),
     [formats, choice, rows, isPartial, before, isBeforePartial, title],
   );
   return (

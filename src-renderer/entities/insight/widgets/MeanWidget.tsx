@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { addFigures } from '@shared/domain/insight/sumRows';
 import type { HeatmapRow } from '@shared/contract/insight/insight';
 import { toBusinessDay, secondBefore, type DayRange, type Span } from '@shared/domain/insight/span';
-import { countedWeekday } from '../charts/heatmapChart';
-import { moneyTick, weekdayText } from '../insightWords';
+import { getBusinessWeekday } from '../charts/heatmapChart';
+import { createMoneyTickFormat, formatWeekday } from '../insightWords';
 import { getOrdersAddress } from '../getOrdersAddress';
-import { comparedSeries } from '../charts/comparedSeries';
+import { createComparisonSeries } from '../charts/comparedSeries';
 import { useComparedFigures } from '../useComparedFigures';
 import type { InsightChoice } from '../useInsightChoice';
 import { withEarlierRows } from '../charts/withEarlierRows';
@@ -47,7 +47,7 @@ const weekdayCounts = ({ first, last }: DayRange, today: string): Map<number, nu
 const computeMeans = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, number>, dayStart: number): Mean[] => {
   const sums = new Map<number, Mean>();
   for (const row of rows) {
-    const weekday = countedWeekday(row, dayStart);
+    const weekday = getBusinessWeekday(row, dayStart);
     const sum = sums.get(weekday) ?? { weekday, orders: null, revenue: null };
     const { orders, revenue } = row;
     sums.set(weekday, {
@@ -120,13 +120,13 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       kind: 'bar',
       title,
       categoryLabel: t('widgets.weekday'),
-      categories: sorted.map(({ weekday }) => weekdayText(weekday)),
-      shortCategories: sorted.map(({ weekday }) => weekdayText(weekday).slice(0, 3)),
+      categories: sorted.map(({ weekday }) => formatWeekday(weekday)),
+      shortCategories: sorted.map(({ weekday }) => formatWeekday(weekday).slice(0, 3)),
       series: [
         { name: before === null || spans === null ? t(`insight.${choice.measure}`) : spans.now, values },
         ...(before === null || spans === null
           ? []
-          : comparedSeries({
+          : createComparisonSeries({
               formats,
               values,
               before: sorted.map(({ weekday }) =>
@@ -143,7 +143,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
         },
       ],
       valueText: isMoney ? money : count,
-      tickText: isMoney ? moneyTick(formats) : count,
+      tickText: isMoney ? createMoneyTickFormat(formats) : count,
       unfinished: unfinished === -1 ? null : unfinished,
       addressOf: ({ category, series }) => {
         const row = sorted[category];

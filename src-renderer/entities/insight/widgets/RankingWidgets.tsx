@@ -1,7 +1,13 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { customerColumns, productColumns, promotionColumns, rankedRows, type Ranked } from '../rankingColumns';
+import {
+  createCustomerColumns,
+  createProductColumns,
+  createPromotionColumns,
+  rankRows,
+  type Ranked,
+} from '../rankingColumns';
 import { shownRankingRows } from '../changeColumns';
 import { useRankingFigures } from '../useRankingFigures';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
@@ -36,7 +42,7 @@ const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => {
     <ReportTable
       caption={t('widgets.tableOf', { title: t(`widgets.titles.${type}`) })}
       columns={columns}
-      rows={rankedRows(rows.slice(0, shownRankingRows))}
+      rows={rankRows(rows.slice(0, shownRankingRows))}
       keyOf={({ rank }) => rank}
       total={t('widgets.total')}
       withoutTotal
@@ -53,7 +59,7 @@ export const ProductsWidget = ({ choice }: WidgetProps) => {
       actions={<SeeAll path="/top-products" />}
       {...{ read, spans }}
     >
-      <RankedTable type="top_products" columns={productColumns(options)} rows={read.value ?? []} />
+      <RankedTable type="top_products" columns={createProductColumns(options)} rows={read.value ?? []} />
     </WidgetFrame>
   );
 };
@@ -69,7 +75,7 @@ export const CustomersWidget = ({ choice }: WidgetProps) => {
       read={read}
       spans={canName ? spans : null}
     >
-      <RankedTable type="top_customers" columns={customerColumns(options, canName)} rows={read.value ?? []} />
+      <RankedTable type="top_customers" columns={createCustomerColumns(options, canName)} rows={read.value ?? []} />
     </WidgetFrame>
   );
 };
@@ -81,7 +87,7 @@ export const PromotionsWidget = ({ choice }: WidgetProps) => {
     <WidgetFrame type="promotions" contentOf={classifyPromotions} {...{ read, spans }}>
       <ReportTable
         caption={t('widgets.tableOf', { title: t('widgets.titles.promotions') })}
-        columns={promotionColumns(options)}
+        columns={createPromotionColumns(options)}
         rows={read.value ?? []}
         keyOf={({ couponId, code }, index) => `${couponId} ${code} ${index}`}
         total={t('widgets.total')}

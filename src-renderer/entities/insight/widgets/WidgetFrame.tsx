@@ -4,13 +4,13 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WidgetType } from '@shared/contract/insight/insight';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { durationText } from '@kit/format/duration';
+import { formatDuration } from '@kit/format/duration';
 import type { ComparedSpans } from '@kit/reports/ChangeLine';
 import { useCan } from '@kit/session/hooks';
-import { platformTime } from '@kit/session/platformClock';
+import { toPlatformTime } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';
 import { Button } from '@kit/ui/Button';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { IconButton } from '@kit/ui/IconButton';
 import { Card } from '@kit/ui/layout/layout';
 import type { FiguresRead } from '../useFigures';
@@ -28,7 +28,7 @@ const icons: Readonly<Record<Exclude<WidgetState, 'loading' | 'shown'>, LucideIc
 const Age = ({ readAt }: { readAt: number }) => {
   const { t } = useTranslation();
   const age = useClockSelector((now) =>
-    t('live.age', { value: durationText(Math.max(0, Math.floor((now - platformTime(readAt)) / 1000) * 1000)) }),
+    t('live.age', { value: formatDuration(Math.max(0, Math.floor((now - toPlatformTime(readAt)) / 1000) * 1000)) }),
   );
   return (
     <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
@@ -54,7 +54,7 @@ const Notice = ({ look, zero, failure, onRetry }: NoticeProps) => {
         {look === 'zero' ? zero : t(`widgets.looks.${look}`)}
       </Text>
       <Text textStyle="sm" maxW="sm">
-        {look === 'failed' && failure !== null ? failureText(failure, t) : t(`widgets.looks.${look}Help`)}
+        {look === 'failed' && failure !== null ? formatFailure(failure, t) : t(`widgets.looks.${look}Help`)}
       </Text>
       {look === 'failed' && (
         <Button variant="outline" size="sm" onClick={onRetry}>

@@ -45,7 +45,7 @@ export const summaryFigures: readonly Figure[] = [
 ];
 
 /** Summary as file rows, with money and counts in separate columns. */
-export const summaryTable = (formats: Formats, summary: SummaryFigures): ReportTableData<Figure> => ({
+export const createSummaryTable = (formats: Formats, summary: SummaryFigures): ReportTableData<Figure> => ({
   caption: t('widgets.titles.summary'),
   total: '',
   rows: summaryFigures,

@@ -9,7 +9,7 @@ import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
-import { shortName } from '../orderTexts';
+import { formatShortOrderName } from '../orderTexts';
 import { useOrderCommands } from '../useOrderCommands';
 import { askToCancel, useCancelStore, type CancellableOrder } from './cancelStore';
 import { GiveBackList, PaidLine } from './GiveBackList';
@@ -34,7 +34,7 @@ const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<b
       open
       role="alertdialog"
       size="sm"
-      title={t('orderWords.cancel.title', { name: shortName(order) })}
+      title={t('orderWords.cancel.title', { name: formatShortOrderName(order) })}
       onClose={close}
       firstFocus={back}
       footer={
@@ -82,7 +82,7 @@ const GiveBack = ({ order }: StepProps) => {
       open
       role="alertdialog"
       size="sm"
-      title={t('orderWords.cancel.refundTitle', { name: shortName(order) })}
+      title={t('orderWords.cancel.refundTitle', { name: formatShortOrderName(order) })}
       onClose={close}
       firstFocus={later}
       footer={

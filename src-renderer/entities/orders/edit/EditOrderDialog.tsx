@@ -8,15 +8,15 @@ import type { Order } from '@shared/contract/sales/orders';
 import { getRules, toSentValues } from '@shared/contract/fields/entity';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
-import { asSent } from '@kit/editor/asSent';
-import { dirtySchema } from '@kit/editor/validation';
+import { fillEmptyReply } from '@kit/editor/asSent';
+import { createDirtySchema } from '@kit/editor/validation';
 import { findVersion } from '@kit/editor/version';
 import { useFormats } from '@kit/format/useFormats';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
 import type { FormSection, FormValues } from '@kit/resource/form/fields/fields';
 import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
 import { FormSections } from '@kit/resource/form/fields/FormSections';
-import { fieldsModel } from '@kit/resource/form/formModel';
+import { createFieldsModel } from '@kit/resource/form/formModel';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { notifySaved } from '@kit/resource/form/notifySaved';
 import { useEditorForm } from '@kit/resource/form/useEditorForm';
@@ -61,11 +61,11 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
   const model = useMemo(() => {
     const schema = orderRules(rules);
     return {
-      ...fieldsModel(sections),
+      ...createFieldsModel(sections),
       blank: { phone: '', comment: '' },
       valuesOf: ({ phone, comment }: Order) => ({ phone: phone ?? '', comment: comment ?? '' }),
       toDraft: (values: FormValues) => toSentValues(orderFields, values),
-      schema: (touched?: ReadonlySet<string>) => dirtySchema(schema, touched),
+      schema: (touched?: ReadonlySet<string>) => createDirtySchema(schema, touched),
     };
   }, [rules]);
   const params = { id: opened.id };
@@ -88,7 +88,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
           { params, body, idempotencyKey },
           { reconcile: reconcileUpdate(read, isApplied), resumed },
         );
-        return asSent(result, item, changes);
+        return fillEmptyReply(result, item, changes);
       },
     },
     onUnchanged: close,

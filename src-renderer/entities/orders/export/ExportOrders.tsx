@@ -5,7 +5,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import type { ExportFormat } from '@shared/jobs/orderExport';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
 import { Can } from '@kit/session/Can';
@@ -13,7 +13,7 @@ import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Menu } from '@kit/ui/overlays/Menu';
 import { notify } from '@kit/ui/overlays/notify';
-import { orderTableTexts } from './orderTableTexts';
+import { getOrderTableTexts } from './orderTableTexts';
 import { useExportAnswers } from './useExportAnswers';
 
 interface ExportOrdersProps {
@@ -32,7 +32,7 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
   const [isStarting, setIsStarting] = useState(false);
   const answers = useExportAnswers();
   const canExport = usePermission()('orders', 'export_csv') === 'allowed';
-  const today = () => toWallTime(platformNow(), formats.zone).slice(0, 10);
+  const today = () => toWallTime(getPlatformNow(), formats.zone).slice(0, 10);
   const begin = async (started: string, start: () => Promise<Outcome<unknown>>) => {
     setIsStarting(true);
     const outcome = await start();
@@ -50,7 +50,7 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
     const date = filters.from === undefined ? today() : [filters.from, filters.to ?? today()].join(' a ');
     const name = t('orderExport.fileName', { date });
     void begin(t('orderExport.started'), () =>
-      startJob('orderExport', label, { filters, expected: count, name, format, texts: orderTableTexts() }),
+      startJob('orderExport', label, { filters, expected: count, name, format, texts: getOrderTableTexts() }),
     );
   };
   const menu = (

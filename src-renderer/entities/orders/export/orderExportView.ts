@@ -1,4 +1,4 @@
-import { jobFailureText } from '@kit/jobs/jobTexts';
+import { formatJobFailure } from '@kit/jobs/jobTexts';
 import type { JobPresenter } from '@kit/jobs/view';
 
 /** Texts of an export job, shared by all screens. */
@@ -10,7 +10,7 @@ const exportView = (what: 'orders' | 'answers'): JobPresenter => ({
       return {
         tone: 'error',
         title: t(`orderExport.failed.${what}`),
-        description: jobFailureText(t, label, failure),
+        description: formatJobFailure(t, label, failure),
       };
     }
     const { name, rows, expected } = file;

@@ -18,7 +18,7 @@ const byWord = <Word extends string>(words: readonly Word[], textOf: (word: Word
  * Column titles and values of an exported table, as in the screens. The main process writes the file but has no texts
  * of its own.
  */
-export const orderTableTexts = (): OrderTableTexts => ({
+export const getOrderTableTexts = (): OrderTableTexts => ({
   heads: byWord(orderColumns, (column) => t(`orderExport.heads.${column}`)),
   words: {
     status: byWord(orderStatuses, (word) => t(`orderWords.statuses.${word}`)),

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
 import { useUserPermissions } from '@kit/session/hooks';
@@ -22,7 +22,7 @@ export const useExportAnswers = (): ExportAnswers => {
   const canExport = useUserPermissions().canAccess('answers');
   const start = useCallback(async () => {
     setIsStarting(true);
-    const name = t('npsExport.fileName', { date: toWallTime(platformNow(), zone).slice(0, 10) });
+    const name = t('npsExport.fileName', { date: toWallTime(getPlatformNow(), zone).slice(0, 10) });
     const outcome = await startJob('npsExport', t('npsExport.label'), { name });
     setIsStarting(false);
     if (outcome.ok) notify.info(t('npsExport.started'), { description: t('orderExport.startedHelp') });

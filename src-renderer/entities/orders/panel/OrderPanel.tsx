@@ -17,7 +17,7 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Menu } from '@kit/ui/overlays/Menu';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
-import { optionText } from '@kit/resource/form/fields/labelOptions';
+import { getOptionText } from '@kit/resource/form/fields/labelOptions';
 import { FailedPaymentNotice } from './FailedPaymentNotice';
 import { NoCourierNotice } from './NoCourierNotice';
 import { OrderContact } from './OrderContact';
@@ -79,8 +79,8 @@ const Head = ({ order }: { order: Order }) => {
   const { wallTime } = useFormats();
   const store = useStoreName(order.storeId, order.storeName);
   const origin = [
-    optionText(channelOptions, order.channel ?? ''),
-    optionText(orderPlatformOptions, order.platform ?? ''),
+    getOptionText(channelOptions, order.channel ?? ''),
+    getOptionText(orderPlatformOptions, order.platform ?? ''),
   ];
   return (
     <Flex justify="space-between" align="center" gap="4" wrap="wrap">

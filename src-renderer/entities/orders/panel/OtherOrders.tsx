@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import { shareWord } from '@shared/domain/values/foldText';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
-import { shortName } from '@entities/orders/orderTexts';
+import { formatShortOrderName } from '@entities/orders/orderTexts';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -26,7 +26,7 @@ const Row = ({ order, onOpen }: { order: OrderRow; onOpen: (orderId: number) => 
     <HStack as="li" justify="space-between" columnGap="3" rowGap="1" wrap="wrap" textStyle="sm">
       <HStack gap="2" minW="0">
         <Button size="2xs" variant="outline" onClick={() => onOpen(order.id)}>
-          {shortName(order)}
+          {formatShortOrderName(order)}
         </Button>
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
           {order.createdAt === null ? noValue : wallTime(order.createdAt)}

@@ -3,7 +3,7 @@ import type { Order } from '@shared/contract/sales/orders';
 import { orderStatuses } from '@shared/domain/orders';
 import { findStatusTime } from '@shared/domain/sales/orderLifecycle';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { durationText } from '@kit/format/duration';
+import { formatDuration } from '@kit/format/duration';
 import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
 
@@ -30,7 +30,7 @@ export const useOrderSentence = (order: Order): string => {
   if (statusTime === null || minutes === null) return formatState(order, t('orders.panel.now.noTime'));
   const since =
     minutes < longAgo
-      ? t('orderWords.ago', { value: durationText(minutes * minute) })
+      ? t('orderWords.ago', { value: formatDuration(minutes * minute) })
       : t('orders.panel.now.on', { when: wallTime(statusTime) });
   return formatState(order, since);
 };

@@ -1,6 +1,6 @@
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { refundEligibility, type RefundEligibility } from '@shared/domain/sales/refunds';
-import { timerText } from '@kit/format/duration';
+import { formatTimer } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 
@@ -16,7 +16,7 @@ export const useRefundEligibility = (payment: OrderPayment): Shown => {
   const text = useClockSelector((now) => {
     const eligibility = refundEligibility(payment, now, zone);
     if (!eligibility.can) return eligibility.why;
-    return eligibility.until === null ? '' : timerText(eligibility.until - now);
+    return eligibility.until === null ? '' : formatTimer(eligibility.until - now);
   });
   const why = (['notCompleted', 'givenBack', 'byHand', 'debitHourOver', 'unidentified'] as const).find(
     (word) => word === text,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isAwaited, type OrderPromise } from '@shared/domain/sales/orderPromise';
-import { durationText } from '@kit/format/duration';
+import { formatDuration } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import type { PromisedRow } from './usePromises';
 
@@ -23,6 +23,6 @@ export const useLateness = (
   const minutes = useClockSelector((now) => (promisedAt === null ? null : Math.floor((now - promisedAt) / minute)));
   if (minutes === null) return { isLate: false, text: null };
   const isLate = minutes >= 0;
-  const value = durationText((isLate ? Math.max(1, minutes) : -minutes) * minute);
+  const value = formatDuration((isLate ? Math.max(1, minutes) : -minutes) * minute);
   return { isLate, text: t(isLate ? 'orderWords.promise.late' : 'orderWords.promise.left', { value }) };
 };

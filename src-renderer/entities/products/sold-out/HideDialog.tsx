@@ -2,9 +2,9 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
-import { nameOrId } from '@kit/ui/nameOrId';
-import { placesText } from './scopeTexts';
-import { useSaleScope, type ScopedProduct } from './useSaleScope';
+import { getNameOrId } from '@kit/ui/nameOrId';
+import { formatPlaces } from './scopeTexts';
+import { useStoresSellingProducts, type ScopedProduct } from './useSaleScope';
 
 interface HideScopeProps {
   /** Products to hide, at least one. */
@@ -15,11 +15,11 @@ interface HideScopeProps {
 export const HideScope = ({ products }: HideScopeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const scope = useSaleScope(products);
+  const scope = useStoresSellingProducts(products);
   const body = (): string => {
     if (scope === undefined) return t('soldOut.loading');
     if (scope === null) return t('soldOut.hide.unknown');
-    return t('soldOut.hide.body', { count: products.length, places: placesText(formats, scope) });
+    return t('soldOut.hide.body', { count: products.length, places: formatPlaces(formats, scope) });
   };
   return <Text role="status">{body()}</Text>;
 };
@@ -36,7 +36,7 @@ export const HideDialog = ({ products, onConfirm, onClose }: HideDialogProps) =>
   const { t } = useTranslation();
   const formats = useFormats();
   const [first] = products;
-  const name = first === undefined ? '' : nameOrId(first);
+  const name = first === undefined ? '' : getNameOrId(first);
   return (
     <ConfirmDialog
       open

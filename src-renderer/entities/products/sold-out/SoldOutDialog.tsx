@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { useStores } from '@entities/stores/useStores';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
@@ -14,16 +14,16 @@ import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { ChoiceCards } from '@kit/ui/inputs/ChoiceCards';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { EffectPreview } from '@kit/ui/EffectPreview';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { Field } from '@kit/ui/inputs/Field';
-import { nameOrId } from '@kit/ui/nameOrId';
-import { everywhereText, inStoreText, storesText } from './scopeTexts';
-import { planSoldOut, soldOutLengths, type SoldOutDraft, type SoldOutWhere } from './soldOutPlan';
+import { getNameOrId } from '@kit/ui/nameOrId';
+import { formatEverywhere, formatInStore, formatStores } from './scopeTexts';
+import { planSoldOut, soldOutLengths, type SoldOutDraft, type SoldOutReach } from './soldOutPlan';
 import { SoldOutStores } from './SoldOutStores';
 import { useCanSellOut } from './useCanSellOut';
 import { useSaleCommands, type SellingStore, type SoldProduct } from './useSaleCommands';
-import { useSaleScope, type ScopedProduct } from './useSaleScope';
+import { useStoresSellingProducts, type ScopedProduct } from './useSaleScope';
 
 export interface SellableProduct extends SoldProduct, ScopedProduct {
   dispatchMethod: string;
@@ -51,8 +51,8 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const commands = useSaleCommands();
   const now = useNow(30_000);
   const [first] = products;
-  const wheres = useMemo((): SoldOutWhere[] => {
-    const inStore: SoldOutWhere[] = canSellOut.inStore ? ['store'] : [];
+  const wheres = useMemo((): SoldOutReach[] => {
+    const inStore: SoldOutReach[] = canSellOut.inStore ? ['store'] : [];
     return [
       ...(store === undefined ? [] : inStore),
       ...(canSellOut.everywhere ? ['everywhere' as const] : []),
@@ -74,7 +74,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const picker = useRef<HTMLInputElement>(null);
   const formId = useId();
 
-  const scope = useSaleScope(products);
+  const scope = useStoresSellingProducts(products);
   const live = useStores();
   const selected = live?.byKey.get(selectedId ?? 0) ?? null;
   const isHere = draft.where === 'store';
@@ -98,8 +98,8 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     if (missing !== null || !plan.ok) return [missing ?? ''];
     const wherever =
       isHere && selected !== null
-        ? inStoreText(formats, selected, scope)
-        : [everywhereText(formats, scope ?? null, plan.service)];
+        ? formatInStore(formats, selected, scope)
+        : [formatEverywhere(formats, scope ?? null, plan.service)];
     const returns =
       plan.until === null
         ? t('soldOut.scope.forGood')
@@ -111,13 +111,13 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     event.preventDefault();
     if (sending || isLoading || missing !== null || first === undefined) return;
     // Recomputes the plan, since the displayed one may be half a minute old.
-    const current = planAt(platformNow());
+    const current = planAt(getPlatformNow());
     // A time in the past is rejected: it would hide the product in all stores without an end.
     if (!current.ok) return setFailed(t(`soldOut.${current.error}`));
     const { until } = current;
     const inStore = isHere && selected !== null ? selected : null;
     const stores =
-      inStore !== null ? nameOrId(inStore) : scope == null ? t('soldOut.done.all') : storesText(formats, scope);
+      inStore !== null ? getNameOrId(inStore) : scope == null ? t('soldOut.done.all') : formatStores(formats, scope);
     if (onMany !== undefined) {
       const label =
         until === null
@@ -132,11 +132,11 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
         : await commands.everywhere(first, until, stores);
     setSending(false);
     if (failure === null) onDone();
-    else setFailed(failureText(failure, t));
+    else setFailed(formatFailure(failure, t));
   };
   const [main, ...more] = sentences();
   const isLoud = missing !== null || (plan.ok && plan.until === null);
-  const name = first === undefined ? '' : nameOrId(first);
+  const name = first === undefined ? '' : getNameOrId(first);
   return (
     <Dialog
       open
@@ -178,7 +178,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
                     ? t('soldOut.wheres.everywhere')
                     : store === undefined
                       ? t('soldOut.wheres.one')
-                      : t('soldOut.wheres.here', { store: nameOrId(store) }),
+                      : t('soldOut.wheres.here', { store: getNameOrId(store) }),
               }))}
               onChange={(where) =>
                 change({ where, length: where === 'store' && draft.length === 'forGood' ? 'service' : draft.length })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { useCanSellOut } from './useCanSellOut';
 import { useSaleCommands, type SellingStore } from './useSaleCommands';
@@ -39,9 +39,9 @@ export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
           <Flex as="li" key={store.id} gap="3" align="center" py="1" textStyle="sm">
             <Text flex="1" minW="0">
               {until === null
-                ? nameOrId(store)
+                ? getNameOrId(store)
                 : t('soldOut.states.until', {
-                    store: nameOrId(store),
+                    store: getNameOrId(store),
                     when: formats.when(t, toInstant(until, zone, 'end'), now),
                   })}
             </Text>
@@ -49,7 +49,7 @@ export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
               <Button
                 size="xs"
                 variant="outline"
-                aria-label={t('soldOut.backIn', { name: nameOrId(product), store: nameOrId(store) })}
+                aria-label={t('soldOut.backIn', { name: getNameOrId(product), store: getNameOrId(store) })}
                 onClick={() => void sellAgain(store)}
               >
                 {t('soldOut.back')}

@@ -12,11 +12,11 @@ import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
-import { saleText, stateTones } from '../productTexts';
+import { formatSaleState, stateTones } from '../productTexts';
 import { SoldOutDialog, type SellableProduct } from './SoldOutDialog';
 import { useCanSellOut } from './useCanSellOut';
 import { useSaleCommands } from './useSaleCommands';
@@ -45,7 +45,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const state = saleState(product, wall);
   const here = findUnavailable(store.unavailableProducts, product.id, wall);
   const isOff = isOffSale(product, wall);
-  const name = nameOrId(product);
+  const name = getNameOrId(product);
   const hereText = (from: string | null) =>
     from === null
       ? t('soldOut.states.hereUnknown')
@@ -64,7 +64,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
       </Text>
       {here !== undefined && <Badge tone="warning">{hereText(here.availableFrom)}</Badge>}
       {here === undefined && state.kind !== 'onSale' && (
-        <Badge tone={stateTones[state.kind]}>{saleText(formats, state, now)}</Badge>
+        <Badge tone={stateTones[state.kind]}>{formatSaleState(formats, state, now)}</Badge>
       )}
       {here === undefined && !isOff && (
         <Button
@@ -148,7 +148,7 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
       <HStack role="status" textStyle="sm" color="fg.muted">
         {found.length === 0 ? t('soldOut.list.none') : t('soldOut.list.count', { count: soldOut })}
       </HStack>
-      <Box as="ul" listStyleType="none" aria-label={t('soldOut.list.label', { store: nameOrId(store) })}>
+      <Box as="ul" listStyleType="none" aria-label={t('soldOut.list.label', { store: getNameOrId(store) })}>
         {found.slice(0, maxShown).map(({ product }) => (
           <ProductRow key={product.id} product={product} store={store} now={now} onSellOut={onSellOut} />
         ))}
@@ -183,7 +183,7 @@ export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProp
     <Dialog
       open
       size="lg"
-      title={t('soldOut.list.title', { store: nameOrId(store) })}
+      title={t('soldOut.list.title', { store: getNameOrId(store) })}
       onClose={onClose}
       firstFocus={search}
     >
@@ -193,7 +193,7 @@ export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProp
             <Select
               value={String(store.id)}
               onChange={(value) => setSelectedId(Number(value))}
-              choices={stores.map((each) => ({ value: String(each.id), label: nameOrId(each) }))}
+              choices={stores.map((each) => ({ value: String(each.id), label: getNameOrId(each) }))}
             />
           </Field>
         )}

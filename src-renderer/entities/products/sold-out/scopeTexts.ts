@@ -1,12 +1,12 @@
 import { t } from 'i18next';
 import type { EndOfService } from '@shared/domain/stores/endOfService';
 import type { Formats } from '@kit/format/formats';
-import { nameOrId } from '@kit/ui/nameOrId';
-import type { ProductScope } from './useSaleScope';
+import { getNameOrId } from '@kit/ui/nameOrId';
+import type { SellingScope } from './useSaleScope';
 import type { TenantStore } from './useTenantStores';
 
 /** Menus and stores of a scope: "en 3 menús, 14 tiendas". */
-export const placesText = (formats: Formats, { menuIds, stores }: ProductScope): string =>
+export const formatPlaces = (formats: Formats, { menuIds, stores }: SellingScope): string =>
   menuIds.length === 0
     ? t('soldOut.places.none')
     : [
@@ -15,33 +15,37 @@ export const placesText = (formats: Formats, { menuIds, stores }: ProductScope):
       ].join(', ');
 
 /** Stores of a scope: "tus 44 tiendas", "14 de tus 44 tiendas", "La Granja". */
-export const storesText = (formats: Formats, { stores, total, hasOthers }: ProductScope): string => {
+export const formatStores = (formats: Formats, { stores, total, hasOthers }: SellingScope): string => {
   const [only] = stores;
-  if (stores.length === 1 && only !== undefined) return nameOrId(only);
+  if (stores.length === 1 && only !== undefined) return getNameOrId(only);
   const values = { count: stores.length, value: formats.count(stores.length), total: formats.count(total) };
   if (hasOthers) return t('soldOut.stores.ofCommerce', values);
   return t(stores.length === total ? 'soldOut.stores.all' : 'soldOut.stores.some', values);
 };
 
 /** Effect of selling out in all stores: "Se agota en tus 44 tiendas, también La Granja, que vende hasta las 01:30." */
-export const everywhereText = (
+export const formatEverywhere = (
   formats: Formats,
-  scope: ProductScope | null,
+  scope: SellingScope | null,
   last: EndOfService<TenantStore> | null,
 ): string => {
   if (scope === null) return t('soldOut.scope.unknown');
   if (scope.stores.length === 0) return t('soldOut.scope.nowhere');
-  const stores = storesText(formats, scope);
+  const stores = formatStores(formats, scope);
   if (last === null || last.store === null) return t('soldOut.scope.plain', { stores });
-  const values = { stores, store: nameOrId(last.store), time: formats.clock(last.at) };
+  const values = { stores, store: getNameOrId(last.store), time: formats.clock(last.at) };
   return t(scope.stores.length === 1 ? 'soldOut.scope.one' : 'soldOut.scope.last', values);
 };
 
 /** Effect of selling out in one store, with the stores that keep selling. */
-export const inStoreText = (formats: Formats, store: TenantStore, scope: ProductScope | null | undefined): string[] => {
+export const formatInStore = (
+  formats: Formats,
+  store: TenantStore,
+  scope: SellingScope | null | undefined,
+): string[] => {
   const others = scope?.stores.filter(({ id }) => id !== store.id).length ?? 0;
   return [
-    t('soldOut.scope.here', { store: nameOrId(store) }),
+    t('soldOut.scope.here', { store: getNameOrId(store) }),
     ...(others > 0 ? [t('soldOut.scope.others', { count: others, value: formats.count(others) })] : []),
   ];
 };

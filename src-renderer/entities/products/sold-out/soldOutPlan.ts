@@ -8,10 +8,10 @@ import { isWallTime, toInstant, toWallTime, type WallTime } from '@shared/domain
 /** Durations offered by the sold-out dialog. */
 
 export const soldOutLengths = ['service', 'opening', 'other', 'forGood'] as const;
-export type SoldOutWhere = 'everywhere' | 'store';
+export type SoldOutReach = 'everywhere' | 'store';
 
 export interface SoldOutDraft {
-  where: SoldOutWhere;
+  where: SoldOutReach;
   length: (typeof soldOutLengths)[number];
   /** End typed by the user: a wall time, or incomplete text. */
   typed: string | null;

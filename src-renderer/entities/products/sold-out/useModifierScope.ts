@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { findProductsOffering } from '@shared/domain/catalogue/saleScope';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useAllProducts } from '../useAllProducts';
-import { useSaleScope, type ProductScopeResult } from './useSaleScope';
+import { useStoresSellingProducts, type SellingScopeResult } from './useSaleScope';
 
 /**
  * Menus and stores affected by modifiers: those of the products that offer them, also through a parent. Null if the
  * platform does not report these products.
  */
-export const useModifierScope = (modifierIds: readonly number[]): ProductScopeResult => {
+export const useStoresSellingModifiers = (modifierIds: readonly number[]): SellingScopeResult => {
   const { modifiers } = useAllModifiers();
   const { value: all } = useAllProducts();
   const isReported = modifiers?.rows.every(({ productIds }) => productIds !== undefined) ?? true;
@@ -23,6 +23,6 @@ export const useModifierScope = (modifierIds: readonly number[]): ProductScopeRe
     );
     return all.filter(({ id }) => offering.has(id));
   }, [modifierIds, modifiers, all]);
-  const scope = useSaleScope(products);
+  const scope = useStoresSellingProducts(products);
   return isReported ? scope : null;
 };

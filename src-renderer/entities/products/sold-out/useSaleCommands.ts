@@ -15,9 +15,9 @@ import {
 import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 
 export interface SoldProduct extends SaleFields {
@@ -53,9 +53,9 @@ export const useSaleCommands = (): SaleCommands => {
   const cache = useCallCache();
   return useMemo(() => {
     const { zone } = formats;
-    const whenText = (until: WallTime) => formats.when(t, toInstant(until, zone, 'end'), platformNow());
+    const whenText = (until: WallTime) => formats.when(t, toInstant(until, zone, 'end'), getPlatformNow());
     const undoAction = (undo: () => void) => ({ action: { label: t('soldOut.done.undo'), onClick: undo } });
-    const wallNow = () => toWallTime(platformNow(), zone);
+    const wallNow = () => toWallTime(getPlatformNow(), zone);
 
     const change = async (id: number, patch: SalePatch): Promise<Failure | null> => {
       const outcome = toOutcome(
@@ -86,7 +86,7 @@ export const useSaleCommands = (): SaleCommands => {
       isChangedSince: () => Promise<boolean>,
       send: () => Promise<Failure | null>,
     ): Promise<void> => {
-      const name = nameOrId(product);
+      const name = getNameOrId(product);
       if (await isChangedSince()) return notify.warning(t('soldOut.done.changedSince', { name }));
       const failure = await send();
       if (failure === null) notify.success(t('soldOut.done.undone', { name }));
@@ -152,7 +152,7 @@ export const useSaleCommands = (): SaleCommands => {
       everywhere: async (known, until, stores) => {
         const product = await asItStands(known);
         const patch: SalePatch = until === null ? { show: false } : soldOutUntil(product, until);
-        const name = nameOrId(product);
+        const name = getNameOrId(product);
         if (Object.keys(patch).length === 0) {
           notify.info(t('soldOut.done.already', { name, when: whenText(product.startDatetime ?? wallNow()) }));
           return null;
@@ -171,8 +171,8 @@ export const useSaleCommands = (): SaleCommands => {
       inStore: async (product, store, until) => {
         const failure = await setInStore(product.id, store, until);
         if (failure !== null) return failure;
-        notify.success(t('soldOut.done.title', { name: nameOrId(product) }), {
-          description: t('soldOut.done.here', { store: nameOrId(store), when: whenText(until) }),
+        notify.success(t('soldOut.done.title', { name: getNameOrId(product) }), {
+          description: t('soldOut.done.here', { store: getNameOrId(store), when: whenText(until) }),
           ...undoInStoreAction(product, store, until),
         });
         return null;
@@ -181,12 +181,12 @@ export const useSaleCommands = (): SaleCommands => {
         const product = await asItStands(known);
         const patch = putOnSale(product, wallNow());
         if (Object.keys(patch).length === 0) {
-          notify.info(t('soldOut.done.alreadyBack', { name: nameOrId(product) }));
+          notify.info(t('soldOut.done.alreadyBack', { name: getNameOrId(product) }));
           return null;
         }
         const failure = await change(product.id, patch);
         if (failure !== null) return failure;
-        notify.success(t('soldOut.done.back', { name: nameOrId(product) }), {
+        notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
           description: t('soldOut.done.backEverywhere'),
           ...undoAction(() => void undoChange(product, patch)),
         });
@@ -195,8 +195,8 @@ export const useSaleCommands = (): SaleCommands => {
       backInStore: async (product, store) => {
         const failure = await setInStore(product.id, store, null);
         if (failure !== null) return failure;
-        notify.success(t('soldOut.done.back', { name: nameOrId(product) }), {
-          description: t('soldOut.done.backHere', { store: nameOrId(store) }),
+        notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
+          description: t('soldOut.done.backHere', { store: getNameOrId(store) }),
           ...undoInStoreAction(product, store, null),
         });
         return null;

@@ -11,7 +11,7 @@ export interface ScopedProduct {
   menus?: readonly { id: number }[];
 }
 
-export interface ProductScope extends SaleScope<TenantStore> {
+export interface SellingScope extends SaleScope<TenantStore> {
   /** Number of stores of the tenant. */
   total: number;
   /** True if the scope includes stores not assigned to the user. */
@@ -19,7 +19,7 @@ export interface ProductScope extends SaleScope<TenantStore> {
 }
 
 /** Menus and stores affected by a change. Undefined while loading; null if menus or stores cannot be read. */
-export type ProductScopeResult = ProductScope | null | undefined;
+export type SellingScopeResult = SellingScope | null | undefined;
 
 /** Ids of hidden menus; empty if the user may not list menus. */
 const useHiddenMenus = (): ReadonlySet<number> => {
@@ -29,7 +29,7 @@ const useHiddenMenus = (): ReadonlySet<number> => {
 };
 
 /** Stores that use some menus; null and undefined `menuIds` are returned unchanged. */
-export const useMenusScope = (menuIds: readonly number[] | null | undefined): ProductScopeResult => {
+export const useStoresSellingMenus = (menuIds: readonly number[] | null | undefined): SellingScopeResult => {
   const { stores, hasOthers } = useTenantStores();
   const hidden = useHiddenMenus();
   return useMemo(() => {
@@ -40,7 +40,7 @@ export const useMenusScope = (menuIds: readonly number[] | null | undefined): Pr
 };
 
 /** Menus and stores that sell some products; undefined while loading. */
-export const useSaleScope = (products: readonly ScopedProduct[] | undefined): ProductScopeResult => {
+export const useStoresSellingProducts = (products: readonly ScopedProduct[] | undefined): SellingScopeResult => {
   const { tenant } = useSession();
   // Platforms may not report a product's menus: the published menus are used instead.
   const isReported = products?.every(({ menus }) => menus !== undefined) ?? true;
@@ -55,5 +55,5 @@ export const useSaleScope = (products: readonly ScopedProduct[] | undefined): Pr
     if (published.value === undefined) return published.failure === null ? undefined : null;
     return menusNaming(published.value.menus, new Set(products.map(({ id }) => id)));
   }, [products, isReported, published.value, published.failure]);
-  return useMenusScope(menuIds);
+  return useStoresSellingMenus(menuIds);
 };

@@ -5,7 +5,7 @@ import { isLeft } from '@shared/domain/stores/storeState';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
-import { stateDetail } from '../state/stateWords';
+import { getStateDetail } from '../state/stateWords';
 import { useStoreState } from '../state/useStoreStates';
 
 interface ReopeningTextProps extends TextProps {
@@ -18,7 +18,7 @@ interface ReopeningTextProps extends TextProps {
 export const ReopeningText = ({ store, oneLine = false, ...rest }: ReopeningTextProps) => {
   const formats = useFormats();
   const state = useStoreState(store);
-  const text = useClockSelector((now) => stateDetail(formats, state, now));
+  const text = useClockSelector((now) => getStateDetail(formats, state, now));
   if (text === '') return null;
   const isLoud = isLeft(state);
   const isLong = oneLine && text.length > limits.tooltipMinimumLength;

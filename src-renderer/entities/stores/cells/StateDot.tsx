@@ -1,11 +1,11 @@
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { StatusDot } from '@kit/ui/Badge';
-import { stateLabel } from '../state/stateWords';
+import { getStateLabel } from '../state/stateWords';
 import { storeStateAppearance } from '../state/storeStateAppearance';
 import { useStoreState } from '../state/useStoreStates';
 
 /** State of a store in a few words. */
 export const StateDot = ({ store }: { store: StoreRow }) => {
   const state = useStoreState(store);
-  return <StatusDot tone={storeStateAppearance[state.kind].tone}>{stateLabel(state)}</StatusDot>;
+  return <StatusDot tone={storeStateAppearance[state.kind].tone}>{getStateLabel(state)}</StatusDot>;
 };

@@ -6,7 +6,7 @@ import { useCan } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { useStoreDialogs } from '../closing/storeDialog';
 import { useOperation } from '../commands/operations';
-import { stateLabel } from '../state/stateWords';
+import { getStateLabel } from '../state/stateWords';
 import { storeStateAppearance } from '../state/storeStateAppearance';
 import { useStoreState } from '../state/useStoreStates';
 import { WhyClosedLink } from '../why-closed/WhyClosedLink';
@@ -41,7 +41,7 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
       </HStack>
     );
   }
-  const label = stateLabel(state);
+  const label = getStateLabel(state);
   const badge = (
     <Badge tone={tone} size={compact ? 'sm' : 'md'}>
       <Icon size={14} aria-hidden />

@@ -4,14 +4,14 @@ import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { ClosingChoices } from './ClosingChoices';
-import { closableScopes, closingChoices, maxReasonLength, type ClosingChoice, type DraftError } from './closingForm';
+import { getClosableScopes, closingChoices, maxReasonLength, type ClosingChoice, type DraftError } from './closingForm';
 import { ClosingPreview } from './ClosingPreview';
 import { ExistingClosings } from './ExistingClosings';
 import { useOperation } from '../commands/operations';
@@ -55,7 +55,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [tried, setTried] = useState(false);
   const plan = planAt(now);
-  const scopes = closableScopes(store);
+  const scopes = getClosableScopes(store);
   const { scope } = draft;
   const isPart = scope !== 'both' && scopes.length > 1;
   const sending = operation === 'closing';
@@ -83,7 +83,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
     setTried(true);
     setFailure(null);
     // Recomputes the plan, since "now" on screen may be a second old.
-    const current = planAt(platformNow());
+    const current = planAt(getPlatformNow());
     if (!current.ok) return;
     const result = await close(store, current.request);
     if (result.state === 'done') onClose();

@@ -3,7 +3,7 @@ import type { ClosingTime } from '@shared/domain/stores/closing';
 import { useFormats } from '@kit/format/useFormats';
 import { EffectPreview } from '@kit/ui/EffectPreview';
 import type { ClosingDraft, ClosingPlan } from './closingForm';
-import { closingSentences } from './closingSentences';
+import { getClosingSentences } from './closingSentences';
 
 interface ClosingPreviewProps {
   draft: ClosingDraft;
@@ -18,7 +18,7 @@ interface ClosingPreviewProps {
 /** Shows the exact reopening time before the user confirms. */
 export const ClosingPreview = (props: ClosingPreviewProps) => {
   const formats = useFormats();
-  const { main, more } = closingSentences(formats, { ...props, scope: props.draft.scope });
+  const { main, more } = getClosingSentences(formats, { ...props, scope: props.draft.scope });
   const isLoud = !props.plan.ok || props.plan.bounds.end === null;
   return <EffectPreview isWarning={isLoud} main={main} more={more} />;
 };

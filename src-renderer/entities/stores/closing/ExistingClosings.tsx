@@ -2,10 +2,10 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { relativePeriodText } from '@kit/format/relativeTime';
+import { formatRelativePeriod } from '@kit/format/relativeTime';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
-import { closingNoteText } from '../state/closingNote';
+import { formatClosingNote } from '../state/closingNote';
 
 /** Current and scheduled closings of a store. */
 export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[] }) => {
@@ -28,11 +28,11 @@ export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[
               ? t('stores.closing.existingPermanent', { scope, start: formats.when(t, from, now) })
               : t('stores.closing.existingPeriod', {
                   scope,
-                  period: relativePeriodText(t, from, toInstant(endDatetime, formats.zone, 'end'), now, formats.zone),
+                  period: formatRelativePeriod(t, from, toInstant(endDatetime, formats.zone, 'end'), now, formats.zone),
                 });
           return (
             <Text as="li" key={id} overflowWrap="anywhere">
-              {[period, closingNoteText(closing)].filter(Boolean).join(' · ')}
+              {[period, formatClosingNote(closing)].filter(Boolean).join(' · ')}
             </Text>
           );
         })}

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { closingBounds, type ClosingScope } from '@shared/domain/stores/closing';
 import { pauseLengths, pauseRequest, type PauseLength } from '@shared/domain/stores/pause';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { Field } from '@kit/ui/inputs/Field';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { useOperation } from '../commands/operations';
 import { useStoreCommands } from '../commands/useStoreCommands';
-import { closableScopes } from './closingForm';
-import { closingSentences } from './closingSentences';
+import { getClosableScopes } from './closingForm';
+import { getClosingSentences } from './closingSentences';
 import { ExistingClosings } from './ExistingClosings';
 import { useStoreHours } from './useStoreHours';
 
@@ -42,23 +42,23 @@ const Pauses = ({ store, onDone }: PauseProps) => {
   };
   const pause = async (length: PauseLength, scope: ClosingScope) => {
     // Recomputes the request, since the time on screen may be a second old.
-    const request = pauseRequest(length, scope, hours ?? [], platformNow(), formats.zone);
+    const request = pauseRequest(length, scope, hours ?? [], getPlatformNow(), formats.zone);
     if (request === null) return;
     setFailed(null);
     const result = await close(store, request);
     if (result.state === 'done') onDone();
-    if (result.state === 'notDone') setFailed(failureText(result.failure, t));
+    if (result.state === 'notDone') setFailed(formatFailure(result.failure, t));
   };
   const warnings = pauseLengths.flatMap((length) => {
     const request = pauseRequest(length, 'both', hours ?? [], now, formats.zone);
     if (request === null) return [];
     const plan = { ok: true as const, request, bounds: closingBounds(request, now, formats.zone) };
-    return closingSentences(formats, { plan, scope: 'both', others: closings, hours, now }).more;
+    return getClosingSentences(formats, { plan, scope: 'both', others: closings, hours, now }).more;
   });
 
   return (
     <Stack gap="5" aria-busy={isBusy}>
-      {closableScopes(store).map((scope) => (
+      {getClosableScopes(store).map((scope) => (
         <Box key={scope} role="group" aria-label={t(`stores.pause.scopes.${scope}`)}>
           <Text fontWeight="bold" mb="2" aria-hidden>
             {t(`stores.pause.scopes.${scope}`)}
@@ -128,14 +128,14 @@ export const PauseDialog = ({ stores, onClose }: PauseDialogProps) => {
   const store = stores.find(({ id }) => id === selectedId) ?? stores[0];
   if (store === undefined) return null;
   return (
-    <Dialog open size="lg" title={t('stores.pause.title', { store: nameOrId(store) })} onClose={onClose}>
+    <Dialog open size="lg" title={t('stores.pause.title', { store: getNameOrId(store) })} onClose={onClose}>
       <Stack gap="5">
         {stores.length > 1 && (
           <Field label={t('stores.pause.store')}>
             <Select
               value={String(store.id)}
               onChange={(value) => setSelectedId(Number(value))}
-              choices={stores.map((each) => ({ value: String(each.id), label: nameOrId(each) }))}
+              choices={stores.map((each) => ({ value: String(each.id), label: getNameOrId(each) }))}
             />
           </Field>
         )}

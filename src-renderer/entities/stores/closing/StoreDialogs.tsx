@@ -4,9 +4,9 @@ import { useScope } from '@kit/data/scope';
 import { CloseStoreDialog } from './CloseStoreDialog';
 import { PauseDialog } from './PauseDialog';
 import { OpenStoreDialog } from './OpenStoreDialog';
-import { isUnderWay } from '../commands/operations';
+import { isOperationRunning } from '../commands/operations';
 import { WhyClosedDialog } from '../why-closed/WhyClosedDialog';
-import { AskStoreContext, type ShowStoreDialog, type StoreDialogKind } from './storeDialog';
+import { StoreDialogContext, type ShowStoreDialog, type StoreDialogKind } from './storeDialog';
 
 interface Pending {
   question: StoreDialogKind;
@@ -20,7 +20,7 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   const row = useRef<HTMLElement | null>(null);
   const ask = useCallback<ShowStoreDialog>(
     (question, store) => {
-      if (question !== 'why' && isUnderWay(scope, store.id)) return;
+      if (question !== 'why' && isOperationRunning(scope, store.id)) return;
       row.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
       setPending({ question, store });
     },
@@ -37,12 +37,12 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   // Closes only this dialog: a late reply must not close one opened since.
   const end = () => setPending((current) => (current === pending ? null : current));
   return (
-    <AskStoreContext value={ask}>
+    <StoreDialogContext value={ask}>
       {children}
       {pending?.question === 'close' && <CloseStoreDialog key={pending.store.id} store={pending.store} onClose={end} />}
       {pending?.question === 'pause' && <PauseDialog key={pending.store.id} stores={[pending.store]} onClose={end} />}
       {pending?.question === 'open' && <OpenStoreDialog key={pending.store.id} store={pending.store} onClose={end} />}
       {pending?.question === 'why' && <WhyClosedDialog key={pending.store.id} store={pending.store} onClose={end} />}
-    </AskStoreContext>
+    </StoreDialogContext>
   );
 };

@@ -40,15 +40,15 @@ export const closingScopes: readonly ClosingScope[] = ['both', 'delivery', 'pick
 /**
  * Dispatch methods of a store that can be closed: both, or each of them alone; only one if the store offers only one.
  */
-export const closableScopes = ({ orderMethod }: OffersDispatch): [ClosingScope, ...ClosingScope[]] => {
+export const getClosableScopes = ({ orderMethod }: OffersDispatch): [ClosingScope, ...ClosingScope[]] => {
   if (orderMethod.delivery === orderMethod.pickUp)
     return orderMethod.delivery ? ['both', 'delivery', 'pickUp'] : ['both'];
   return [orderMethod.delivery ? 'delivery' : 'pickUp'];
 };
 
-export const newClosingDraft = (store: OffersDispatch): ClosingDraft => ({
+export const createClosingDraft = (store: OffersDispatch): ClosingDraft => ({
   choice: 'one_hour',
-  scope: closableScopes(store)[0],
+  scope: getClosableScopes(store)[0],
   startsNow: true,
   start: emptyDateTimeInput,
   end: emptyDateTimeInput,
@@ -107,7 +107,7 @@ export const getEndOfBusinessDay = (
  * First instant, at or after the given one, at which the closed dispatch methods would sell by the store's hours; null
  * if never.
  */
-export const nextSellingTime = (
+export const getNextSellingTime = (
   instant: number,
   scope: ClosingScope,
   hours: readonly BusinessPeriod[],
@@ -174,7 +174,7 @@ const isCovering = (closing: ClosingTime, scope: ClosingScope) =>
  * Time at which the store takes orders again after a new closing; later than its end if other closings follow or
  * overlap. Null if the store must be opened by hand.
  */
-export const reopeningTime = (
+export const getReopeningTime = (
   bounds: ClosingBounds,
   scope: ClosingScope,
   others: readonly ClosingTime[],

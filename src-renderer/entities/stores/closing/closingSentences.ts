@@ -1,9 +1,15 @@
 import { t } from 'i18next';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { ClosingScope, ClosingTime } from '@shared/domain/stores/closing';
-import { durationText } from '@kit/format/duration';
+import { formatDuration } from '@kit/format/duration';
 import type { Formats } from '@kit/format/formats';
-import { isClockChangeBetween, maxReasonLength, nextSellingTime, reopeningTime, type ClosingPlan } from './closingForm';
+import {
+  isClockChangeBetween,
+  maxReasonLength,
+  getNextSellingTime,
+  getReopeningTime,
+  type ClosingPlan,
+} from './closingForm';
 
 interface PlannedClosing {
   plan: ClosingPlan;
@@ -25,7 +31,7 @@ export interface ClosingSentences {
 }
 
 /** Describes the effect of a closing in sentences, shared by all dialogs and previews. */
-export const closingSentences = (
+export const getClosingSentences = (
   formats: Formats,
   { plan, scope, others, hours, now }: PlannedClosing,
 ): ClosingSentences => {
@@ -38,7 +44,7 @@ export const closingSentences = (
     const permanent = t('stores.closing.preview.permanent');
     return { main: permanent, more: [], warnings: [permanent] };
   }
-  const sellsAt = (hours && nextSellingTime(end, scope, hours, formats.zone)) ?? end;
+  const sellsAt = (hours && getNextSellingTime(end, scope, hours, formats.zone)) ?? end;
   const when = formats.when(t, sellsAt, now);
   const isLater = start > now + 60_000;
   const isAfterHours = !isLater && sellsAt > end;
@@ -46,8 +52,8 @@ export const closingSentences = (
     ? t('stores.closing.preview.period', { start: formats.when(t, start, now), when })
     : isAfterHours
       ? t('stores.closing.preview.afterHours', { end: formats.when(t, end, now), when })
-      : t('stores.closing.preview.reopens', { when, left: durationText(end - now) });
-  const reopening = reopeningTime(plan.bounds, scope, others, formats.zone);
+      : t('stores.closing.preview.reopens', { when, left: formatDuration(end - now) });
+  const reopening = getReopeningTime(plan.bounds, scope, others, formats.zone);
   const more = [
     reopening === null && t('stores.closing.preview.outlastedForever'),
     reopening !== null &&

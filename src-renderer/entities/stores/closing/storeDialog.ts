@@ -4,7 +4,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 export type StoreDialogKind = 'close' | 'open' | 'pause' | 'why';
 export type ShowStoreDialog = (question: StoreDialogKind, store: StoreRow) => void;
 
-export const AskStoreContext = createContext<ShowStoreDialog>(() => undefined);
+export const StoreDialogContext = createContext<ShowStoreDialog>(() => undefined);
 
 /** Returns a function that opens a store's dialog: close, pause, open, or why it is closed. */
-export const useStoreDialogs = (): ShowStoreDialog => useContext(AskStoreContext);
+export const useStoreDialogs = (): ShowStoreDialog => useContext(StoreDialogContext);

@@ -3,12 +3,18 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
 import { useStoreHours } from './useStoreHours';
-import { newClosingDraft, planClosing, type ClosingChoice, type ClosingDraft, type ClosingPlan } from './closingForm';
+import {
+  createClosingDraft,
+  planClosing,
+  type ClosingChoice,
+  type ClosingDraft,
+  type ClosingPlan,
+} from './closingForm';
 
 interface ClosingForm {
   draft: ClosingDraft;
@@ -33,7 +39,7 @@ export const useClosingDraft = (store: StoreRow): ClosingForm => {
   const { zone } = useFormats();
   const now = useNow();
   const { hours, closings: others, loading } = useStoreHours(store);
-  const [draft, setDraft] = useState<ClosingDraft>(() => newClosingDraft(store));
+  const [draft, setDraft] = useState<ClosingDraft>(() => createClosingDraft(store));
 
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
   const planAt = (instant: number, choice = draft.choice) =>
@@ -44,7 +50,7 @@ export const useClosingDraft = (store: StoreRow): ClosingForm => {
     draft,
     change,
     choose: (choice) => {
-      const today = { ...formatDateTimeInput(toWallTime(platformNow(), zone)), time: '' };
+      const today = { ...formatDateTimeInput(toWallTime(getPlatformNow(), zone)), time: '' };
       change({ choice, ...(choice === 'period' && draft.end.date === '' && { start: today, end: today }) });
     },
     now,

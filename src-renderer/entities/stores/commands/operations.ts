@@ -42,5 +42,5 @@ export const useOperation = (storeId: number): Operation | null => {
   return useOperations(({ underWay }) => underWay.get(key) ?? null);
 };
 
-export const isUnderWay = (scope: Scope, storeId: number): boolean =>
+export const isOperationRunning = (scope: Scope, storeId: number): boolean =>
   useOperations.getState().underWay.has(getKey(scope, storeId));

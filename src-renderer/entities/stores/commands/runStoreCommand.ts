@@ -9,7 +9,7 @@ import type { Scope } from '@kit/data/keys';
 import type { CallCache } from '@kit/data/useCallCache';
 import { notify } from '@kit/ui/overlays/notify';
 import { beginOperation, endOperation, markUnconfirmed, type Operation } from './operations';
-import { settle } from './settle';
+import { settleStoreCommand } from './settle';
 import type { StoreMessages } from './storeMessages';
 
 /**
@@ -63,7 +63,7 @@ export const runStoreCommand = async <N extends CallName>(
     messages.checking(store.name);
   };
   try {
-    const result = await settle(ports, name, input, {
+    const result = await settleStoreCommand(ports, name, input, {
       reconcile: reconcileUpdate(read, isApplied),
       onReplyLost: onLost,
     });

@@ -20,7 +20,7 @@ const passing: ReadonlySet<FailureKind> = new Set([
  * Runs a command and keeps resolving a lost reply while the platform is unreachable, since it must be known whether a
  * store takes orders. Stops at the end of the session.
  */
-export const settle = async <N extends CallName, T>(
+export const settleStoreCommand = async <N extends CallName, T>(
   ports: CommandPorts,
   name: N,
   input: CallInputOf<N>,

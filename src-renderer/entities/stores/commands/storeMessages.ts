@@ -6,12 +6,12 @@ import { getOpenness, type ClosingTime } from '@shared/domain/stores/closing';
 import { computeStoreState } from '@shared/domain/stores/storeState';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
-import { platformNow } from '@kit/session/platformClock';
-import { relativePeriodText } from '@kit/format/relativeTime';
+import { getPlatformNow } from '@kit/session/platformClock';
+import { formatRelativePeriod } from '@kit/format/relativeTime';
 import { notify } from '@kit/ui/overlays/notify';
 import type { ClosingEntry } from '../closing/plannedClosings';
-import { stateDetail, stateLabel } from '../state/stateWords';
-import type { Surroundings } from '../state/useStoreStateContext';
+import { getStateDetail, getStateLabel } from '../state/stateWords';
+import type { StoreStateInputs } from '../state/useStoreStateContext';
 
 /**
  * Notifications after opening and closing stores. `now` is the store read back from the platform, or null if it could
@@ -35,37 +35,37 @@ export interface StoreMessages {
 /** Minimum delay of a start (ms) for a closing to count as scheduled rather than current. */
 const later = 60_000;
 
-export const storeMessages = (formats: Formats, surroundings: Surroundings): StoreMessages => {
+export const createStoreMessages = (formats: Formats, surroundings: StoreStateInputs): StoreMessages => {
   const { zone } = formats;
   const duration = limits.closingToast;
   const start = ({ startDatetime }: { startDatetime: WallTime }) => toInstant(startDatetime, zone);
   const end = (wall: WallTime) => toInstant(wall, zone, 'end');
   const periodText = (from: number, to: number) => {
-    const text = relativePeriodText(t, from, to, platformNow(), zone);
+    const text = formatRelativePeriod(t, from, to, getPlatformNow(), zone);
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
   };
   /** Sentence with the store's current state. */
   const statusText = (store: Store): string => {
-    const now = platformNow();
+    const now = getPlatformNow();
     const state = computeStoreState(toStoreRow(store), { ...surroundings, now });
     if (state.kind === 'selling') return t('stores.opening.sells');
     const opensAt = state.kind === 'outside' ? (state.reported?.until ?? null) : null;
     if (opensAt !== null) return t('stores.opening.sellsLater', { when: formats.when(t, opensAt, now) });
-    return `${[stateLabel(state), stateDetail(formats, state, now)].filter(Boolean).join(': ')}.`;
+    return `${[getStateLabel(state), getStateDetail(formats, state, now)].filter(Boolean).join(': ')}.`;
   };
   const undoAction = (undo: (() => void) | undefined) =>
     undo === undefined ? {} : { action: { label: t('stores.undo.action'), onClick: undo } };
   const closedText = (made: ClosingTime): string => {
-    const when = formats.when(t, start(made), platformNow());
+    const when = formats.when(t, start(made), getPlatformNow());
     return made.endDatetime === null
       ? t('stores.closing.donePermanent', { start: when })
       : periodText(start(made), end(made.endDatetime));
   };
   /** Text of a closing's period; without a start it begins now. */
   const plannedText = ({ startDatetime, endDatetime }: ClosingEntry): string => {
-    const from = startDatetime === undefined ? platformNow() : toInstant(startDatetime, zone);
+    const from = startDatetime === undefined ? getPlatformNow() : toInstant(startDatetime, zone);
     return endDatetime == null
-      ? t('stores.closing.donePermanent', { start: formats.when(t, from, platformNow()) })
+      ? t('stores.closing.donePermanent', { start: formats.when(t, from, getPlatformNow()) })
       : periodText(from, end(endDatetime));
   };
 
@@ -83,7 +83,7 @@ export const storeMessages = (formats: Formats, surroundings: Surroundings): Sto
 
   return {
     closed: (store, made, stands, undo) => {
-      const now = platformNow();
+      const now = getPlatformNow();
       const isPlanned = made !== null && start(made) > now + later;
       const title = isPlanned
         ? t('stores.closing.donePlanned', { store, when: formats.when(t, start(made), now) })

@@ -1,6 +1,6 @@
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { closingsInForce, type ClosingRequest, type ClosingTime } from '@shared/domain/stores/closing';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { findCreatedClosing } from '../closing/closingForm';
 import { runStoreCommand, type StoreCommandContext } from './runStoreCommand';
 
@@ -35,7 +35,7 @@ export const createUndo = (surroundings: StoreCommandContext, zone: string): Und
       if (result.state !== 'done') messages.notUndone(store.name);
     },
     opening: async (store, closings) => {
-      const sentAt = platformNow();
+      const sentAt = getPlatformNow();
       // Closings that would have ended since then are not recreated.
       const left = closingsInForce(closings, sentAt, zone);
       for (const [index, closing] of left.entries()) {

@@ -4,13 +4,13 @@ import { getOpenness, type ClosingRequest } from '@shared/domain/stores/closing'
 import { useScope } from '@kit/data/scope';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { findCreatedClosing } from '../closing/closingForm';
 import { arePlanned, type ClosingEntry } from '../closing/plannedClosings';
 import { useStoreStateContext } from '../state/useStoreStateContext';
 import { runStoreCommand, type StoreCommandResult } from './runStoreCommand';
-import { storeMessages } from './storeMessages';
+import { createStoreMessages } from './storeMessages';
 import { createUndo } from './undo';
 
 export interface StoreCommands {
@@ -31,12 +31,12 @@ export const useStoreCommands = (): StoreCommands => {
   const ports = useCommandPorts();
   const storeState = useStoreStateContext();
   return useMemo(() => {
-    const messages = storeMessages(formats, storeState);
+    const messages = createStoreMessages(formats, storeState);
     const surroundings = { scope, cache, ports, messages };
     const undo = createUndo(surroundings, formats.zone);
     return {
       close: (store, request) => {
-        const sentAt = platformNow();
+        const sentAt = getPlatformNow();
         const madeIn = (now: Store) => findCreatedClosing(request, now.scheduledClosingTimes, sentAt, formats.zone);
         return runStoreCommand(surroundings, store, {
           operation: 'closing',
@@ -66,7 +66,7 @@ export const useStoreCommands = (): StoreCommands => {
           name: 'stores.planClosings',
           input: { params: { id: store.id }, body: { scheduledClosingTimes: [...entries] } },
           isApplied: (now) =>
-            arePlanned(entries, now.scheduledClosingTimes, { now: platformNow(), zone: formats.zone }),
+            arePlanned(entries, now.scheduledClosingTimes, { now: getPlatformNow(), zone: formats.zone }),
           confirm: () => messages.planned(store.name, entries),
         }),
     };

@@ -3,7 +3,7 @@ import { getHolidays, type Holiday } from '@shared/domain/schedules/holidays';
 import { toWallTime } from '@shared/domain/values/wallTime';
 
 /** Holidays from today until the end of next year. */
-export const offeredHolidays = (country: CountryCode, now: number, zone: string): Holiday[] => {
+export const listUpcomingHolidays = (country: CountryCode, now: number, zone: string): Holiday[] => {
   const today = toWallTime(now, zone).slice(0, 10);
   const year = Number(today.slice(0, 4));
   return [year, year + 1].flatMap((each) => getHolidays(country, each)).filter(({ date }) => date >= today);

@@ -13,8 +13,8 @@ import { isTimeOfDay } from '@shared/domain/schedules/shifts';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
-import { closableScopes } from '../closing/closingForm';
-import { offeredHolidays } from './offeredHolidays';
+import { getClosableScopes } from '../closing/closingForm';
+import { listUpcomingHolidays } from './offeredHolidays';
 
 /** Holiday, with what closing the store on that day would change. */
 export interface OfferedHoliday {
@@ -42,7 +42,7 @@ export interface HolidayPlan {
 export const useHolidayPlan = (store: Store): HolidayPlan => {
   const { country, zone } = useFormats();
   const now = useNow(60_000);
-  const scopes = closableScopes(store);
+  const scopes = getClosableScopes(store);
   const [scope, setScope] = useState<ClosingScope>(scopes[0]);
   const [part, setPart] = useState<HolidayPart>({ kind: 'wholeDay', afterEve: false });
   const [dates, setDates] = useState<ReadonlySet<string>>(new Set());
@@ -55,7 +55,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
     // Opening the store ends its open-ended closing, and must not open it for the holiday too.
     const ending = scheduledClosingTimes.filter(({ endDatetime }) => endDatetime !== null);
     const shown: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
-    return offeredHolidays(country, now, zone).flatMap((holiday) => {
+    return listUpcomingHolidays(country, now, zone).flatMap((holiday) => {
       const period = clipToFuture(holidayPeriod(holiday.date, shown, businessHours, scope), now, zone);
       if (period === null) return [];
       const closings = period.startDatetime === null ? scheduledClosingTimes : ending;

@@ -10,13 +10,13 @@ import {
 import { GridCheckbox, type CheckState } from '@kit/grid/GridCheckbox';
 import { ColumnHeader, Corner, Table } from '@kit/grid/tableParts';
 import { useGridFocus } from '@kit/grid/useGridFocus';
-import { isActive, isEnabled, withActive, withMethod, type PaymentChoice } from './choice';
+import { isActive, isEnabled, withActive, withMethod, type PaymentSelection } from './choice';
 import { PaymentLine } from './PaymentLine';
 
 interface PaymentMatrixProps {
   label: string;
-  value: PaymentChoice;
-  onChange: (value: PaymentChoice) => void;
+  value: PaymentSelection;
+  onChange: (value: PaymentSelection) => void;
   /** Methods to show; all by default. */
   methods?: readonly StorePaymentMethod[];
   /** Reason why a method cannot be enabled now, and its remedy. */
@@ -56,7 +56,7 @@ export const PaymentMatrix = ({
   useEffect(() => {
     latest.current = { value, onChange };
   });
-  const change = useCallback((next: (before: PaymentChoice) => PaymentChoice) => {
+  const change = useCallback((next: (before: PaymentSelection) => PaymentSelection) => {
     latest.current.onChange(next(latest.current.value));
   }, []);
   const onMethod = useCallback(
@@ -74,7 +74,7 @@ export const PaymentMatrix = ({
   const activeOn = (side: PaymentSide) => enabled.filter((method) => isActive(value, method, side)).length;
   const changeAll = (
     changedMethods: readonly StorePaymentMethod[],
-    step: (choice: PaymentChoice, method: StorePaymentMethod) => PaymentChoice,
+    step: (choice: PaymentSelection, method: StorePaymentMethod) => PaymentSelection,
   ) => change((before) => changedMethods.reduce(step, before));
   const allEnabled = getCheckState(enabled.length, free.length);
 

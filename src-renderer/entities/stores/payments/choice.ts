@@ -7,7 +7,7 @@ import {
 } from '@shared/domain/payments/storePayments';
 
 /** Payment methods that a store accepts, and the sides on which each is active. */
-export interface PaymentChoice {
+export interface PaymentSelection {
   enabledPaymentMethods: readonly StorePaymentMethod[];
   paymentMethods: StorePayments;
 }
@@ -28,14 +28,21 @@ const withFlag = (
   inStore: sides.includes('inStore') ? { ...payments.inStore, [method]: active } : payments.inStore,
 });
 
-export const isActive = ({ paymentMethods }: PaymentChoice, method: StorePaymentMethod, side: PaymentSide): boolean =>
-  paymentMethods[side][method];
+export const isActive = (
+  { paymentMethods }: PaymentSelection,
+  method: StorePaymentMethod,
+  side: PaymentSide,
+): boolean => paymentMethods[side][method];
 
-export const isEnabled = ({ enabledPaymentMethods }: PaymentChoice, method: StorePaymentMethod): boolean =>
+export const isEnabled = ({ enabledPaymentMethods }: PaymentSelection, method: StorePaymentMethod): boolean =>
   enabledPaymentMethods.includes(method);
 
 /** Enables a method on the sides where it was active before, or on all; disabling removes it from all sides. */
-export const withMethod = (choice: PaymentChoice, method: StorePaymentMethod, enabled: boolean): PaymentChoice => {
+export const withMethod = (
+  choice: PaymentSelection,
+  method: StorePaymentMethod,
+  enabled: boolean,
+): PaymentSelection => {
   const isKnown = paymentSides.some((side) => isActive(choice, method, side));
   return {
     enabledPaymentMethods: withEnabled(choice.enabledPaymentMethods, method, enabled),
@@ -46,11 +53,11 @@ export const withMethod = (choice: PaymentChoice, method: StorePaymentMethod, en
 
 /** Activates or deactivates a method on one side. Activating also enables the method for the store. */
 export const withActive = (
-  choice: PaymentChoice,
+  choice: PaymentSelection,
   method: StorePaymentMethod,
   side: PaymentSide,
   active: boolean,
-): PaymentChoice => ({
+): PaymentSelection => ({
   enabledPaymentMethods: active
     ? withEnabled(choice.enabledPaymentMethods, method, true)
     : choice.enabledPaymentMethods,

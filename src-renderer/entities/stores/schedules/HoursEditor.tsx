@@ -8,7 +8,7 @@ import type { Shift } from '@shared/domain/schedules/shifts';
 import { DayHours, type DayExtras } from './DayHours';
 import type { EditHours, Hours } from './hours';
 import { MethodsSwitch } from './MethodsSwitch';
-import { shiftText } from './summary';
+import { formatShift } from './summary';
 
 interface HoursEditorProps {
   value: Hours;
@@ -29,7 +29,7 @@ const errorText = (error: ShiftError, shifts: readonly Shift[]): string => {
   const other = shifts[error.runsInto];
   if (other === undefined) return '';
   return t('storeHours.runsInto', {
-    hours: shiftText(other),
+    hours: formatShift(other),
     day: t(`form.weekdays.${other.day}`).toLowerCase(),
   });
 };

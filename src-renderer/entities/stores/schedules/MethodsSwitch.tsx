@@ -9,7 +9,7 @@ import { ChoiceCards } from '@kit/ui/inputs/ChoiceCards';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Switch } from '@kit/ui/inputs/Switch';
 import type { EditHours, Hours } from './hours';
-import { shiftsSummary } from './summary';
+import { summarizeShifts } from './summary';
 
 interface JoinDialogProps {
   shifts: readonly Shift[];
@@ -22,7 +22,7 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
   const { t } = useTranslation();
   const [baseMethod, setBaseMethod] = useState<DispatchMethod>('delivery');
   const lost = shiftsLostByKeeping(shifts, baseMethod);
-  const hours = shiftsSummary(lost);
+  const hours = summarizeShifts(lost);
   return (
     <Dialog
       open

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isSameShift } from '@shared/domain/schedules/shiftEdits';
 import { dayAfter, isOvernight, isWholeDay, type Shift } from '@shared/domain/schedules/shifts';
 import { IconButton } from '@kit/ui/IconButton';
-import { shiftText } from './summary';
+import { formatShift } from './summary';
 import { TimeBox } from './TimeBox';
 
 /** Error message of a shift. */
@@ -79,7 +79,7 @@ const Fields = ({ shift, shiftIndex, number, name, error, named, onChange, onRem
           </Text>
         )}
         <IconButton
-          label={t('storeHours.remove', { hours: shiftText(shift), day })}
+          label={t('storeHours.remove', { hours: formatShift(shift), day })}
           size="xs"
           onClick={() => onRemove(shiftIndex)}
         >

@@ -4,7 +4,7 @@ import { isWholeDay, type Shift } from '@shared/domain/schedules/shifts';
 import { formatList } from '@kit/format/formatList';
 
 /** Text of a shift: `19:00–01:30`. */
-export const shiftText = (shift: Pick<Shift, 'opens' | 'closes'>): string =>
+export const formatShift = (shift: Pick<Shift, 'opens' | 'closes'>): string =>
   isWholeDay(shift as Shift) ? t('storeHours.wholeDay') : `${shift.opens}–${shift.closes}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -32,7 +32,7 @@ const daysByHours = (shifts: readonly Shift[]): ReadonlyMap<string, readonly Wee
   const byText = new Map<string, Weekday[]>();
   for (const day of weekdays) {
     const own = shifts.filter((shift) => shift.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1));
-    const text = formatList(own.map(shiftText));
+    const text = formatList(own.map(formatShift));
     byText.set(text, [...(byText.get(text) ?? []), day]);
   }
   return byText;
@@ -42,7 +42,7 @@ const formatLine = (hours: string, days: readonly Weekday[]): string =>
   t('storeHours.summary.line', { days: daysText(days), hours });
 
 /** Summarizes the shifts of one dispatch method; days with equal shifts are grouped. */
-export const shiftsSummary = (shifts: readonly Shift[]): string[] =>
+export const summarizeShifts = (shifts: readonly Shift[]): string[] =>
   [...daysByHours(shifts)].filter(([hours]) => hours !== '').map(([hours, days]) => formatLine(hours, days));
 
 /** Summarizes a whole week, with closed days last. */
@@ -50,13 +50,13 @@ const weekSummary = (shifts: readonly Shift[]): string[] => {
   if (shifts.length === 0) return [t('storeHours.summary.none')];
   const closed = daysByHours(shifts).get('') ?? [];
   return [
-    ...shiftsSummary(shifts),
+    ...summarizeShifts(shifts),
     ...(closed.length === 0 ? [] : [formatLine(t('storeHours.summary.closed'), closed)]),
   ];
 };
 
 /** Summarizes hours, with equal days grouped: `Lun a vie 12:30–15:30 y 19:00–23:00`. */
-export const hoursSummary = (shifts: readonly Shift[]): string[] => {
+export const summarizeHours = (shifts: readonly Shift[]): string[] => {
   if (shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')) return weekSummary(shifts);
   return dispatchMethods.flatMap((method) =>
     weekSummary(shifts.filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both')).map(

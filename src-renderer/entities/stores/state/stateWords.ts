@@ -1,11 +1,11 @@
 import { t } from 'i18next';
 import type { MethodState, StoreState } from '@shared/domain/stores/storeState';
 import type { Formats } from '@kit/format/formats';
-import { shortRelativeTimeText } from '@kit/format/relativeTime';
-import { closingNoteText } from './closingNote';
+import { formatShortRelativeTime } from '@kit/format/relativeTime';
+import { formatClosingNote } from './closingNote';
 
 /** State label: `Recibe pedidos`, `Solo retiro`, `Fuera de horario`, `Cerrada`, `No puede vender`. */
-export const stateLabel = ({ kind, methods, reported: told }: StoreState): string => {
+export const getStateLabel = ({ kind, methods, reported: told }: StoreState): string => {
   if (kind !== 'partly') return t(`stores.state.${kind}`);
   const takes = methods.find((each) => each.method !== told?.method);
   return t(`stores.state.only.${takes?.method ?? 'delivery'}`);
@@ -26,16 +26,16 @@ export const formatMethodOutlook = (formats: Formats, state: MethodState, now: n
 };
 
 /** Detail beside the state: its end, who closed the store and why, or the missing setting. */
-export const stateDetail = (formats: Formats, { kind, reported: told }: StoreState, now: number): string => {
+export const getStateDetail = (formats: Formats, { kind, reported: told }: StoreState, now: number): string => {
   if (told === null) return '';
   if (kind === 'open') return t('stores.hoursUntold');
   if (kind === 'selling') {
     return told.until === null
       ? ''
-      : t('stores.sellsUntil', { when: shortRelativeTimeText(t, told.until, now, formats.zone) });
+      : t('stores.sellsUntil', { when: formatShortRelativeTime(t, told.until, now, formats.zone) });
   }
   const text = formatMethodOutlook(formats, told, now);
-  const note = closingNoteText(told.cause?.closing);
+  const note = formatClosingNote(told.cause?.closing);
   const parts = [kind === 'partly' ? t(`stores.without.${told.method}`) : null, text, note];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 };

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { nextStateChange, computeStoreState, type StoreState } from '@shared/domain/stores/storeState';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';
-import { useStoreStateContext, type Surroundings } from './useStoreStateContext';
+import { useStoreStateContext, type StoreStateInputs } from './useStoreStateContext';
 
 interface Known {
-  surroundings: Surroundings;
+  surroundings: StoreStateInputs;
   state: StoreState;
   from: number;
   /** Instant at which the state may change. */
@@ -22,7 +22,7 @@ const states = new WeakMap<StoreRow, Known>();
  */
 const clockSlack = 5_000;
 
-const getKnown = (store: StoreRow, surroundings: Surroundings, now: number): Known => {
+const getKnown = (store: StoreRow, surroundings: StoreStateInputs, now: number): Known => {
   const known = states.get(store);
   if (known?.surroundings === surroundings && known.from <= now + clockSlack && now < known.to) return known;
   const there = { ...surroundings, now };
@@ -52,13 +52,13 @@ export interface StoreWithState {
 export const useStoreStates = (stores: readonly StoreRow[]): readonly StoreWithState[] => {
   const surroundings = useStoreStateContext();
   const next = useMemo(() => {
-    const now = platformNow();
+    const now = getPlatformNow();
     return { now, to: Math.min(...stores.map((store) => getKnown(store, surroundings, now).to)) };
   }, [stores, surroundings]);
   // Recomputes every minute once the earliest possible change has come.
   const minute = useClockSelector((now) => (now < next.to ? 0 : Math.floor(now / 60_000)));
   return useMemo(
-    () => stores.map((store) => ({ store, state: getKnown(store, surroundings, platformNow()).state })),
+    () => stores.map((store) => ({ store, state: getKnown(store, surroundings, getPlatformNow()).state })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the minute is what makes it anew
     [stores, surroundings, minute],
   );

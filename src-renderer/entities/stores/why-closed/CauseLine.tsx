@@ -6,7 +6,7 @@ import type { ClosedCause } from '@shared/domain/stores/closedCauseTypes';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { closingNoteText } from '../state/closingNote';
+import { formatClosingNote } from '../state/closingNote';
 import type { RemedyLink } from './remedyLink';
 
 /**
@@ -41,7 +41,7 @@ export const CauseLine = ({ cause, remedyLink, now, onOpenStore, onLeave }: Caus
   const what = useExplanation()(cause, now);
   const isWarning = cause.severity === 'warning';
   const Icon = isWarning ? TriangleAlert : CircleMinus;
-  const note = closingNoteText(cause.closing);
+  const note = formatClosingNote(cause.closing);
   return (
     <Flex as="li" gap="3" align="center" wrap="wrap" py="2.5" borderTopWidth="1px" borderColor="border.muted">
       <Flex gap="2.5" flex="1 1 16rem" minW="0">

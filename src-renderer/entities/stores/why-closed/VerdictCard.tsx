@@ -2,7 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Bike, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DispatchVerdict } from '@shared/domain/stores/closedCauses';
-import { durationText } from '@kit/format/duration';
+import { formatDuration } from '@kit/format/duration';
 import { useFormats } from '@kit/format/useFormats';
 import { Card } from '@kit/ui/layout/layout';
 import { CauseLine } from './CauseLine';
@@ -47,7 +47,7 @@ export const VerdictCard = ({ verdict, storeId, now, onOpenStore, onLeave }: Ver
       ? t('whyClosed.opensWhenMended')
       : until <= now
         ? t('stores.reopensSoon')
-        : t('whyClosed.opens', { when: formats.when(t, until, now), left: durationText(until - now) });
+        : t('whyClosed.opens', { when: formats.when(t, until, now), left: formatDuration(until - now) });
   return (
     <Card as="section" aria-label={t(`whyClosed.methods.${method}`)} p="4">
       <Flex gap="3">

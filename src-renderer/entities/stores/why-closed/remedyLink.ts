@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ClosedCause, Remedy } from '@shared/domain/stores/closedCauseTypes';
 import { getProvider } from '@shared/domain/integrations/providers';
-import { connectionAddress } from '@entities/credentials/address';
+import { getConnectionPath } from '@entities/credentials/address';
 import { useUserPermissions, useSession } from '@kit/session/hooks';
 
 /** Address of the page that fixes a cause, down to the field where possible. */
@@ -10,7 +10,7 @@ const getAddress = (remedy: Remedy, storeId: number): string => {
     case 'field':
       return `/stores/edit-store/${storeId}/${remedy.tab}?field=${encodeURIComponent(remedy.field)}`;
     case 'provider':
-      return connectionAddress(remedy.provider, storeId);
+      return getConnectionPath(remedy.provider, storeId);
     case 'account':
       return '/my-account';
   }

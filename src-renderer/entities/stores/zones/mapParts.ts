@@ -1,9 +1,9 @@
 import type { StoreZones } from '@shared/domain/zones/difference';
 import type { MapArea, MapPin } from '@kit/map/mapTypes';
-import { isPlace } from './position';
+import { isKnownPosition } from './position';
 
 /** Delivery and exclusion zones as map areas. */
-export const zoneAreas = ({ deliveryZones, exclusionZones }: StoreZones): MapArea[] => [
+export const createZoneAreas = ({ deliveryZones, exclusionZones }: StoreZones): MapArea[] => [
   ...deliveryZones.map(({ name, polygons }, index): MapArea => ({
     id: `zone-${index}`,
     label: name,
@@ -18,9 +18,9 @@ export const zoneAreas = ({ deliveryZones, exclusionZones }: StoreZones): MapAre
   })),
 ];
 
-export const storePin = (latitude: number | null, longitude: number | null, label: string): MapPin[] => {
+export const createStorePin = (latitude: number | null, longitude: number | null, label: string): MapPin[] => {
   const position = { latitude, longitude };
-  return isPlace(position)
+  return isKnownPosition(position)
     ? [{ id: 'store', label, position: [position.longitude, position.latitude], tone: 'store' }]
     : [];
 };

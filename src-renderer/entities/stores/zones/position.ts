@@ -1,5 +1,5 @@
 /** True if both coordinates are valid numbers; partly typed ones may be anything. */
-export const isPlace = (position: {
+export const isKnownPosition = (position: {
   latitude: unknown;
   longitude: unknown;
 }): position is {

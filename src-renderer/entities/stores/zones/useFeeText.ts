@@ -4,7 +4,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useCapability } from '@kit/session/hooks';
 
 /** Describes the delivery fee at a point and the rule behind it. */
-export const useFeeText = (): ((fee: PointFee) => string) => {
+export const useFormatFee = (): ((fee: PointFee) => string) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const hasAmounts = useCapability('storeDetails');
@@ -27,7 +27,7 @@ export const useFeeText = (): ((fee: PointFee) => string) => {
 };
 
 /** Short fee for use within a sentence: `$1.490`, `desde $1.890`. */
-export const useShortFeeText = (): ((fee: PointFee) => string) => {
+export const useFormatShortFee = (): ((fee: PointFee) => string) => {
   const { t } = useTranslation();
   const formats = useFormats();
   return (fee) => {

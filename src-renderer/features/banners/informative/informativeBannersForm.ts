@@ -1,7 +1,7 @@
 import { informativeBannerDraft, informativeBannerFields } from '@shared/contract/content/informativeBannerFields';
 import { createFormMapping } from '@shared/contract/fields/entity';
 import { bannerSizes } from '@shared/domain/content/banners';
-import { dirtySchema } from '@kit/editor/validation';
+import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 
 /** Form definition of news, the banners shown to all tenants. */
@@ -47,7 +47,7 @@ export const informativeBannersForm = defineForm({
       ],
     },
   ],
-  schema: (_country, touched) => dirtySchema(informativeBannerDraft, touched),
+  schema: (_country, touched) => createDirtySchema(informativeBannerDraft, touched),
   ...createFormMapping(informativeBannerFields, { desktopImage: '', mobileImage: '' }),
   lookUp: {
     query: () => ({ limit: 1000 }),

@@ -1,13 +1,13 @@
 import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
 import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
 import { defineResource } from '@kit/resource/list/definition';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
-import { crudListScreen } from '@kit/resource/list/crudListScreen';
+import { createCrudListScreen } from '@kit/resource/list/crudListScreen';
 import { informativeBannersForm } from './informativeBannersForm';
 import { BannerName } from '../BannerCells';
 
-const getTitle = (banner: InformativeBanner) => nameOrId({ id: banner.id, name: informativeBannerTitle(banner) });
+const getTitle = (banner: InformativeBanner) => getNameOrId({ id: banner.id, name: informativeBannerTitle(banner) });
 
 /** List of news for the users who edit news. */
 const informativeBannersResource = defineResource({
@@ -34,7 +34,7 @@ const informativeBannersResource = defineResource({
   filters: {},
 });
 
-export const InformativeBannerList = crudListScreen(informativeBannersResource, informativeBannersForm, {
+export const InformativeBannerList = createCrudListScreen(informativeBannersResource, informativeBannersForm, {
   titleKey: 'informativeBanners.title',
   descriptionKey: 'informativeBanners.description',
 });

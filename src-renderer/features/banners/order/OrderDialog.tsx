@@ -6,11 +6,11 @@ import { startJob } from '@kit/jobs/jobs';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { SortableList } from '@kit/ui/sortable/SortableList';
 import { ErrorState, Spinner } from '@kit/ui/layout/states';
-import { optionText } from '@kit/resource/form/fields/labelOptions';
+import { getOptionText } from '@kit/resource/form/fields/labelOptions';
 import type { BannerArea } from '../bannerAreas';
 import { BannerStateBadge, BannerThumbnail } from '../BannerCells';
 import { bannerTargetOptions } from '../bannerWords';
@@ -30,7 +30,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
   const order = useBannerOrder(area);
   const rows = order.orderOf(platform);
   const changes = order.changes();
-  const wordOf = (name: string) => optionText(bannerTargetOptions, name);
+  const wordOf = (name: string) => getOptionText(bannerTargetOptions, name);
   const save = async () => {
     setIsStarting(true);
     const started = await startJob('bannerOrder', t(`contentBanners.${area}.order`), { area, positions: changes });
@@ -56,7 +56,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
           key={platform}
           ids={rows.map(({ id }) => String(id))}
           label={t('contentBanners.order.list', { platform: wordOf(platform) })}
-          rowLabel={(index) => (rows[index] === undefined ? '' : nameOrId(rows[index]))}
+          rowLabel={(index) => (rows[index] === undefined ? '' : getNameOrId(rows[index]))}
           onMove={(from, to) => order.move(platform, from, to)}
           sortable={rows.length > 1}
           empty={t('contentBanners.order.none', { platform: wordOf(platform) })}
@@ -71,8 +71,8 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
                   {index + 1}
                 </Text>
                 <BannerThumbnail url={banner.pictures[0]?.url ?? null} />
-                <Text flex="1" minW="0" fontWeight="medium" lineClamp={2} title={nameOrId(banner)}>
-                  {nameOrId(banner)}
+                <Text flex="1" minW="0" fontWeight="medium" lineClamp={2} title={getNameOrId(banner)}>
+                  {getNameOrId(banner)}
                 </Text>
                 <BannerStateBadge banner={banner} />
               </HStack>

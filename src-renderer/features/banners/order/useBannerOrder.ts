@@ -3,7 +3,7 @@ import type { BannerRow } from '@shared/contract/content/banners';
 import { inOrder, positionChanges, type PositionChange } from '@shared/domain/content/bannerOrder';
 import { bannerPlatforms, maxBannerPosition } from '@shared/domain/content/banners';
 import { useAllPages } from '@kit/data/useAllPages';
-import { moved } from '@kit/ui/sortable/moved';
+import { moveItem } from '@kit/ui/sortable/moved';
 import type { BannerArea } from '../bannerAreas';
 
 const noRows: readonly BannerRow[] = [];
@@ -36,7 +36,7 @@ export const useBannerOrder = (area: BannerArea) => {
       setOrders((before) =>
         new Map(before).set(
           platform,
-          moved(
+          moveItem(
             orderOf(platform).map(({ id }) => id),
             from,
             to,

@@ -2,9 +2,9 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@kit/ui/layout/layout';
-import { panelProps, Tabs } from '@kit/ui/layout/Tabs';
+import { getPanelProps, Tabs } from '@kit/ui/layout/Tabs';
 import type { PickableStore } from '../useBulkStores';
-import { bulkTabs, tabNamed, type BulkTab } from './bulkTabs';
+import { bulkTabs, findBulkTab, type BulkTab } from './bulkTabs';
 import { ClosingsChange } from './ClosingsChange';
 import { HoursChange } from './HoursChange';
 import { PaymentsChange } from './PaymentsChange';
@@ -32,9 +32,9 @@ export const ChangeSection = ({ tab, onTab, changes, stores, selected }: ChangeS
         label={t('storesBulk.tabs.label')}
         tabs={bulkTabs.map(({ name, labelKey, icon }) => ({ name, label: t(labelKey), icon }))}
         selected={tab}
-        onSelect={(name) => onTab(tabNamed(name))}
+        onSelect={(name) => onTab(findBulkTab(name))}
       />
-      <Box {...panelProps(id, tab)} p="5">
+      <Box {...getPanelProps(id, tab)} p="5">
         {tab === 'schedules' && <HoursChange draft={changes.schedules} stores={stores} selected={selected} />}
         {tab === 'paymentMethods' && <PaymentsChange draft={changes.paymentMethods} stores={stores} />}
         {tab === 'closings' && <ClosingsChange draft={changes.closings} />}

@@ -2,7 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ClosingError } from '@shared/domain/stores/closing';
 import { getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -74,7 +74,7 @@ const DefaultEnds = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
           variant="outline"
           fontWeight="normal"
           onClick={() =>
-            fill({ startsNow: true, end: formatDateTimeInput(toWallTime(endOf(platformNow(), zone), zone)) })
+            fill({ startsNow: true, end: formatDateTimeInput(toWallTime(endOf(getPlatformNow(), zone), zone)) })
           }
         >
           {t(`storesBulk.closings.ends.${name}`)}

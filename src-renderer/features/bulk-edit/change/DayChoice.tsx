@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/inputs/choices';
 import { areSameShifts, type CommonDay } from './commonHours';
-import { dayShiftsText } from './dayShiftsText';
+import { formatDayShifts } from './dayShiftsText';
 import type { HoursDraft } from './useHoursChange';
 
 interface DayChoiceProps {
@@ -27,7 +27,7 @@ export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
           t('storesBulk.hours.today.having', {
             count: having,
             value: formats.count(having),
-            hours: dayShiftsText(shifts),
+            hours: formatDayShifts(shifts),
           }),
         ]
       : []),
@@ -60,7 +60,7 @@ export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
         </Text>
         {shifts.length > 0 && !areSameShifts(own, shifts) && (
           <Button variant="ghost" size="xs" onClick={() => draft.fillDay(day, shifts)}>
-            {t('storesBulk.hours.takeCommon', { hours: dayShiftsText(shifts) })}
+            {t('storesBulk.hours.takeCommon', { hours: formatDayShifts(shifts) })}
           </Button>
         )}
       </Flex>

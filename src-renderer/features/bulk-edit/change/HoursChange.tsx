@@ -6,7 +6,7 @@ import { Checkbox } from '@kit/ui/inputs/choices';
 import { HoursEditor } from '@entities/stores/schedules/HoursEditor';
 import type { PickableStore } from '../useBulkStores';
 import { ChangeHeader } from './ChangeHeader';
-import { commonHours } from './commonHours';
+import { findCommonHours } from './commonHours';
 import { DayChoice } from './DayChoice';
 import { CopyFromStore } from './CopyFromStore';
 import type { HoursDraft } from './useHoursChange';
@@ -24,7 +24,7 @@ export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
   const { t } = useTranslation();
   const { days } = draft;
   const some = selected.length > 0 ? selected : stores;
-  const common = useMemo(() => commonHours(some), [some]);
+  const common = useMemo(() => findCommonHours(some), [some]);
   const aboutDay = useCallback(
     (day: Weekday) => {
       const known = common.get(day);

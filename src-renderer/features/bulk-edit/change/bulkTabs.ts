@@ -9,5 +9,5 @@ export const bulkTabs = [
 
 export type BulkTab = (typeof bulkTabs)[number]['name'];
 
-export const tabNamed = (name: string | undefined): BulkTab =>
+export const findBulkTab = (name: string | undefined): BulkTab =>
   bulkTabs.find((tab) => tab.name === name)?.name ?? bulkTabs[0].name;

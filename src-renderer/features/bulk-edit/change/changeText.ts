@@ -28,7 +28,7 @@ const formatSpan = (formats: Formats, range: ClosingSpan): string => {
 };
 
 /** Describes a change in one line, for the result, the report and the confirmation. */
-export const changeText = (formats: Formats, change: BulkChange): string => {
+export const formatBulkChange = (formats: Formats, change: BulkChange): string => {
   switch (change.kind) {
     case 'week':
       return t('storesBulk.change.text.week');

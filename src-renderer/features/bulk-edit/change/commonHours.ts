@@ -24,7 +24,7 @@ export const areSameShifts = (some: readonly Shift[], others: readonly Shift[]):
   getKey(some) === getKey(others);
 
 /** Most frequent hours by weekday. On a tie, the hours found first win. */
-export const commonHours = (
+export const findCommonHours = (
   stores: readonly Pick<PickableStore, 'businessHours' | 'haveDifferentBusinessHours'>[],
 ): ReadonlyMap<Weekday, CommonDay> => {
   const weeks = stores.map(

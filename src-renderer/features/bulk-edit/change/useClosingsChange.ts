@@ -11,7 +11,7 @@ import { useNow } from '@kit/format/ticking';
 import { emptyDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
 import { maxReasonLength } from '@entities/stores/closing/closingForm';
-import { offeredHolidays } from '@entities/stores/holidays/offeredHolidays';
+import { listUpcomingHolidays } from '@entities/stores/holidays/offeredHolidays';
 import type { Draft } from './draft';
 
 export const closingModes = ['holidays', 'period'] as const;
@@ -61,7 +61,7 @@ export const useClosingsChange = (): ClosingsDraft => {
   const [filled, setFilled] = useState(nothing);
   const today = toWallTime(now, zone).slice(0, 10);
   const holidays = useMemo(
-    () => offeredHolidays(country, toInstant(`${today}T00:00:00`, zone), zone),
+    () => listUpcomingHolidays(country, toInstant(`${today}T00:00:00`, zone), zone),
     [country, today, zone],
   );
   const { mode, scope, dates, part, startsNow } = filled;

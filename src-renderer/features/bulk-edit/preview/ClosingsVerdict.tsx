@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { PlannedSpan } from '@shared/domain/bulk/bulkClosings';
 import { Badge } from '@kit/ui/Badge';
-import { usePeriodText } from '@entities/stores/closing/usePeriodText';
+import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 
 /** Maximum closings listed by name; the rest are only counted. */
 const maxNamed = 3;
@@ -10,7 +10,7 @@ const maxNamed = 3;
 /** Closing to be added, with the number of nights. */
 const Added = ({ range }: { range: PlannedSpan }) => {
   const { t } = useTranslation();
-  const period = usePeriodText()(range);
+  const period = useFormatPeriod()(range);
   const { reason, ownNight, eveNight, cover } = range;
   const isEveWorked = eveNight !== null && range.startDatetime?.slice(11, 16) === eveNight;
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schedule } from '@shared/domain/bulk/bulkHours';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { toHours } from '@entities/stores/schedules/hours';
-import { dayShiftsText } from '../change/dayShiftsText';
+import { formatDayShifts } from '../change/dayShiftsText';
 
 interface HoursVerdictProps {
   store: Schedule;
@@ -18,7 +18,7 @@ export const HoursVerdict = ({ store, target, days }: HoursVerdictProps) => {
   const { t } = useTranslation();
   const lines = useMemo(() => {
     const textOf = ({ businessHours, haveDifferentBusinessHours }: Schedule, day: Weekday) =>
-      dayShiftsText(toHours(businessHours, haveDifferentBusinessHours).shifts.filter((shift) => shift.day === day));
+      formatDayShifts(toHours(businessHours, haveDifferentBusinessHours).shifts.filter((shift) => shift.day === day));
     const byText = new Map<string, Weekday[]>();
     for (const day of days) {
       const text = t('storesBulk.preview.hours', { before: textOf(store, day), after: textOf(target, day) });

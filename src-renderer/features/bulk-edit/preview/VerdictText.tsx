@@ -7,7 +7,7 @@ import { Badge } from '@kit/ui/Badge';
 import type { PreviewLine } from './usePreview';
 import { ClosingsVerdict } from './ClosingsVerdict';
 import { HoursVerdict } from './HoursVerdict';
-import { errorText } from './leftOut';
+import { formatBulkError } from './leftOut';
 
 const Switched = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on: boolean }) => {
   const { t } = useTranslation();
@@ -76,7 +76,7 @@ export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine })
         </Text>
         <Stack gap="0">
           {verdict.errors.map((error) => (
-            <Text key={JSON.stringify(error)}>{errorText(error)}</Text>
+            <Text key={JSON.stringify(error)}>{formatBulkError(error)}</Text>
           ))}
         </Stack>
       </Flex>

@@ -5,7 +5,7 @@ import type { Formats } from '@kit/format/formats';
 import type { Preview } from './usePreview';
 
 /** Text of the reason why a store is rejected. */
-export const errorText = (error: BulkError): string => {
+export const formatBulkError = (error: BulkError): string => {
   if ('closing' in error) return t(`stores.closing.errors.${error.closing}`);
   const { rule, method } = error;
   return method === undefined
@@ -14,10 +14,10 @@ export const errorText = (error: BulkError): string => {
 };
 
 /** Stores of a preview that are not sent: unchanged or rejected. */
-export const skippedStores = ({ lines }: Preview): Pick<StoreBulkInput, 'unchanged' | 'refused'> => ({
+export const listSkippedStores = ({ lines }: Preview): Pick<StoreBulkInput, 'unchanged' | 'refused'> => ({
   unchanged: lines.flatMap(({ store, verdict }) => (verdict.kind === 'unchanged' ? [store.id] : [])),
   refused: lines.flatMap(({ store, verdict }) =>
-    verdict.kind === 'refused' ? [{ id: store.id, reason: verdict.errors.map(errorText).join('. ') }] : [],
+    verdict.kind === 'refused' ? [{ id: store.id, reason: verdict.errors.map(formatBulkError).join('. ') }] : [],
   ),
 });
 
@@ -25,7 +25,7 @@ export const skippedStores = ({ lines }: Preview): Pick<StoreBulkInput, 'unchang
  * Text with the number of stores that are already closed without an end and get another closing; null if there are
  * none.
  */
-export const closedWithoutEndText = (formats: Formats, { lines }: Preview): string | null => {
+export const formatClosedWithoutEnd = (formats: Formats, { lines }: Preview): string | null => {
   const count = lines.filter(
     ({ verdict }) =>
       verdict.kind === 'changes' &&
@@ -36,7 +36,7 @@ export const closedWithoutEndText = (formats: Formats, { lines }: Preview): stri
 };
 
 /** Text with the number of skipped stores and the reasons; null if none are skipped. */
-export const skippedText = (formats: Formats, { counts }: Preview): string | null => {
+export const formatSkipped = (formats: Formats, { counts }: Preview): string | null => {
   const parts = (['unchanged', 'refused'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => t(`storesBulk.apply.${kind}`, { count: counts[kind], value: formats.count(counts[kind]) }));

@@ -134,7 +134,7 @@ const paymentSentences = (formats: Formats, lines: readonly PreviewLine[]): Sale
 };
 
 /** Describes the effect of a preview on sales. */
-export const salesText = (formats: Formats, { lines }: Preview): SalesText => {
+export const formatSalesPreview = (formats: Formats, { lines }: Preview): SalesText => {
   const [hours, payments] = [hoursSentences(formats, lines), paymentSentences(formats, lines)];
   return {
     sentences: [...hours.sentences, ...payments.sentences].map((sentence) => `${sentence}.`),

@@ -10,19 +10,19 @@ import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { actOnJob, undoJob, useJobResult } from '@kit/jobs/jobs';
 import { RunTotals } from '@kit/jobs/RunTotals';
 import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
-import { jobStatusText } from '@kit/jobs/jobTexts';
+import { formatJobStatus } from '@kit/jobs/jobTexts';
 import { Can } from '@kit/session/Can';
 import { useSession } from '@kit/session/hooks';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Card } from '@kit/ui/layout/layout';
 import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { changeText } from '../change/changeText';
+import { formatBulkChange } from '../change/changeText';
 import type { PickableStore } from '../useBulkStores';
 import { createReportLines, reportCsv, countLineStates, type LineState, type ReportLine } from './report';
 import { storeBulkPresenter } from './storeBulkPresenter';
@@ -78,7 +78,7 @@ const JobProgress = ({ job }: { job: Job }) => {
         </Progress.Track>
       </Progress.Root>
       <Text role="status" textStyle="sm" color="fg.muted" minW="12rem">
-        {jobStatusText(t, formats, job, storeBulkPresenter)}
+        {formatJobStatus(t, formats, job, storeBulkPresenter)}
       </Text>
       {isJobActionAllowed(job, 'goOn') && (
         <Button size="sm" onClick={() => void actOnJob('goOn', job)}>
@@ -112,7 +112,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
   const lines = useMemo(() => (final === null ? [] : createReportLines(final, stores)), [final, stores]);
   const bad = lines.filter(({ state }) => state !== 'saved' && state !== 'unchanged');
   const isPlain = result !== null && result.input.change.kind !== 'restore';
-  const change = isPlain ? changeText(formats, result.input.change) : job.label;
+  const change = isPlain ? formatBulkChange(formats, result.input.change) : job.label;
   const notDone = failure ?? job.failure;
   const { unchanged, refused } = countLineStates(job.counts, result);
   const isBrief = useToastSuffices(job) && unchanged + refused === 0;
@@ -152,7 +152,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
         </Box>
         {!ended && <JobProgress job={job} />}
         <Totals job={job} result={result} />
-        {notDone !== null && <FailureNotice>{failureText(notDone, t)}</FailureNotice>}
+        {notDone !== null && <FailureNotice>{formatFailure(notDone, t)}</FailureNotice>}
         {final !== null && (
           <Flex gap="3" wrap="wrap">
             {isJobActionAllowed(job, 'retry') && (

@@ -3,7 +3,7 @@ import { toCsv } from '@shared/domain/values/toCsv';
 import { isUpToDate, type ItemResult } from '@shared/jobs/bulkResult';
 import type { JobCounts } from '@shared/jobs/counts';
 import type { StoreBulkResult } from '@shared/jobs/storeBulk';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import type { PickableStore } from '../useBulkStores';
 
 /** `left`: an undo skipped the store because it was changed after the bulk edit. */
@@ -25,7 +25,7 @@ const formatReason = (result: ItemResult): string => {
   if (isUpToDate(result)) return '';
   if (result.state !== 'failed') return t('storesBulk.run.why.unknown');
   const { why } = result;
-  return typeof why === 'string' ? t(`storesBulk.run.why.${why}`) : failureText(why, t);
+  return typeof why === 'string' ? t(`storesBulk.run.why.${why}`) : formatFailure(why, t);
 };
 
 /** One line per selected store, sent or skipped, sorted by name. */

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CouponRow } from '@shared/contract/sales/coupons';
 import { couponPeriod } from '@shared/domain/sales/couponOverlaps';
-import { discountText, validityText } from '@entities/coupons/couponWords';
+import { formatDiscount, formatValidity } from '@entities/coupons/couponWords';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { couponPages } from '../couponPages';
-import { dayNumber } from './days';
+import { toDayNumber } from './days';
 import type { CouponFold } from './foldCoupons';
 
 interface Days {
@@ -20,8 +20,8 @@ interface Days {
 const Bar = ({ coupon, days }: { coupon: CouponRow; days: Days }) => {
   const formats = useFormats();
   const { start, end } = couponPeriod(coupon);
-  const from = Math.max(0, start === '0000' ? 0 : dayNumber(start) - days.first);
-  const to = Math.min(days.count, end === '9999' ? days.count : dayNumber(end) - days.first + 1);
+  const from = Math.max(0, start === '0000' ? 0 : toDayNumber(start) - days.first);
+  const to = Math.min(days.count, end === '9999' ? days.count : toDayNumber(end) - days.first + 1);
   return (
     <Box position="relative" flex="1" h="7" minW="0" bg="bg.subtle" borderRadius="l1" aria-hidden>
       <Flex
@@ -39,7 +39,7 @@ const Bar = ({ coupon, days }: { coupon: CouponRow; days: Days }) => {
         overflow="hidden"
       >
         <Text textStyle="xs" truncate color={coupon.enabled ? 'brand.fg' : 'fg.muted'}>
-          {discountText(formats, coupon)}
+          {formatDiscount(formats, coupon)}
         </Text>
       </Flex>
     </Box>
@@ -107,8 +107,8 @@ export const CalendarRow = ({ fold: { first, coupons }, days, crossed }: Calenda
               {name}
             </Text>
           )}
-          <Text textStyle="xs" color="fg.muted" truncate title={validityText(first)}>
-            {validityText(first)}
+          <Text textStyle="xs" color="fg.muted" truncate title={formatValidity(first)}>
+            {formatValidity(first)}
           </Text>
         </Stack>
         <Bar coupon={first} days={days} />

@@ -12,7 +12,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useWallNow } from '@kit/format/useWallNow';
 import { CalendarRow } from './CalendarRow';
-import { dayNumber, toWallDate } from './days';
+import { toDayNumber, toWallDate } from './days';
 import { foldCoupons, findOverlaps } from './foldCoupons';
 
 const weeks = 12;
@@ -24,7 +24,7 @@ const rowsAtOnce = 40;
 export const CalendarView = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const today = dayNumber(useWallNow(60_000));
+  const today = toDayNumber(useWallNow(60_000));
   const [shift, setShift] = useState(0);
   const first = today - 14 + shift * 28;
   const { value: coupons, loading, failure, refetch } = useAllPages('coupons.list', {});
@@ -33,7 +33,7 @@ export const CalendarView = () => {
     return (coupons ?? [])
       .filter((coupon) => {
         const { start, end } = couponPeriod(coupon);
-        return (start === '0000' || dayNumber(start) < last) && (end === '9999' || dayNumber(end) >= first);
+        return (start === '0000' || toDayNumber(start) < last) && (end === '9999' || toDayNumber(end) >= first);
       })
       .sort((one, other) => couponPeriod(one).start.localeCompare(couponPeriod(other).start));
   }, [coupons, first]);

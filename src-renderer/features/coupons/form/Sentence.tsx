@@ -1,10 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { couponSummaryText } from '@entities/coupons/couponWords';
+import { formatCouponSummary } from '@entities/coupons/couponWords';
 import { useFormats } from '@kit/format/useFormats';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
-import { judgedValues } from './judgedValues';
+import { toCouponTerms } from './judgedValues';
 import { useCouponForm } from './useCouponForm';
 
 /** Sentence that sums up the coupon being edited. */
@@ -14,12 +14,12 @@ export const Sentence = () => {
   const { control, getValues, item } = useCouponForm();
   // Re-renders on every keystroke, because the sentence depends on all values.
   useWatch({ control });
-  const coupon = judgedValues(getValues(), item?.usedCount ?? 0);
+  const coupon = toCouponTerms(getValues(), item?.usedCount ?? 0);
   return (
     <SectionCard title={t('coupons.says.title')}>
       <Stack gap="3">
         <Text role="status" textStyle="md" overflowWrap="anywhere">
-          {couponSummaryText(formats, coupon)}
+          {formatCouponSummary(formats, coupon)}
         </Text>
         {item !== null && (
           <Text textStyle="sm" color="fg.muted">

@@ -8,7 +8,7 @@ const clockOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{2}:\d{2}$/.test(value) ? value : null;
 
 /** Converts form values to coupon terms, treating invalid values as absent. */
-export const judgedValues = (values: CouponValues, usedCount: number): CouponTerms => {
+export const toCouponTerms = (values: CouponValues, usedCount: number): CouponTerms => {
   const draft = toCouponDraft(values) as CouponValues;
   return {
     ...draft,

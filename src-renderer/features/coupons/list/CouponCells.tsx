@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { CouponRow } from '@shared/contract/sales/coupons';
 import { couponEnd } from '@shared/domain/sales/coupons';
 import {
-  couponState,
-  daysText,
-  discountText,
-  validityText,
-  writtenDay,
+  getCouponState,
+  formatDays,
+  formatDiscount,
+  formatValidity,
+  formatDay,
   type CouponState,
 } from '@entities/coupons/couponWords';
 import { useFormats } from '@kit/format/useFormats';
@@ -44,7 +44,7 @@ export const CouponDiscount = ({ coupon }: OfCoupon) => {
   const formats = useFormats();
   return (
     <Stack gap="0">
-      <Text lineHeight="short">{discountText(formats, coupon)}</Text>
+      <Text lineHeight="short">{formatDiscount(formats, coupon)}</Text>
       {coupon.kind === 'percentage' && coupon.maxDiscount !== null && (
         <Text textStyle="xs" color="fg.muted">
           {t('coupons.says.most', { amount: formats.money(coupon.maxDiscount) })}
@@ -56,11 +56,11 @@ export const CouponDiscount = ({ coupon }: OfCoupon) => {
 
 export const CouponValidity = ({ coupon }: OfCoupon) => {
   const { days, hours } = coupon.availability;
-  const week = [daysText(days), ...hours.map(({ start, end }) => `${start}–${end}`)].filter(Boolean).join(' ');
+  const week = [formatDays(days), ...hours.map(({ start, end }) => `${start}–${end}`)].filter(Boolean).join(' ');
   return (
     <Stack gap="0" minW="0">
       <Text textStyle="sm" lineHeight="short">
-        {validityText(coupon)}
+        {formatValidity(coupon)}
       </Text>
       {week !== '' && (
         <Text textStyle="xs" color="fg.muted" truncate title={week}>
@@ -90,13 +90,13 @@ export const CouponUses = ({ coupon: { usedCount, quantity } }: OfCoupon) => {
 export const CouponStateBadge = ({ coupon }: OfCoupon) => {
   const { t } = useTranslation();
   const now = useWallNow();
-  const state = couponState(coupon, now);
+  const state = getCouponState(coupon, now);
   const end = couponEnd(coupon);
   // Explains why the coupon is inactive although its switch is on.
   if (state === 'expired' && coupon.enabled && end !== null) {
     return (
       <Text textStyle="xs" color="fg.muted" lineClamp={2}>
-        {t('coupons.onButOver', { day: writtenDay(end, now) })}
+        {t('coupons.onButOver', { day: formatDay(end, now) })}
       </Text>
     );
   }

@@ -20,7 +20,7 @@ import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { CustomerPhone } from './CustomerPhone';
-import { numberOr, useBasket } from './useBasket';
+import { toNumberOr, useBasket } from './useBasket';
 import { useCustomerHistory } from './useCustomerHistory';
 import { VerdictCard } from './VerdictCard';
 
@@ -67,9 +67,9 @@ export const SimulatorView = () => {
         dispatchMethod,
         paymentMethod: payment === 'none' ? null : payment,
         basket: lines,
-        storeMinimum: numberOr(numbers.storeMinimum, 0),
-        deliveryFee: numberOr(numbers.deliveryFee, 0),
-        customer: { orders: numberOr(counted('orders'), 0), uses: numberOr(counted('uses'), 0) },
+        storeMinimum: toNumberOr(numbers.storeMinimum, 0),
+        deliveryFee: toNumberOr(numbers.deliveryFee, 0),
+        customer: { orders: toNumberOr(counted('orders'), 0), uses: toNumberOr(counted('uses'), 0) },
       }
     : null;
   const verdict =

@@ -6,7 +6,7 @@ import type { Coupon } from '@shared/contract/sales/coupons';
 import type { CouponEvaluation, CouponRule } from '@shared/domain/sales/evaluateCoupon';
 import { useFormats } from '@kit/format/useFormats';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
-import { ruleLink, ruleText } from './ruleTexts';
+import { getRulePath, formatRule } from './ruleTexts';
 
 type RuleState = 'fails' | 'undecided' | 'passes';
 
@@ -63,13 +63,13 @@ export const VerdictCard = ({ coupon, verdict, undecided }: VerdictCardProps) =>
               <Text flex="1" minW="0" overflowWrap="anywhere" fontWeight={state === 'fails' ? 'bold' : 'normal'}>
                 {state === 'undecided'
                   ? t(`coupons.simulator.undecidedRules.${rule === 'payment' ? 'payment' : 'basket'}`, {
-                      rule: ruleText(formats, coupon, { rule, passed: true }),
+                      rule: formatRule(formats, coupon, { rule, passed: true }),
                     })
-                  : ruleText(formats, coupon, { rule, passed })}
+                  : formatRule(formats, coupon, { rule, passed })}
               </Text>
               {state === 'fails' && (
                 <Text asChild color="fg.link" textStyle="sm" textDecoration="underline" flexShrink={0}>
-                  <Link to={ruleLink(coupon.id, rule)}>{t('coupons.simulator.mend')}</Link>
+                  <Link to={getRulePath(coupon.id, rule)}>{t('coupons.simulator.mend')}</Link>
                 </Text>
               )}
             </Flex>

@@ -3,13 +3,13 @@ import type { Coupon } from '@shared/contract/sales/coupons';
 import { couponEnd, couponStart } from '@shared/domain/sales/coupons';
 import { couponRuleFields, type CouponRule } from '@shared/domain/sales/evaluateCoupon';
 import { isWallTime } from '@shared/domain/values/wallTime';
-import { daysText, couponTargetOptions } from '@entities/coupons/couponWords';
+import { formatDays, couponTargetOptions } from '@entities/coupons/couponWords';
 import type { Formats } from '@kit/format/formats';
-import { onlyDispatchOptions, optionText } from '@kit/resource/form/fields/labelOptions';
+import { onlyDispatchOptions, getOptionText } from '@kit/resource/form/fields/labelOptions';
 import { couponPages } from '../couponPages';
 
 /** Explains why a rule accepts or rejects a purchase. */
-export const ruleText = (
+export const formatRule = (
   formats: Formats,
   coupon: Coupon,
   { rule, passed }: { rule: CouponRule; passed: boolean },
@@ -18,10 +18,10 @@ export const ruleText = (
   return t(`coupons.simulator.rules.${rule}.${passed ? 'passed' : 'failed'}`, {
     start: formatWall(couponStart(coupon)),
     end: formatWall(couponEnd(coupon)),
-    days: daysText(coupon.availability.days),
+    days: formatDays(coupon.availability.days),
     hours: coupon.availability.hours.map(({ start, end }) => `${start}–${end}`).join(', '),
-    platform: optionText(couponTargetOptions, coupon.platform),
-    dispatch: optionText(onlyDispatchOptions, coupon.dispatchMethod),
+    platform: getOptionText(couponTargetOptions, coupon.platform),
+    dispatch: getOptionText(onlyDispatchOptions, coupon.dispatchMethod),
     quantity: formats.count(coupon.quantity ?? 0),
     quantityByUsers: formats.count(coupon.quantityByUsers ?? 0),
     minimum: formats.money(coupon.minimumToRedeem ?? 0),
@@ -50,5 +50,5 @@ const tabs: Record<CouponRule, string> = {
 };
 
 /** Link to the form field that sets a rule. */
-export const ruleLink = (id: number, rule: CouponRule): string =>
+export const getRulePath = (id: number, rule: CouponRule): string =>
   `${couponPages.paths.edit}/${id}/${tabs[rule]}?field=${couponRuleFields[rule]}`;

@@ -4,10 +4,10 @@ import type { BasketLine } from '@shared/domain/sales/evaluateCoupon';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 
 /** Returns the typed number, or `otherwise` if it is invalid. */
-export const numberOr = (typed: unknown, otherwise: number): number =>
+export const toNumberOr = (typed: unknown, otherwise: number): number =>
   typeof typed === 'number' && Number.isFinite(typed) && typed >= 0 ? typed : otherwise;
 
 /** Products in the simulated purchase, with price, groups and categories from the store's menu. */
@@ -31,7 +31,7 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
       const price = findPrice({ id: productId, priceProduct: product?.priceProduct ?? 0 }, groups, dispatchMethod);
       const line: BasketLine = {
         productId,
-        quantity: numberOr(typed, 1),
+        quantity: toNumberOr(typed, 1),
         price,
         modifiers: 0,
         categories: (menuId === null ? [] : (menu?.categories ?? []))
@@ -41,7 +41,7 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
           .filter(({ prices }) => prices.some((each) => each.productId === productId))
           .map(({ id }) => id),
       };
-      return { line, typed, name: nameOrId({ id: productId, name: product?.name ?? '' }) };
+      return { line, typed, name: getNameOrId({ id: productId, name: product?.name ?? '' }) };
     });
   }, [quantities, products, menu, menuId, dispatchMethod]);
   return {

@@ -5,13 +5,13 @@ import type { CouponTable } from '@shared/contract/sales/parseCouponTable';
 import { invokeAction } from '@kit/bridge/client';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { FileDrop } from '@kit/ui/inputs/FileDrop';
 import { notify } from '@kit/ui/overlays/notify';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ColumnChoice } from './ColumnChoice';
 import { RowsTable } from './RowsTable';
-import { cellReasons, failedCsv, formatReasons, templateCsv, getColumnTitle } from './uploadFiles';
+import { listCellErrors, createFailedRowsCsv, formatReasons, createTemplateCsv, getColumnTitle } from './uploadFiles';
 import { countRowStates, type RowResult } from './uploadResult';
 import { useCouponUpload, type UploadState } from './useCouponUpload';
 
@@ -65,7 +65,7 @@ const Checked = ({
       </HStack>
       {failure !== undefined && (
         <Text role="alert" color="fg.error">
-          {failureText(failure, t)}
+          {formatFailure(failure, t)}
         </Text>
       )}
       {table.missing.length > 0 && (
@@ -79,7 +79,7 @@ const Checked = ({
       {bad.length > 0 && (
         <RowsTable
           label={t('coupons.upload.badRows')}
-          rows={bad.map((row) => ({ row: row.row, code: row.cells.code ?? '', reasons: cellReasons(row) }))}
+          rows={bad.map((row) => ({ row: row.row, code: row.cells.code ?? '', reasons: listCellErrors(row) }))}
         />
       )}
     </SectionCard>
@@ -100,7 +100,7 @@ const Done = ({ name, results, onRestart }: { name: string; results: readonly Ro
           {left.length > 0 && (
             <Button
               variant="outline"
-              onClick={() => void save(t('coupons.upload.failedFile'), failedCsv(results), left.length)}
+              onClick={() => void save(t('coupons.upload.failedFile'), createFailedRowsCsv(results), left.length)}
             >
               <Download aria-hidden />
               {t('coupons.upload.download')}
@@ -177,7 +177,7 @@ export const UploadView = () => {
     state.step === 'reading'
       ? null
       : state.failure !== undefined
-        ? failureText(state.failure, t)
+        ? formatFailure(state.failure, t)
         : state.problem === undefined
           ? null
           : t(`coupons.upload.problems.${state.problem}`);
@@ -186,7 +186,7 @@ export const UploadView = () => {
       title={t('coupons.upload.title')}
       description={t('coupons.upload.help')}
       actions={
-        <Button variant="outline" onClick={() => void save(t('coupons.upload.templateFile'), templateCsv())}>
+        <Button variant="outline" onClick={() => void save(t('coupons.upload.templateFile'), createTemplateCsv())}>
           <Download aria-hidden />
           {t('coupons.upload.template')}
         </Button>

@@ -8,23 +8,23 @@ export const getColumnTitle = (name: CouponColumn): string =>
   couponColumns.find((each) => each.name === name)?.title ?? name;
 
 /** CSV template with the column titles and an example coupon. */
-export const templateCsv = (): string =>
+export const createTemplateCsv = (): string =>
   toCsv([couponColumns.map(({ title }) => title), couponColumns.map(({ example }) => example)]);
 
 /** Describes the errors of a row's cells. */
-export const cellReasons = ({ errors }: TableRow): string[] =>
+export const listCellErrors = ({ errors }: TableRow): string[] =>
   errors.map(({ column, error, limit = '' }) =>
     t('coupons.upload.cellError', { column: getColumnTitle(column), error: t(error, { limit }) }),
   );
 
 export const formatReasons = ({ row, state, reasons, sent }: RowResult): string[] => {
-  if (!sent) return cellReasons(row);
+  if (!sent) return listCellErrors(row);
   if (reasons.length > 0) return [...reasons];
   return state === 'failed' ? [t('coupons.upload.noReason')] : [t('coupons.upload.unknown')];
 };
 
 /** CSV of the rows that were not saved, with row number and reason, to fix and upload again. */
-export const failedCsv = (results: readonly RowResult[]): string => {
+export const createFailedRowsCsv = (results: readonly RowResult[]): string => {
   const failed = results.filter(({ state }) => state !== 'saved');
   const shown = couponColumns.filter(({ name }) => failed.some(({ row }) => (row.cells[name] ?? '') !== ''));
   return toCsv([

@@ -5,7 +5,7 @@ import type { ParseKeys } from 'i18next';
 import { credentialWarning, isSecret, joinCredentialPath } from '@shared/domain/integrations/credentials';
 import type { CredentialField, Provider } from '@shared/domain/integrations/providers';
 import type { FormValues } from '@kit/resource/form/fields/fields';
-import { firstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/validation';
 import { Field } from '@kit/ui/inputs/Field';
 import { Switch } from '@kit/ui/inputs/Switch';
 import { TextInput } from '@kit/ui/inputs/TextInput';
@@ -29,7 +29,7 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
   const { ref, name, value, onChange } = input;
   const label = t(getLabelKey(field));
   const help = t(getHelpKey(provider.key, field));
-  const error = firstFieldError(fieldState.error);
+  const error = getFirstFieldError(fieldState.error);
 
   const unusual = credentialWarning(field, toText(value).trim());
   const warning =

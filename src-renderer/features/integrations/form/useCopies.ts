@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toOutcome } from '@shared/calls/command';
 import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import type { Known } from './credentialForm';
 import { useSavingTo } from './useSaveCredential';
 
@@ -46,7 +46,7 @@ export const useCopies = (key: ProviderKey): Copies => {
       else if (outcome.ok) mark(target.id, 'done');
       else {
         const [first] = Object.values(outcome.failure.fields).flat();
-        mark(target.id, { failed: first ?? failureText(outcome.failure, t) });
+        mark(target.id, { failed: first ?? formatFailure(outcome.failure, t) });
       }
     }
   };

@@ -9,7 +9,7 @@ import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import { PracticeMails } from './PracticeMails';
@@ -94,7 +94,7 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
                 }}
               />
             </Field>
-            {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+            {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
           </Stack>
         </form>
       ) : (

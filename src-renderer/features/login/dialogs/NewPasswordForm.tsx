@@ -7,7 +7,7 @@ import { passwordRule } from '@shared/domain/people/people';
 import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { PasswordInput } from '@kit/ui/inputs/TextInput';
 
@@ -61,7 +61,7 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
             }}
           />
         </Field>
-        {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+        {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
         <Flex justify="flex-end">
           <Button type="submit" size="sm" loading={busy} loadingText={t('login.mails.saving')}>
             {t('login.mails.save')}

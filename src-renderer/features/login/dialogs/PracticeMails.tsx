@@ -7,7 +7,7 @@ import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { NewPasswordForm } from './NewPasswordForm';
 
 interface MailProps {
@@ -90,7 +90,7 @@ export const PracticeMails = () => {
           {t('login.mails.description')}
         </Text>
       </Stack>
-      {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+      {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
       {mails?.length === 0 && <Text color="fg.muted">{t('login.mails.none')}</Text>}
       <Stack as="ul" gap="2" listStyleType="none">
         {mails?.map((mail) => (

@@ -49,15 +49,15 @@ export const watchEarlyLogin = (): void => {
 export const isEarlyLoginShown = (): boolean => earlyLogin() !== null;
 
 /** Recorded input, for the next login that React renders. */
-export const earlyValues = (): EarlyValues => {
+export const readEarlyValues = (): EarlyValues => {
   const element = earlyLogin();
   if (element !== null) read(element);
   return values;
 };
 
 /** Tenant for which the user typed something, if its label differs from `label`; otherwise null. */
-export const earlyTenantOtherThan = (label: string): string | null => {
-  const { email, password } = earlyValues();
+export const readEarlyTenantOtherThan = (label: string): string | null => {
+  const { email, password } = readEarlyValues();
   return email + password === '' || shownTenant === label ? null : shownTenant;
 };
 

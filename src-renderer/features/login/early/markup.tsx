@@ -2,7 +2,7 @@ import type { EarlyLoginParts } from '@shared/bridge/earlyLogin';
 import { earlyLoginId, tenantPlaceholder } from '@shared/bridge/earlyLogin';
 import type { SessionState } from '@shared/bridge/session';
 import { useSessionStore } from '@kit/session/store';
-import { drawStatic, globalStyles } from '@kit/ui/theme/globalStyles';
+import { drawStatic, renderGlobalStyles } from '@kit/ui/theme/globalStyles';
 import texts from '../locale';
 import LoginScreen from '../LoginScreen';
 
@@ -61,10 +61,10 @@ const draw = (termsUrl: string | null) => {
   }
 };
 
-export const earlyLoginParts = (): EarlyLoginParts => {
+export const renderEarlyLogin = (): EarlyLoginParts => {
   const [withTerms, withoutTerms] = [draw('https://terms'), draw(null)];
   // The page already has the global styles.
-  const inPage = globalStyles();
+  const inPage = renderGlobalStyles();
   const own = [...withTerms.styles, ...withoutTerms.styles].filter((css) => !inPage.includes(css));
   return {
     css: [...new Set(own)].join(''),

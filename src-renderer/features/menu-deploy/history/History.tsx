@@ -9,7 +9,7 @@ import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { useJobs } from '@kit/jobs/jobs';
 import { useCapability, useSession } from '@kit/session/hooks';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Pagination, toPagination } from '@kit/ui/layout/Pagination';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useReloadAtEnd } from '../useReloadAtEnd';
@@ -71,7 +71,7 @@ const OwnHistory = () => {
         menu: null,
         who: user?.name ?? null,
         result: getResult(job),
-        error: failure === null ? null : failureText(failure, t),
+        error: failure === null ? null : formatFailure(failure, t),
       },
     ];
   });

@@ -7,7 +7,7 @@ import type { OrderChannel } from '@shared/domain/orders';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { Cell, RowHeader } from '@kit/grid/tableParts';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { cellKey, isAvailable, type CellState } from '../cells';
+import { createCellKey, isAvailable, type CellState } from '../cells';
 import { CellMark } from './CellMark';
 import type { CellSelection } from './useCellSelection';
 import { useCellText } from './useCellText';
@@ -34,7 +34,9 @@ const Line = ({ store, line, channels, states: all, selection, readOnly, activeC
     const channel = channels[index];
     return channel === undefined ? [] : [{ channel, state }];
   });
-  const offered = states.filter(({ state }) => isAvailable(state)).map(({ channel }) => cellKey(store.id, channel));
+  const offered = states
+    .filter(({ state }) => isAvailable(state))
+    .map(({ channel }) => createCellKey(store.id, channel));
   return (
     <tr ref={ref} data-index={line - 1} aria-rowindex={line + 1}>
       <RowHeader scope="row" py="0.5" lineHeight="1.2">
@@ -62,7 +64,7 @@ const Line = ({ store, line, channels, states: all, selection, readOnly, activeC
         </HStack>
       </RowHeader>
       {states.map(({ channel, state }, index) => {
-        const key = cellKey(store.id, channel);
+        const key = createCellKey(store.id, channel);
         const markId = `${id} ${channel}`.replaceAll(' ', '-');
         const { word, detail, error } = textOf(state);
         const text = [word, error, detail].filter((part) => part !== null && part !== '').join(', ');

@@ -5,7 +5,7 @@ import type { OrderChannel } from '@shared/domain/orders';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { ColumnHeader, Corner } from '@kit/grid/tableParts';
 import { VirtualGrid } from '@kit/grid/VirtualGrid';
-import { cellKey, isAvailable, type CellState } from '../cells';
+import { createCellKey, isAvailable, type CellState } from '../cells';
 import { DeployLine } from './DeployLine';
 import type { CellSelection } from './useCellSelection';
 
@@ -22,7 +22,7 @@ export const DeployMatrix = ({ shown, channels, stateOf, selection, readOnly }: 
   const { t } = useTranslation();
   const offeredIn = (some: readonly OrderChannel[]) =>
     shown.flatMap((store) =>
-      some.filter((channel) => isAvailable(stateOf(store, channel))).map((channel) => cellKey(store.id, channel)),
+      some.filter((channel) => isAvailable(stateOf(store, channel))).map((channel) => createCellKey(store.id, channel)),
     );
   const all = offeredIn(channels);
   return (

@@ -13,7 +13,7 @@ import { Button } from '@kit/ui/Button';
 import { Checkbox, SegmentedControl, Select } from '@kit/ui/inputs/choices';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
-import { cellKey, needsDeploy, type CellState } from '../cells';
+import { createCellKey, needsDeploy, type CellState } from '../cells';
 import { DeployBar } from '../sending/DeployBar';
 import { useDeployCells } from '../useDeployCells';
 import { DeployMatrix } from './DeployMatrix';
@@ -68,7 +68,9 @@ export const DeployTab = () => {
   if (stores.length === 0) return <EmptyState icon={<StoreIcon aria-hidden />} title={t('menuDeploy.noStores')} />;
   const readOnly = permission('menus', 'update') !== 'allowed';
   const toSend = shown.flatMap((store) =>
-    channels.filter((channel) => needsDeploy(stateOf(store, channel))).map((channel) => cellKey(store.id, channel)),
+    channels
+      .filter((channel) => needsDeploy(stateOf(store, channel)))
+      .map((channel) => createCellKey(store.id, channel)),
   );
   return (
     <Box>

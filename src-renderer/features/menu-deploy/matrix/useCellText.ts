@@ -2,13 +2,13 @@ import { t } from 'i18next';
 import { useCallback } from 'react';
 import { isSame, type MenuDifference } from '@shared/domain/catalogue/menuDifference';
 import type { Formats } from '@kit/format/formats';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import type { CellState } from '../cells';
 
 /** Describes the changes a deploy would make; says so if they are unknown. */
-export const changesText = (formats: Formats, changes: MenuDifference | null): string => {
+export const formatChanges = (formats: Formats, changes: MenuDifference | null): string => {
   if (changes === null) return t('menuDeploy.changes.untold');
   const parts = (['added', 'removed', 'priceChanged', 'renamed'] as const).flatMap((name) =>
     changes[name] > 0
@@ -43,7 +43,7 @@ export const useCellText = (): ((state: CellState) => CellText) => {
   return useCallback(
     (state) => {
       const word = formatCellState(state);
-      const time = 'time' in state && state.time !== null ? formats.when(t, state.time, platformNow()) : null;
+      const time = 'time' in state && state.time !== null ? formats.when(t, state.time, getPlatformNow()) : null;
       const by = 'by' in state ? state.by : null;
       const when = time !== null && by !== null ? t('menuDeploy.byAt', { when: time, by }) : time;
       const reported = state.kind === 'changed' || state.kind === 'never' ? state.changes : null;
@@ -52,10 +52,11 @@ export const useCellText = (): ((state: CellState) => CellText) => {
         ? t('menuDeploy.changes.empty')
         : reported === null
           ? null
-          : changesText(formats, reported);
+          : formatChanges(formats, reported);
       const detail = [changes, when].filter((part) => part !== null).join(' · ') || null;
       const failure = state.kind === 'failed' ? (state.job?.failure ?? null) : null;
-      const error = state.kind === 'failed' ? (state.error ?? (failure === null ? '' : failureText(failure, t))) : null;
+      const error =
+        state.kind === 'failed' ? (state.error ?? (failure === null ? '' : formatFailure(failure, t))) : null;
       return { word, detail, error };
     },
     [formats],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { findChannelChanges } from '../cells';
-import { changesText } from '../matrix/useCellText';
+import { formatChanges } from '../matrix/useCellText';
 import type { DeployTarget } from './useStartMenuJobs';
 
 /** Maximum places listed. */
@@ -52,7 +52,7 @@ export const DeployConfirmDialog = ({ places, leftOut, onConfirm, onCancel }: De
                 {t('menuDeploy.ask.place', { store: store.name, channel: t(`orderWords.channels.${channel}`) })}
               </Text>
               <Text textStyle="sm" color="fg.muted" textAlign="end">
-                {changesText(formats, findChannelChanges(store, channel))}
+                {formatChanges(formats, findChannelChanges(store, channel))}
               </Text>
             </HStack>
           ))}

@@ -4,7 +4,7 @@ import type { OrderChannel } from '@shared/domain/orders';
 import type { JobInput } from '@shared/jobs/kinds';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob, startJob } from '@kit/jobs/jobs';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import type { CellState } from '../cells';
 
@@ -34,7 +34,7 @@ export const useStartMenuJobs = () => {
     if (first === undefined) return;
     const count = failures.length;
     notify.error(t('menuDeploy.notStarted', { count, value: formats.count(count) }), {
-      description: failureText(first, t),
+      description: formatFailure(first, t),
     });
   };
   const deployOf = ({ store, channel }: DeployTarget): Start => ({

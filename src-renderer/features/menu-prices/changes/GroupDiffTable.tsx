@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CellDiff, GroupDiff } from '@shared/domain/catalogue/priceSheet/diff';
 import type { CellKey } from '@shared/domain/catalogue/priceSheet/sheet';
-import { priceDiffTexts } from '@entities/prices/priceDiffTexts';
+import { getPriceDiffTexts } from '@entities/prices/priceDiffTexts';
 import { useFormats } from '@kit/format/useFormats';
 
 /** Maximum cells shown per group; the sheet, filtered by changes, shows the rest. */
@@ -41,7 +41,7 @@ export const GroupDiffTable = ({ diff, names, farOff }: GroupDiffTableProps) => 
         </Table.Header>
         <Table.Body>
           {diff.cells.slice(0, maxShown).map((cell) => {
-            const texts = priceDiffTexts(cell, formats);
+            const texts = getPriceDiffTexts(cell, formats);
             return (
               <Table.Row key={cell.key}>
                 <Table.Cell>

@@ -12,9 +12,9 @@ import { Button } from '@kit/ui/Button';
 import { Combobox } from '@kit/ui/inputs/Combobox';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { SortableList } from '@kit/ui/sortable/SortableList';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
@@ -57,7 +57,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
         : (before.find(({ id }) => id === selected.id) ?? {
             key: String(selected.id),
             id: selected.id,
-            name: nameOrId(selected),
+            name: getNameOrId(selected),
           });
     setGroups([...groups, added]);
     setTyped('');
@@ -97,7 +97,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
     >
       <Stack gap="5">
         <Text>{t('menuPrices.groupsDialog.body')}</Text>
-        {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+        {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
         <SortableList
           ids={groups.map(({ key }) => key)}
           label={t('menuPrices.groupsDialog.title')}
@@ -142,7 +142,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
               error={isThere ? t('menuPrices.groupsDialog.taken') : undefined}
             >
               <Combobox
-                choices={left.map((group) => ({ value: String(group.id), label: nameOrId(group) }))}
+                choices={left.map((group) => ({ value: String(group.id), label: getNameOrId(group) }))}
                 value={typed}
                 onChange={setTyped}
               />

@@ -9,7 +9,7 @@ import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { GroupDiffTable } from './GroupDiffTable';
-import { unreadText } from './pasteTexts';
+import { formatUnreadTexts } from './pasteTexts';
 import type { SheetRow } from '../grid/sheetColumns';
 
 /** Maximum unmatched rows shown. */
@@ -84,7 +84,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
             )}
           </Banner>
         )}
-        {unread.length > 0 && <Banner tone="warning" title={unreadText(unread, formats)} />}
+        {unread.length > 0 && <Banner tone="warning" title={formatUnreadTexts(unread, formats)} />}
         {left > 0 && (
           <Banner
             tone="warning"

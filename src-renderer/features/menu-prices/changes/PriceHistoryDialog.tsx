@@ -11,14 +11,14 @@ import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/shee
 import { getStartOfNextDay, toInstant } from '@shared/domain/values/wallTime';
 import { PriceHistoryList } from '@entities/prices/PriceHistoryList';
 import { usePriceHistory } from '@entities/prices/usePriceHistory';
-import { shortDateText } from '@kit/format/relativeTime';
+import { formatShortDate } from '@kit/format/relativeTime';
 import { useFormats } from '@kit/format/useFormats';
 import { DateControl } from '@kit/resource/form/controls/ParsedInput';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
 
@@ -55,7 +55,7 @@ export const PriceHistoryDialog = ({
   const [day, setDay] = useState<unknown>(null);
   const [isAsked, setIsAsked] = useState(false);
   const since = history === null ? null : historySince(history);
-  const dayText = (instant: number) => shortDateText(instant, platformNow(), zone);
+  const dayText = (instant: number) => formatShortDate(instant, getPlatformNow(), zone);
 
   const goBack = (instant: number) => {
     const products = productId === null ? new Set(names.keys()) : new Set([productId]);
@@ -68,7 +68,7 @@ export const PriceHistoryDialog = ({
     if (!isDay(day)) return { error: t('menuPrices.history.errors.notDay') };
     const start = toInstant(`${day}T12:00:00`, zone);
     const instant = getStartOfNextDay(start, zone) - 1;
-    if (instant >= platformNow()) return { error: t('menuPrices.history.errors.notPast') };
+    if (instant >= getPlatformNow()) return { error: t('menuPrices.history.errors.notPast') };
     if (since !== null && instant < since)
       return { error: t('menuPrices.history.errors.unknown', { day: dayText(since) }) };
     return { instant };
@@ -141,7 +141,9 @@ export const PriceHistoryDialog = ({
       title={
         productId === null
           ? t('priceHistory.title')
-          : t('menuPrices.history.ofProduct', { name: nameOrId({ id: productId, name: names.get(productId) ?? '' }) })
+          : t('menuPrices.history.ofProduct', {
+              name: getNameOrId({ id: productId, name: names.get(productId) ?? '' }),
+            })
       }
       size="lg"
       footer={

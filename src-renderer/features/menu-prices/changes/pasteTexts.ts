@@ -5,7 +5,7 @@ import type { Formats } from '@kit/format/formats';
 /** Maximum unreadable texts shown. */
 const maxNamed = 5;
 
-export const unreadText = (texts: readonly string[], formats: Formats): string =>
+export const formatUnreadTexts = (texts: readonly string[], formats: Formats): string =>
   t('menuPrices.unread', {
     count: texts.length,
     value: formats.count(texts.length),
@@ -19,7 +19,7 @@ export const unreadText = (texts: readonly string[], formats: Formats): string =
 export const formatPasteResult = ({ changes, unread, left }: PasteResult, formats: Formats) => ({
   title: t('menuPrices.pasted', { count: changes.length, value: formats.count(changes.length) }),
   description: [
-    unread.length > 0 && unreadText(unread, formats),
+    unread.length > 0 && formatUnreadTexts(unread, formats),
     left > 0 && t('menuPrices.left', { count: left, value: formats.count(left) }),
   ]
     .filter(Boolean)

@@ -20,8 +20,8 @@ import { parseClipboardCells, parsePrice, type PasteTarget } from '@shared/domai
 import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { CellEditor, TypedAhead } from './CellEditor';
-import { columnLabel, gridCell, gridColumns, type CellMarks } from './gridCells';
-import { fixedColumns, createCellKeyLookup, priceColumns, type SheetRow } from './sheetColumns';
+import { getColumnLabel, createGridCell, createGridColumns, type CellMarks } from './gridCells';
+import { fixedColumns, createCellKeyLookup, createPriceColumns, type SheetRow } from './sheetColumns';
 import { useGridLabels } from './useGridLabels';
 import { useGridTheme } from './useGridTheme';
 
@@ -80,17 +80,17 @@ export const PriceGrid = ({
     }
   }, []);
   const { groups } = sheet;
-  const columns = useMemo(() => priceColumns(groups), [groups]);
-  const shown = useMemo(() => gridColumns(columns, isNarrow), [columns, isNarrow]);
+  const columns = useMemo(() => createPriceColumns(groups), [groups]);
+  const shown = useMemo(() => createGridColumns(columns, isNarrow), [columns, isNarrow]);
   const keyAt = useMemo(() => createCellKeyLookup(rows, columns), [rows, columns]);
   const labels = useMemo(
-    () => [...fixedColumns.map((name) => t(`menuPrices.columns.${name}`)), ...columns.map(columnLabel)],
+    () => [...fixedColumns.map((name) => t(`menuPrices.columns.${name}`)), ...columns.map(getColumnLabel)],
     [columns, t],
   );
   useGridLabels(containerRef, t('menuPrices.grid'), labels);
 
   const cellAt = useCallback(
-    (cell: Item) => gridCell(cell, { rows, columns, sheet }, marks, colours, readOnly, formats),
+    (cell: Item) => createGridCell(cell, { rows, columns, sheet }, marks, colours, readOnly, formats),
     [rows, columns, sheet, marks, colours, readOnly, formats],
   );
 

@@ -7,17 +7,17 @@ import { fixedColumns, type PriceColumn, type SheetRow } from './sheetColumns';
 import type { GridColours } from './useGridTheme';
 
 /** Formats an amount for editing: the country's decimal separator, no thousands separators. */
-export const typedAmount = (amount: number | null, { rules }: Pick<Formats, 'rules'>): string =>
+export const formatAmountInput = (amount: number | null, { rules }: Pick<Formats, 'rules'>): string =>
   amount === null ? '' : String(amount).replace('.', rules.groupMark === '.' ? ',' : '.');
 
-export const columnLabel = ({ group, field }: PriceColumn): string =>
+export const getColumnLabel = ({ group, field }: PriceColumn): string =>
   t('menuPrices.column', { field: t(`priceChange.fields.${field}`), group: group.name });
 
-export const cellLabel = ({ group, field }: PriceColumn, product: string): string =>
+export const getCellLabel = ({ group, field }: PriceColumn, product: string): string =>
   t('menuPrices.cell', { field: t(`priceChange.fields.${field}`), group: group.name, product });
 
 /** Columns with widths (px). In narrow windows, leaves room for prices beside the name. */
-export const gridColumns = (columns: readonly PriceColumn[], isNarrow: boolean): GridColumn[] => [
+export const createGridColumns = (columns: readonly PriceColumn[], isNarrow: boolean): GridColumn[] => [
   { id: 'name', title: t('menuPrices.columns.name'), width: isNarrow ? 180 : 260, group: '' },
   { id: 'category', title: t('menuPrices.columns.category'), width: isNarrow ? 110 : 150, group: '' },
   { id: 'ownPrice', title: t('menuPrices.columns.ownPrice'), width: 120, group: '' },
@@ -44,7 +44,7 @@ export interface CellMarks {
 }
 
 /** Content of a cell as drawn, copied and read aloud. */
-export const gridCell = (
+export const createGridCell = (
   [column, row]: readonly [number, number],
   { rows, columns, sheet }: { rows: readonly SheetRow[]; columns: readonly PriceColumn[]; sheet: Sheet },
   marks: CellMarks,
@@ -65,7 +65,7 @@ export const gridCell = (
     return {
       ...still(product.ownPrice === null ? '—' : formats.money(product.ownPrice), 'right'),
       themeOverride: { bgCell: colours.still, textDark: colours.hint },
-      copyData: product.ownPrice === null ? '' : typedAmount(product.ownPrice, formats),
+      copyData: product.ownPrice === null ? '' : formatAmountInput(product.ownPrice, formats),
     };
   }
   const priceColumn = columns[column - fixedColumns.length];
@@ -76,7 +76,7 @@ export const gridCell = (
     priceColumn.field === 'price' ? null : cellValue(sheet, cellKey(priceColumn.group.key, product.id, 'price'));
   const isWrong = marks.missing.has(key) || marks.failed.has(key);
   const isChanged = sheet.edits.has(key);
-  const typed = typedAmount(value, formats);
+  const typed = formatAmountInput(value, formats);
   // An empty delivery price means the same price, which is shown as a hint.
   const isHint = value === null && price !== null;
   const shown = value ?? price;
@@ -85,7 +85,7 @@ export const gridCell = (
     data: typed,
     displayData: shown === null ? (marks.missing.has(key) ? '?' : '') : formats.money(shown),
     copyData: typed,
-    label: cellLabel(priceColumn, product.name),
+    label: getCellLabel(priceColumn, product.name),
     allowOverlay: true,
     readonly: readOnly,
     contentAlign: 'right',

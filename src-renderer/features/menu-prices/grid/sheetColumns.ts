@@ -34,7 +34,7 @@ interface Category {
 }
 
 /** Rows in menu order, followed by products outside the menu by name. */
-export const sheetRows = (products: readonly SheetProduct[], categories: readonly Category[]): SheetRow[] => {
+export const createSheetRows = (products: readonly SheetProduct[], categories: readonly Category[]): SheetRow[] => {
   const placed = new Map<number, { category: string; index: number }>();
   for (const { name, orderedProducts } of [...categories].sort((one, other) => one.position - other.position)) {
     for (const id of orderedProducts) if (!placed.has(id)) placed.set(id, { category: name, index: placed.size });
@@ -56,7 +56,7 @@ export interface PriceColumn {
   field: PriceField;
 }
 
-export const priceColumns = (groups: readonly SheetGroup[]): PriceColumn[] =>
+export const createPriceColumns = (groups: readonly SheetGroup[]): PriceColumn[] =>
   groups.flatMap((group) => priceFields.map((field) => ({ group, field })));
 
 /** Returns the key of the cell at a grid position, or null if the cell is not editable. */
@@ -81,7 +81,7 @@ export interface RowFilter {
 }
 
 /** Rows that match a filter. `unpriced`: without a price in any group. `changed`: with an edited cell. */
-export const filteredRows = (
+export const filterRows = (
   rows: readonly SheetRow[],
   { query, category, show }: RowFilter,
   sheet: Sheet,

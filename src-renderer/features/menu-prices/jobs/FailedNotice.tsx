@@ -4,7 +4,7 @@ import { parseCellKey, type SheetGroup } from '@shared/domain/catalogue/priceShe
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureReason } from './failureReason';
+import { getFailureReason } from './failureReason';
 import type { SaveFailures } from './savePrices';
 
 /** Maximum cells listed; the sheet marks all of them. */
@@ -28,7 +28,7 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
     ...failures.groups.map(({ group, failure }) => ({
       key: group?.key ?? 'order',
       cell: group === null ? t('menuPrices.failedOrder') : t('menuPrices.failedGroup', { name: group.name }),
-      reason: failureReason(failure, t),
+      reason: getFailureReason(failure, t),
     })),
     ...[...cells].slice(0, maxNamed).map(([key, failure]) => {
       const { groupKey, productId, field } = parseCellKey(key);
@@ -37,7 +37,7 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
         product: names.get(productId) ?? `#${productId}`,
         group: groups.find((group) => group.key === groupKey)?.name ?? '',
       });
-      return { key, cell, reason: failureReason(failure, t) };
+      return { key, cell, reason: getFailureReason(failure, t) };
     }),
   ];
   const remainingCount = cells.size - maxNamed;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isJobActionAllowed } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob } from '@kit/jobs/jobs';
-import { jobStatusText } from '@kit/jobs/jobTexts';
+import { formatJobStatus } from '@kit/jobs/jobTexts';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { priceBulkPresenter } from './priceBulkPresenter';
@@ -16,7 +16,7 @@ export const PriceJobBanner = ({ job }: { job: PriceJob }) => {
   return (
     <Banner
       tone="info"
-      title={jobStatusText(t, formats, job, priceBulkPresenter)}
+      title={formatJobStatus(t, formats, job, priceBulkPresenter)}
       action={
         <HStack gap="3">
           {isJobActionAllowed(job, 'goOn') && (

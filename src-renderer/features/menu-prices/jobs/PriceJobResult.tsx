@@ -9,13 +9,13 @@ import { useSearchParams } from '@kit/data/useSearchParams';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
 import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
-import { jobStatusText } from '@kit/jobs/jobTexts';
+import { formatJobStatus } from '@kit/jobs/jobTexts';
 import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
-import { failureReason } from './failureReason';
+import { getFailureReason } from './failureReason';
 import { priceBulkPresenter } from './priceBulkPresenter';
 import { isPriceJob, type PriceJob } from './usePriceJobs';
 
@@ -40,11 +40,11 @@ const createLines = ({ input, results }: PriceBulkResult, names: ReadonlyMap<num
   const groups = new Map(input.groups.map(({ id, name }) => [id, name]));
   return results.flatMap(([groupId, productId, result], index) => {
     if (result.state !== 'failed' && result.state !== 'unknown') return [];
-    const product = nameOrId({ id: productId, name: names.get(productId) ?? '' });
+    const product = getNameOrId({ id: productId, name: names.get(productId) ?? '' });
     return {
       id: index,
       name: t('menuPrices.job.row', { product, group: groups.get(groupId) ?? '' }),
-      reason: failureReason(result.state === 'unknown' ? 'unknown' : result.why, t),
+      reason: getFailureReason(result.state === 'unknown' ? 'unknown' : result.why, t),
     };
   });
 };
@@ -100,7 +100,7 @@ const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
         </Flex>
       }
     >
-      <Text>{jobStatusText(t, formats, job, priceBulkPresenter)}</Text>
+      <Text>{formatJobStatus(t, formats, job, priceBulkPresenter)}</Text>
       {isEnded(job) && lines.length > 0 && (
         <VirtualList
           label={t('menuPrices.job.notSaved')}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import type { CellFailure } from './savePrices';
 
 /** Reason why a price was not saved. Prefers the platform's message about a field to the general one. */
-export const failureReason = (why: CellFailure, t: TFunction): string =>
-  typeof why === 'string' ? t(`menuPrices.why.${why}`) : (Object.values(why.fields).flat()[0] ?? failureText(why, t));
+export const getFailureReason = (why: CellFailure, t: TFunction): string =>
+  typeof why === 'string' ? t(`menuPrices.why.${why}`) : (Object.values(why.fields).flat()[0] ?? formatFailure(why, t));

@@ -52,7 +52,7 @@ export interface SaveFailures {
 
 export const noFailures: SaveFailures = { cells: new Map(), groups: [] };
 
-export type PricesSaved =
+export type SavePricesResult =
   /** The save failed before anything was sent, or stopped after a part. */
   | { kind: 'failed'; failure: Failure }
   /** Others changed cells edited here: sending stops until the user resolves the conflicts. */
@@ -73,7 +73,7 @@ export type PricesSaved =
 const maxAttempts = 5;
 
 /** Checks for changes by others, saves the groups and starts the job that saves the prices. */
-export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number): Promise<PricesSaved> => {
+export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number): Promise<SavePricesResult> => {
   let sheet = before;
   let version: number | undefined;
   let menuGroups: SavedMenu['priceGroups'] = [];
@@ -87,7 +87,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
     menuGroups = menu.priceGroups;
   };
   /** Reads the menu and adopts changes by others. Returns the result that ends the save, or null to continue. */
-  const look = async (): Promise<Exclude<PricesSaved, { kind: 'sent' }> | null> => {
+  const look = async (): Promise<Exclude<SavePricesResult, { kind: 'sent' }> | null> => {
     const now = await ports.read();
     if (!now.ok) return { kind: 'failed', failure: now.failure };
     const fresh = createSheetBase(now.value.priceGroups);
@@ -101,7 +101,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
    * Sends the groups and adopts the reply. Returns a failure, or in `stop` the result that ends the save; null on
    * success.
    */
-  const send = async (bodies: readonly PriceGroupBody[]): Promise<Failure | { stop: PricesSaved } | null> => {
+  const send = async (bodies: readonly PriceGroupBody[]): Promise<Failure | { stop: SavePricesResult } | null> => {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const outcome = await ports.sendGroups(bodies, version);
       if (!outcome.ok) {

@@ -22,17 +22,17 @@ import { invokeAction } from '@kit/bridge/client';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
 import { findVersion } from '@kit/editor/version';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
 import { useCapability } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import {
   noFailures,
   savePrices,
   type CellFailure,
-  type PricesSaved,
+  type SavePricesResult,
   type SavedMenu,
   type SaveFailures,
   type SavePorts,
@@ -77,7 +77,7 @@ const isWhole = (job: Job, { results }: PriceBulkResult): boolean =>
   job.status === 'completed' && results.every(([, , result]) => isUpToDate(result));
 
 /** `dueAt`: time the interrupted save was scheduled for (ms). */
-type OpenConflict = Extract<PricesSaved, { kind: 'conflicts' }> & { dueAt?: number | undefined };
+type OpenConflict = Extract<SavePricesResult, { kind: 'conflicts' }> & { dueAt?: number | undefined };
 
 interface SavePricesOptions {
   menu: SavedMenu;
@@ -99,7 +99,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
   /** True if the sheet closes after the current save. */
   const leaves = useRef(false);
   const { id } = menu;
-  const name = nameOrId(menu);
+  const name = getNameOrId(menu);
 
   /** After a job ends, reloads the sheet from the platform and keeps unsaved changes. */
   const settle = async (job: Job, isOwn: boolean) => {
@@ -174,7 +174,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     }
     if (result.isPlanned) {
       work.replace({ ...result.sheet, edits: new Map() }, false);
-      notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt ?? 0, platformNow()) }));
+      notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt ?? 0, getPlatformNow()) }));
       if (!stays) onLeave();
       return;
     }

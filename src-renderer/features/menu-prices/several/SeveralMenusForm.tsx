@@ -14,7 +14,7 @@ import { visibleEdits, withCells } from '@shared/domain/catalogue/priceSheet/she
 import { PriceReachNote } from '@entities/prices/PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
@@ -118,7 +118,7 @@ export const SeveralMenusForm = ({
     onReset();
     setIsAsked(false);
     if (dueAt === undefined) onStart(startedJob.value.id);
-    else notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt, platformNow()) }));
+    else notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt, getPlatformNow()) }));
   };
   const counted = (some: number) => ({ count: some, value: formats.count(some) });
   return (

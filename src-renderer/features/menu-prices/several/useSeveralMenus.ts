@@ -5,8 +5,8 @@ import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useCalls } from '@kit/data/useCalls';
 import { useCan } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
-import { sheetRows, type SheetRow } from '../grid/sheetColumns';
+import { getNameOrId } from '@kit/ui/nameOrId';
+import { createSheetRows, type SheetRow } from '../grid/sheetColumns';
 
 const atOnce = 4;
 
@@ -35,7 +35,9 @@ export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult 
   const version = `${isRead} ${menuIds.join()} ${reads.map(({ readAt }) => readAt).join()}`;
   const menus = useMemo(
     () =>
-      isRead ? values.flatMap((value) => (value === undefined ? [] : { ...value, name: nameOrId(value) })) : undefined,
+      isRead
+        ? values.flatMap((value) => (value === undefined ? [] : { ...value, name: getNameOrId(value) }))
+        : undefined,
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [version],
   );
@@ -43,13 +45,17 @@ export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult 
   const rows = useMemo(() => {
     if (menus === undefined) return [];
     const categories = menus.flatMap((menu) => menu.categories);
-    if (products.value !== undefined) return sheetRows(products.value, categories);
+    if (products.value !== undefined) return createSheetRows(products.value, categories);
     const ids = new Set([
       ...categories.flatMap(({ orderedProducts }) => orderedProducts),
       ...menus.flatMap(({ priceGroups }) => priceGroups.flatMap(({ prices }) => prices.map((row) => row.productId))),
     ]);
-    const named = [...ids].map((id) => ({ id, name: nameOrId({ id, name: names.get(id) ?? '' }), priceProduct: null }));
-    return sheetRows(named, categories);
+    const named = [...ids].map((id) => ({
+      id,
+      name: getNameOrId({ id, name: names.get(id) ?? '' }),
+      priceProduct: null,
+    }));
+    return createSheetRows(named, categories);
   }, [menus, products.value, names]);
   const failed = [...reads, ...(canList ? [products] : [])].filter(
     ({ value, failure }) => value === undefined && failure !== null,

@@ -4,7 +4,7 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import type { Category } from './moves';
 import type { MenuProducts } from './useMenuProducts';
 
@@ -29,7 +29,7 @@ export const AddProductsDialog = ({ category, products, sellers, onAdd, onClose 
         const names = (sellers.get(product.id) ?? []).map(({ name }) => name || t('menus.categories.nameless'));
         return {
           value: product.id,
-          label: nameOrId(product),
+          label: getNameOrId(product),
           ...(names.length > 0 && { hint: t('menus.categories.isIn', { names: names.join(', ') }) }),
         };
       });

@@ -9,7 +9,7 @@ import { foldText } from '@shared/domain/values/foldText';
 import { listFieldErrors } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { silentDragging } from '@kit/ui/sortable/silentDragging';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
@@ -17,7 +17,7 @@ import { useMenuForm } from '../useMenuForm';
 import { CategoryCard } from './CategoryCard';
 import { CategoryDialogs, type CategoryQuestion } from './CategoryDialogs';
 import { UnassignedProducts } from './UnassignedProducts';
-import { categoriesByProduct, soldTwice } from './moves';
+import { groupCategoriesByProduct, findProductsInSeveralCategories } from './moves';
 import { filterCategories } from './search';
 import { useCategories } from './useCategories';
 import { useCategoryDragging } from './useCategoryDragging';
@@ -38,10 +38,13 @@ export const CategoriesSection = () => {
   const query = foldText(useDeferredValue(typed).trim());
   const isSearching = query !== '';
 
-  const sellers = useMemo(() => categoriesByProduct(categories), [categories]);
+  const sellers = useMemo(() => groupCategoriesByProduct(categories), [categories]);
   // Serialized, so that `alsoIn` changes only if its content does and the lines do not re-render.
-  const twiceSold = JSON.stringify(soldTwice(sellers));
-  const alsoIn = useMemo(() => new Map(JSON.parse(twiceSold) as ReturnType<typeof soldTwice>), [twiceSold]);
+  const twiceSold = JSON.stringify(findProductsInSeveralCategories(sellers));
+  const alsoIn = useMemo(
+    () => new Map(JSON.parse(twiceSold) as ReturnType<typeof findProductsInSeveralCategories>),
+    [twiceSold],
+  );
   const shown = useMemo(() => filterCategories(categories, query, products.nameOf), [categories, query, products]);
   const leftOut = useMemo(
     () =>
@@ -100,7 +103,7 @@ export const CategoriesSection = () => {
               </Button>
             }
           >
-            {failureText(products.failure, t)}
+            {formatFailure(products.failure, t)}
           </FailureNotice>
         )}
         {isSearching && (

@@ -8,7 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { Category } from './moves';
-import { arrowStep, LineButton, lineHeight, ProductLine } from './ProductLine';
+import { getArrowStep, LineButton, lineHeight, ProductLine } from './ProductLine';
 import type { CategoryActions } from './useCategories';
 import type { Dragged } from './useCategoryDragging';
 import type { MenuProducts } from './useMenuProducts';
@@ -129,7 +129,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
   const drag = useDraggable({ id: `category ${key}`, data, disabled: !movable });
   const drop = useDroppable({ id: `category ${key}`, data, disabled: !movable });
   const press = (event: KeyboardEvent) => {
-    const step = arrowStep(event);
+    const step = getArrowStep(event);
     if (step === null) return;
     event.preventDefault();
     actions.stepCategory(key, step);

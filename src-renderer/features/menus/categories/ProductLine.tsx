@@ -49,7 +49,7 @@ export interface ProductLineProps {
   onMoveTo: (id: number, from: string) => void;
 }
 
-export const arrowStep = ({ key }: KeyboardEvent): -1 | 1 | null =>
+export const getArrowStep = ({ key }: KeyboardEvent): -1 | 1 | null =>
   key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
 
 /** Memoized, so that dragging over lines does not re-render them. */
@@ -101,7 +101,7 @@ export const ProductLine = memo((props: ProductLineProps) => {
     [setDragRef, setDropRef],
   );
   const press = (event: KeyboardEvent) => {
-    const step = arrowStep(event);
+    const step = getArrowStep(event);
     if (step === null) return;
     event.preventDefault();
     actions.stepProduct(id, category, step);

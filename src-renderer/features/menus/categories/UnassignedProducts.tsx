@@ -6,7 +6,7 @@ import type { ProductRow } from '@shared/contract/catalogue/products';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 /** Maximum products rendered; the user finds others by search. */
@@ -40,7 +40,7 @@ export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutPr
           {products.slice(0, maxShown).map((product) => (
             <Flex as="li" key={product.id} align="center" gap="2" minH="10" px="2">
               <Text truncate textStyle="sm" title={product.name}>
-                {nameOrId(product)}
+                {getNameOrId(product)}
               </Text>
               {!product.show && <Badge tone="neutral">{t('menus.categories.hiddenProduct')}</Badge>}
               <Text
@@ -57,7 +57,7 @@ export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutPr
                 <Button
                   variant="ghost"
                   size="xs"
-                  aria-label={t('menus.leftOut.add', { name: nameOrId(product) })}
+                  aria-label={t('menus.leftOut.add', { name: getNameOrId(product) })}
                   onClick={() => onAdd(product.id)}
                 >
                   <Plus aria-hidden /> {t('menus.leftOut.addShort')}

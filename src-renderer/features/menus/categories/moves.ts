@@ -28,7 +28,7 @@ const inserted = <T>(list: readonly T[], index: number, ...values: T[]): T[] => 
   ...list.slice(index),
 ];
 
-export const newCategory = (name: string): Category => ({
+export const createCategory = (name: string): Category => ({
   key: `new-${crypto.randomUUID()}`,
   name,
   orderedProducts: [],
@@ -91,7 +91,7 @@ export const findStepTarget = (
 };
 
 /** Categories of each product. */
-export const categoriesByProduct = (categories: Categories): ReadonlyMap<number, readonly Category[]> => {
+export const groupCategoriesByProduct = (categories: Categories): ReadonlyMap<number, readonly Category[]> => {
   const found = new Map<number, Category[]>();
   for (const category of categories) {
     for (const id of new Set(category.orderedProducts)) {
@@ -104,7 +104,7 @@ export const categoriesByProduct = (categories: Categories): ReadonlyMap<number,
 };
 
 /** Products sold in several categories, with those categories. */
-export const soldTwice = (
+export const findProductsInSeveralCategories = (
   sellers: ReadonlyMap<number, readonly Category[]>,
 ): readonly (readonly [number, readonly { key: string; name: string }[]])[] =>
   [...sellers].flatMap(([id, categories]) =>

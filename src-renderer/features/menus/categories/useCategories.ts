@@ -6,7 +6,7 @@ import { useMenuForm } from '../useMenuForm';
 import {
   moveCategory,
   moveProduct,
-  newCategory,
+  createCategory,
   findStepTarget,
   withMoreProducts,
   withName,
@@ -103,7 +103,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       scrollers,
       rename: (key: string, name: string) => put(withName(now(), key, name)),
       addCategory: () => {
-        const category = newCategory('');
+        const category = createCategory('');
         updateThenFocus(
           () => {
             toggle([category.key], true);

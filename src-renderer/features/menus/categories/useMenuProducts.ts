@@ -3,7 +3,7 @@ import type { ProductRow } from '@shared/contract/catalogue/products';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
 import { useCan } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 
 /** Products that a menu can contain. `menuId` is null for a new menu. */
 export const useMenuProducts = (menuId: number | null) => {
@@ -18,7 +18,7 @@ export const useMenuProducts = (menuId: number | null) => {
       /** Undefined until loaded, and for users who may not list products. */
       all: value,
       productOf: (id: number): ProductRow | undefined => byId.get(id),
-      nameOf: (id: number): string => nameOrId({ id, name: byId.get(id)?.name ?? names.get(id) ?? '' }),
+      nameOf: (id: number): string => getNameOrId({ id, name: byId.get(id)?.name ?? names.get(id) ?? '' }),
       loading,
       failure: value === undefined ? failure : null,
       reload: refetch,

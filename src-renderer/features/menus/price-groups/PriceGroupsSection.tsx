@@ -12,14 +12,14 @@ import { useCan } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Combobox } from '@kit/ui/inputs/Combobox';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useMenuForm } from '../useMenuForm';
 import type { PriceGroupValue } from '../values';
 
-const getName = ({ id, name }: PriceGroupValue): string => nameOrId({ id: id ?? 0, name });
+const getName = ({ id, name }: PriceGroupValue): string => getNameOrId({ id: id ?? 0, name });
 
 /** Price group names, in order of precedence. */
 export const PriceGroupsLabel = ({ value }: { value: unknown }) => {
@@ -62,7 +62,7 @@ const AddPriceGroup = ({
             error={isThere ? t('menus.priceGroups.isThere') : undefined}
           >
             <Combobox
-              choices={left.map((group) => ({ value: String(group.id), label: nameOrId(group) }))}
+              choices={left.map((group) => ({ value: String(group.id), label: getNameOrId(group) }))}
               value={typed}
               onChange={setTyped}
             />
@@ -80,7 +80,7 @@ const AddPriceGroup = ({
       )}
       {read.value === undefined && read.failure !== null && read.failure.kind !== 'forbidden' && (
         <Text role="alert" textStyle="xs" color="fg.error">
-          {failureText(read.failure, t)}{' '}
+          {formatFailure(read.failure, t)}{' '}
           <Button variant="ghost" size="2xs" onClick={read.refetch}>
             {t('ui.retry')}
           </Button>

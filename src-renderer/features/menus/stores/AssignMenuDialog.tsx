@@ -8,9 +8,9 @@ import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { notify } from '@kit/ui/overlays/notify';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { useAddBrand } from '@kit/session/NameWithoutBrand';
-import { MenuAssignmentDialog } from './MenuAssignmentDialog';
+import { MenuAssignmentResultDialog } from './MenuAssignmentDialog';
 
 interface AssignMenuDialogProps {
   menu: Menu;
@@ -36,17 +36,17 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
         .map((store) =>
           addBrand({
             value: store.id,
-            label: nameOrId(store),
+            label: getNameOrId(store),
             hint:
               store.menuId === null
                 ? t('menus.stores.hasNone')
-                : t('menus.stores.has', { menu: nameOrId({ id: store.menuId, name: store.menuName ?? '' }) }),
+                : t('menus.stores.has', { menu: getNameOrId({ id: store.menuId, name: store.menuName ?? '' }) }),
           }),
         ),
     [stores, menu.id, addBrand, t],
   );
   const label = t('menus.stores.title');
-  const name = nameOrId(menu);
+  const name = getNameOrId(menu);
   const assign = async () => {
     const [only, ...others] = selected;
     const store = options.find(({ value }) => value === only);
@@ -93,6 +93,6 @@ export const AssignMenuDialog = (props: AssignMenuDialogProps) => {
   return jobId === null ? (
     <ChoiceDialog {...props} onStarted={setJobId} />
   ) : (
-    <MenuAssignmentDialog jobId={jobId} onUndone={setJobId} onClose={props.onClose} />
+    <MenuAssignmentResultDialog jobId={jobId} onUndone={setJobId} onClose={props.onClose} />
   );
 };

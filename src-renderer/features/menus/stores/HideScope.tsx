@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Menu } from '@shared/contract/catalogue/menus';
-import { useMenusScope } from '@entities/products/sold-out/useSaleScope';
+import { useStoresSellingMenus } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuForm } from '../useMenuForm';
 
 const Scope = ({ menuId }: { menuId: number }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const scope = useMenusScope(useMemo(() => [menuId], [menuId]));
+  const scope = useStoresSellingMenus(useMemo(() => [menuId], [menuId]));
   if (scope === undefined) return null;
   return (
     <Text mt="4" role="status" textStyle="sm" color="fg.warning">

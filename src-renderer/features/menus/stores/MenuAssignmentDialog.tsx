@@ -13,7 +13,7 @@ interface MenuAssignmentDialogProps {
 }
 
 /** Result of a menu assignment; renders nothing for other jobs. */
-export const MenuAssignmentDialog = ({ jobId, onUndone, onClose }: MenuAssignmentDialogProps) => {
+export const MenuAssignmentResultDialog = ({ jobId, onUndone, onClose }: MenuAssignmentDialogProps) => {
   const { t } = useTranslation();
   const stores = useStores()?.rows;
   const job = useJob(jobId);

@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placesText } from '@entities/products/sold-out/scopeTexts';
-import { useMenusScope } from '@entities/products/sold-out/useSaleScope';
+import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
+import { useStoresSellingMenus } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuForm } from '../useMenuForm';
 
@@ -11,11 +11,11 @@ export const MenuScope = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const id = useMenuForm().item?.id ?? null;
-  const scope = useMenusScope(useMemo(() => (id === null ? null : [id]), [id]));
+  const scope = useStoresSellingMenus(useMemo(() => (id === null ? null : [id]), [id]));
   if (scope == null) return null;
   return (
     <Text mt="2" role="status">
-      {t('menus.categories.removeScope', { places: placesText(formats, scope) })}
+      {t('menus.categories.removeScope', { places: formatPlaces(formats, scope) })}
     </Text>
   );
 };

@@ -7,7 +7,7 @@ import type { Menu } from '@shared/contract/catalogue/menus';
 import { useStores } from '@entities/stores/useStores';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { AssignMenuDialog } from './AssignMenuDialog';
@@ -61,7 +61,7 @@ export const MenuStoresSection = ({ menu }: { menu: Menu }) => {
           {stores.map((store) => (
             <Box as="li" key={store.id} position="relative">
               <StoreLink to={`/stores/edit-store/${store.id}/info?field=menuId`}>
-                <NameWithoutBrand name={nameOrId(store)} />
+                <NameWithoutBrand name={getNameOrId(store)} />
               </StoreLink>
             </Box>
           ))}

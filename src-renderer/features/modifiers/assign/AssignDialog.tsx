@@ -11,7 +11,7 @@ import { useJob } from '@kit/jobs/jobs';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { ErrorState } from '@kit/ui/layout/states';
 import { useModifierProducts } from '../usage/useModifierProducts';
 import { ProductChoice } from './ProductChoice';
@@ -41,7 +41,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
   const [busy, setBusy] = useState(false);
   const start = useStartProductBulk();
   const box = useRef<HTMLInputElement>(null);
-  const name = nameOrId(modifier);
+  const name = getNameOrId(modifier);
 
   // Offers all products if the platform does not report which ones have the modifier; the job reads each product before
   // changing it.

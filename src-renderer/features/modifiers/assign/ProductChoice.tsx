@@ -8,7 +8,7 @@ import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface Line {
@@ -57,7 +57,7 @@ export const ProductChoice = ({ products, selected, onChange, empty, box }: Prod
     () =>
       found.map((product) => ({
         id: product.id,
-        name: nameOrId(product),
+        name: getNameOrId(product),
         price: formats.money(product.priceProduct),
         isSelected: selected.has(product.id),
       })),

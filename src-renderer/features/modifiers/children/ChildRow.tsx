@@ -5,7 +5,7 @@ import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
 import { picturedPaths } from '@entities/pictures/usePictureUses';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
-import { firstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/validation';
 import { Badge } from '@kit/ui/Badge';
 import { Field } from '@kit/ui/inputs/Field';
 import { EntityLink } from '../EntityLink';
@@ -29,7 +29,7 @@ export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) =
   const row = modifiers?.byId.get(childModifierId);
   const name = modifiers?.nameOf(childModifierId) ?? `#${childModifierId}`;
   const type = typeOptions.find(({ value }) => value === row?.type);
-  const fieldError = firstFieldError(fieldState.error);
+  const fieldError = getFirstFieldError(fieldState.error);
   return (
     <Stack
       gap="3"
@@ -58,7 +58,7 @@ export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) =
               ? t('modifiers.children.priceOwnUnknown')
               : t('modifiers.children.priceOwn', { price: row.free ? t('modifiers.free') : formats.money(row.price) })
           }
-          error={firstFieldError(priceState.error)}
+          error={getFirstFieldError(priceState.error)}
           disabled={readOnly}
         >
           <MoneyControl ref={price.ref} value={price.value} onChange={price.onChange} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { useModifierOptions } from '@entities/modifiers/modifierOptions';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
-import { cycleText } from '../cycleText';
+import { formatCycle } from '../cycleText';
 import { useModifierForm } from '../useModifierForm';
 
 /** Options for adding a child. A modifier that contains this one at any depth is disabled, with the cycle shown. */
@@ -19,7 +19,7 @@ export const useAddableModifiers: UseOptions = (typed, nameless) => {
     return read.options
       .filter(({ value }) => !taken.has(value))
       .map((option) => {
-        const path = cycleText({ id: item?.id ?? null, modifiers }, option.value);
+        const path = formatCycle({ id: item?.id ?? null, modifiers }, option.value);
         return path === null ? option : { ...option, blocked: t('modifiers.children.cycle', { path }) };
       });
   }, [read.options, children, item, modifiers, t]);

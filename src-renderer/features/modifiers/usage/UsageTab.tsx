@@ -9,7 +9,7 @@ import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { AssignDialog } from '../assign/AssignDialog';
 import { EntityLink } from '../EntityLink';
@@ -32,7 +32,7 @@ const Links = ({ label, entities, path }: LinksProps) => (
   <Box as="ul" aria-label={label} listStyleType="none" columns={{ base: 1, md: 2, xl: 3 }} columnGap="6">
     {entities.map((entity) => (
       <Box as="li" key={entity.id} py="1" breakInside="avoid">
-        <EntityLink to={path(entity.id)}>{nameOrId(entity)}</EntityLink>
+        <EntityLink to={path(entity.id)}>{getNameOrId(entity)}</EntityLink>
       </Box>
     ))}
   </Box>

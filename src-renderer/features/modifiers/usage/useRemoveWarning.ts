@@ -2,11 +2,11 @@ import { t } from 'i18next';
 import { useMemo } from 'react';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
-import { placesText } from '@entities/products/sold-out/scopeTexts';
-import { useModifierScope } from '@entities/products/sold-out/useModifierScope';
+import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
+import { useStoresSellingModifiers } from '@entities/products/sold-out/useModifierScope';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 
 /** Maximum names listed; the rest are only counted. */
 const maxNamed = 3;
@@ -28,7 +28,7 @@ export const useRemoveWarning = ({ id, productIds = [], options = [] }: Modifier
   const { modifiers } = useAllModifiers();
   const { value: products } = useAllProducts();
   const formats = useFormats();
-  const scope = useModifierScope(useMemo(() => [id], [id]));
+  const scope = useStoresSellingModifiers(useMemo(() => [id], [id]));
   const parents = modifiers?.parents.get(id) ?? [];
   const ownOptions =
     options.length > 0
@@ -41,17 +41,17 @@ export const useRemoveWarning = ({ id, productIds = [], options = [] }: Modifier
       : [];
   if (productIds.length + parents.length === 0) return ownOptions[0] ?? null;
   const nameOf = new Map(products?.map((product) => [product.id, product.name]));
-  const productNames = productIds.map((each) => nameOrId({ id: each, name: nameOf.get(each) ?? '' }));
+  const productNames = productIds.map((each) => getNameOrId({ id: each, name: nameOf.get(each) ?? '' }));
   return [
     ...(productNames.length > 0
       ? [t('modifiers.inUse.products', { count: productNames.length, names: namesText(productNames) })]
       : []),
     ...(parents.length > 0
-      ? [t('modifiers.inUse.parents', { count: parents.length, names: namesText(parents.map(nameOrId)) })]
+      ? [t('modifiers.inUse.parents', { count: parents.length, names: namesText(parents.map(getNameOrId)) })]
       : []),
     ...(scope == null || scope.menuIds.length === 0
       ? []
-      : [t('modifiers.inUse.places', { places: placesText(formats, scope) })]),
+      : [t('modifiers.inUse.places', { places: formatPlaces(formats, scope) })]),
     ...ownOptions,
     t('modifiers.inUse.first'),
   ].join(' ');

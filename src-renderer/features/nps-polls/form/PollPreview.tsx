@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Question } from '@shared/contract/insight/questions';
 import { maxNpsScore } from '@shared/domain/insight/nps';
 import { maxSatisfaction } from '@shared/domain/insight/questions';
-import { questionText, useAllQuestions } from '@entities/questions/useAllQuestions';
+import { formatQuestion, useAllQuestions } from '@entities/questions/useAllQuestions';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { usePollForm } from './usePollForm';
 
@@ -115,7 +115,7 @@ export const PollPreview = () => {
           {asked.map((question) => (
             <Stack as="li" key={question.id} gap="2.5">
               <Text fontWeight="bold" overflowWrap="anywhere">
-                {questionText(question)}
+                {formatQuestion(question)}
               </Text>
               <AnswerControl category={question.category} />
             </Stack>

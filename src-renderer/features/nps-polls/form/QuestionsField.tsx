@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { categoryOptions } from '@entities/questions/questionWords';
-import { questionText, useAllQuestions } from '@entities/questions/useAllQuestions';
+import { formatQuestion, useAllQuestions } from '@entities/questions/useAllQuestions';
 import { EntityRowsSection } from '@kit/resource/form/rows/EntityRowsSection';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { Badge } from '@kit/ui/Badge';
@@ -17,7 +17,7 @@ const AskedQuestion = ({ id, position }: { id: number; position: number }) => {
   return (
     <Flex gap="3" align="center" justify="space-between" minH="10" px="4" py="2" borderWidth="1px" borderRadius="l2">
       <Text minW="0" overflowWrap="anywhere">
-        {`${position + 1}. ${questionText(question ?? { id, description: '' })}`}
+        {`${position + 1}. ${formatQuestion(question ?? { id, description: '' })}`}
       </Text>
       {option !== undefined && <Badge tone={option.value === 'nps' ? 'info' : 'neutral'}>{t(option.labelKey)}</Badge>}
       {questions !== undefined && question === undefined && <Badge tone="warning">{t('npsPolls.order.gone')}</Badge>}
@@ -39,7 +39,7 @@ export const QuestionsField = () => {
       readOnly={readOnly}
       textOf={(key) => t(`npsPolls.order.${key}`)}
       reading={reading}
-      nameOf={(id) => questionText(questions?.byId.get(id) ?? { id, description: '' })}
+      nameOf={(id) => formatQuestion(questions?.byId.get(id) ?? { id, description: '' })}
       useOptions={useAddableQuestions}
       onAdd={(added) => added.forEach((questionId) => rows.append({ questionId }))}
     >

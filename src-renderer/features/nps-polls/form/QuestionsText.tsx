@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { questionText, useAllQuestions } from '@entities/questions/useAllQuestions';
+import { formatQuestion, useAllQuestions } from '@entities/questions/useAllQuestions';
 import type { PollValues } from './values';
 
 /** Names of a poll's questions, in order. */
@@ -13,7 +13,7 @@ export const QuestionsText = ({ value }: { value: unknown }) => {
     <Stack gap="0.5">
       {rows.map(({ questionId }, index) => (
         <Text key={questionId}>
-          {`${index + 1}. ${questionText(questions?.byId.get(questionId) ?? { id: questionId, description: '' })}`}
+          {`${index + 1}. ${formatQuestion(questions?.byId.get(questionId) ?? { id: questionId, description: '' })}`}
         </Text>
       ))}
     </Stack>

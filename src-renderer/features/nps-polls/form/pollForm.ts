@@ -6,7 +6,7 @@ import { pollQuestionsError } from '@shared/domain/insight/polls';
 import type { AllQuestions } from '@entities/questions/useAllQuestions';
 import { defineForm, type FormTab } from '@kit/resource/form/definition';
 import { pollPages } from '../pollPages';
-import { pollName } from '../pollsResource';
+import { getPollName } from '../pollsResource';
 import { pollSections } from './pollSections';
 import { PollTab } from './PollTab';
 import { QuestionsText } from './QuestionsText';
@@ -47,7 +47,7 @@ export const createPollForm = (known: KnownQuestions) =>
   defineForm({
     ...pollPages,
     area: 'polls',
-    titleOf: pollName,
+    titleOf: getPollName,
     backKey: 'npsPolls.back',
     tabs,
     schema: () => pollRules(known),

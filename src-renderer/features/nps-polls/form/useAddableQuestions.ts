@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { questionText, useAllQuestions } from '@entities/questions/useAllQuestions';
+import { formatQuestion, useAllQuestions } from '@entities/questions/useAllQuestions';
 import { categoryOptions } from '@entities/questions/questionWords';
 import { foldText } from '@shared/domain/values/foldText';
 import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
@@ -21,7 +21,7 @@ export const useAddableQuestions: UseOptions = (typed) => {
         const option = categoryOptions.find(({ value }) => value === question.category);
         return {
           value: question.id,
-          label: questionText(question),
+          label: formatQuestion(question),
           ...(option !== undefined && { hint: t(option.labelKey) }),
         };
       });

@@ -8,17 +8,17 @@ import type { BlockData, BlockHost } from '@blocks/blockData';
 import { BlockBoundary } from '@blocks/BlockBoundary';
 import { BlockView, PageFrame } from '@blocks/PageBlocks';
 import { blockTypes, type Block } from '@shared/contract/content/blocks';
-import { displayableUrl } from '@kit/pictures/pictureAddress';
+import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
 import { Button } from '@kit/ui/Button';
 import { blockLabel } from '../blocks/blockLabel';
 import { blockCommands, toPageContent } from '../document/blockCommands';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlock, useBlocks } from '../document/useHistory';
-import { canvasItems, isSameArrangement, type CanvasItem } from './canvasItems';
+import { createCanvasItems, isSameArrangement, type CanvasItem } from './canvasItems';
 import { CanvasSync } from './CanvasSync';
 
 /** Renders blocks for editing: links are disabled, and third-party pages are static cards. */
-const host: BlockHost = { pictureSource: displayableUrl, frames: 'card', showsEmpty: true, isEditing: true };
+const host: BlockHost = { pictureSource: getDisplayableUrl, frames: 'card', showsEmpty: true, isEditing: true };
 
 /** Passed to each block as `metadata` by the canvas library. */
 interface CanvasMetadata {
@@ -148,7 +148,10 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
     }),
     [t],
   );
-  const [initial] = useState(() => ({ root: { props: {} }, content: canvasItems(toPageContent(store.get()).blocks) }));
+  const [initial] = useState(() => ({
+    root: { props: {} },
+    content: createCanvasItems(toPageContent(store.get()).blocks),
+  }));
   const metadata = useMemo((): CanvasMetadata => {
     const onRemove = (id: string) => {
       commands.remove(id);

@@ -2,7 +2,7 @@ import { createUsePuck, useGetPuck } from '@puckeditor/core';
 import { useLayoutEffect, useRef } from 'react';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlocks } from '../document/useHistory';
-import { canvasItems, canvasZone, isSameArrangement } from './canvasItems';
+import { createCanvasItems, canvasZone, isSameArrangement } from './canvasItems';
 
 const usePuck = createUsePuck();
 
@@ -32,7 +32,7 @@ export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => 
     const { appState, dispatch } = getPuck();
     const isArranged = isSameArrangement(appState.data.content, blocks);
     if (!isArranged) {
-      dispatch({ type: 'setData', data: () => ({ content: canvasItems(blocks) }), recordHistory: false });
+      dispatch({ type: 'setData', data: () => ({ content: createCanvasItems(blocks) }), recordHistory: false });
     } else if (selectedId === agreed.current && shownId !== agreed.current) {
       agreed.current = shownId;
       onSelect(shownId);

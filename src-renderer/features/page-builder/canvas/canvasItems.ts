@@ -9,7 +9,7 @@ export interface CanvasItem {
   props: { id: string };
 }
 
-export const canvasItems = (blocks: readonly Block[]): CanvasItem[] =>
+export const createCanvasItems = (blocks: readonly Block[]): CanvasItem[] =>
   blocks.map(({ id, type }) => ({ type, props: { id } }));
 
 export const isSameArrangement = (items: readonly { props: { id?: string } }[], blocks: readonly Block[]): boolean =>

@@ -9,7 +9,7 @@ import type { HistoryStore } from './historyStore';
 export const toPageContent = (values: Values): PageContent => values as unknown as PageContent;
 
 /** Random id, so that two windows can add blocks concurrently. */
-export const newBlockId = (type: string): string => `${type}-${crypto.randomUUID()}`;
+export const createBlockId = (type: string): string => `${type}-${crypto.randomUUID()}`;
 
 export interface BlockCommands {
   blocks: () => readonly Block[];
@@ -38,7 +38,7 @@ export const blockCommands = (store: HistoryStore): BlockCommands => {
   return {
     blocks,
     find,
-    add: (type, index = blocks().length, id = newBlockId(type)) => {
+    add: (type, index = blocks().length, id = createBlockId(type)) => {
       write(blocks().toSpliced(index, 0, blank(type, id)));
       return id;
     },
@@ -46,7 +46,7 @@ export const blockCommands = (store: HistoryStore): BlockCommands => {
     duplicate: (id) => {
       const block = find(id);
       if (block === undefined || !isKnown(block)) return null;
-      const newId = newBlockId(block.type);
+      const newId = createBlockId(block.type);
       const copy = { ...block, id: newId, ...(block.source && { source: { ...block.source, id: newId } }) } as Block;
       write(blocks().toSpliced(blocks().indexOf(block) + 1, 0, copy));
       return copy.id;

@@ -18,7 +18,7 @@ export const blockErrors = (block: Block, message: RuleMessage): FieldErrors => 
 };
 
 /** First changed block that breaks its rules; unchanged blocks are not validated. */
-export const firstInvalidBlock = (
+export const findFirstInvalidBlock = (
   before: readonly Block[],
   now: readonly Block[],
   message: RuleMessage,

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import { BlockBoundary } from '@blocks/BlockBoundary';
-import { hasForeignElements, shownRichText } from '@blocks/foreignHtml';
+import { hasForeignElements, getRenderedRichText } from '@blocks/foreignHtml';
 import { richTextChange } from '@shared/contract/content/blocks';
 import { plainText, type RichTextDocument } from '@shared/domain/content/richText';
 import { BlockToolbar } from '../blocks/BlockToolbar';
@@ -35,7 +35,7 @@ const RichTextOfBlock = ({ block, commands }: RichTextFormProps) => {
   const { id, props, source } = block;
   // Keeps the typed document: parsing it again from its markup would move the caret.
   const [typed, setTyped] = useState<{ markup: string; document: RichTextDocument } | null>(null);
-  const stored = useMemo(() => shownRichText(props), [props]);
+  const stored = useMemo(() => getRenderedRichText(props), [props]);
   const isTyped = typed !== null && typed.markup === props.markup && plainText(props.content) === '';
   return (
     <>

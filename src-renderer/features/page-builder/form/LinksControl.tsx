@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockLimits, type BlockProps } from '@shared/contract/content/blocks';
 import { plainControls } from '@kit/resource/form/fields/plainControls';
-import { moved } from '@kit/ui/sortable/moved';
+import { moveItem } from '@kit/ui/sortable/moved';
 import { SortableList } from '@kit/ui/sortable/SortableList';
 
 type Link = BlockProps['header']['links'][number];
@@ -46,7 +46,7 @@ export const LinksControl = ({ name, label, value, errors, onChange }: LinksCont
         rowLabel={(index) =>
           value[index]?.label || value[index]?.address || t('pageBuilder.form.item', { place: index + 1 })
         }
-        onMove={(from, to) => change(moved(value, from, to), moved(keys, from, to))}
+        onMove={(from, to) => change(moveItem(value, from, to), moveItem(keys, from, to))}
         onRemove={(index) => change(value.toSpliced(index, 1), keys.toSpliced(index, 1))}
         {...(value.length < blockLimits.links && {
           addLabel: t('blocks.fields.addLink'),

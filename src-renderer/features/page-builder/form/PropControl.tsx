@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
-import { boxed, plainControls, type ControlProps } from '@kit/resource/form/fields/plainControls';
+import { withField, plainControls, type ControlProps } from '@kit/resource/form/fields/plainControls';
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import type { BlockField } from './blockFields';
 import { LinksControl } from './LinksControl';
 
 type PicksProps = Omit<ControlProps, 'value'> & { options: readonly PickerOption[]; value: readonly number[] };
 
-const drawPicks = boxed(({ label, options, value, onChange }: PicksProps) => (
+const drawPicks = withField(({ label, options, value, onChange }: PicksProps) => (
   <MultiPicker bulk={false} {...{ label, options, value, onChange }} />
 ));
 
@@ -21,7 +21,7 @@ const PicksControl = ({
   const options = useMemo((): PickerOption[] => {
     const known = new Set(rows.map(({ id }) => id));
     const missing = props.value.filter((id) => !known.has(id)).map((id) => ({ id, name: '' }));
-    return [...rows, ...missing].map((row) => ({ value: row.id, label: nameOrId(row) }));
+    return [...rows, ...missing].map((row) => ({ value: row.id, label: getNameOrId(row) }));
   }, [rows, props.value]);
   return drawPicks({ ...props, options });
 };

@@ -6,15 +6,15 @@ import type { ItemResult } from '@shared/jobs/bulkResult';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob, startJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
-import { jobStatusText } from '@kit/jobs/jobTexts';
+import { formatJobStatus } from '@kit/jobs/jobTexts';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
 import { usePageWriter } from '@entities/pages/usePageWriter';
-import { framingTargets, type FramingTarget } from './framingTargets';
+import { listFramingTargets, type FramingTarget } from './framingTargets';
 import { pageFramingPresenter } from './pageFramingPresenter';
 
 interface FramingDialogProps {
@@ -42,7 +42,7 @@ const Results = ({ job, targets }: { job: FramingJob; targets: readonly FramingT
   const states = new Map(isCurrent ? (result?.results ?? []) : []);
   const textOf = (each: ItemResult): string => {
     if (each.state !== 'failed') return t(`pageBuilder.framing.states.${each.state}`);
-    const why = typeof each.why === 'string' ? t(`pageBuilder.framing.why.${each.why}`) : failureText(each.why, t);
+    const why = typeof each.why === 'string' ? t(`pageBuilder.framing.why.${each.why}`) : formatFailure(each.why, t);
     return t('pageBuilder.framing.states.failed', { why });
   };
   return (
@@ -95,7 +95,7 @@ export const FramingDialog = ({ pages, source, framing, name, onClose }: Framing
   const formats = useFormats();
   const writer = usePageWriter();
   // Read once: a page drops out of the comparison as soon as the job has changed it.
-  const [targets] = useState(() => framingTargets(pages, source, framing));
+  const [targets] = useState(() => listFramingTargets(pages, source, framing));
   const [jobId, setJobId] = useState<string | null>(null);
   const found = useJob(jobId);
   const job = found?.kind === 'pageFraming' ? (found as FramingJob) : null;
@@ -156,7 +156,7 @@ export const FramingDialog = ({ pages, source, framing, name, onClose }: Framing
           </>
         ) : (
           <>
-            <Text role="status">{jobStatusText(t, formats, job, pageFramingPresenter)}</Text>
+            <Text role="status">{formatJobStatus(t, formats, job, pageFramingPresenter)}</Text>
             {!isOver && job.progress !== null && (
               <Progress.Root value={job.progress.done} max={Math.max(1, job.progress.total)} colorPalette="brand">
                 <Progress.Track aria-label={t('pageBuilder.framing.title')}>

@@ -8,7 +8,7 @@ export interface FramingTarget {
 }
 
 /** Pages whose header or footer differs. */
-export const framingTargets = (pages: readonly SitePage[], source: SitePage, framing: Framing): FramingTarget[] =>
+export const listFramingTargets = (pages: readonly SitePage[], source: SitePage, framing: Framing): FramingTarget[] =>
   pages.flatMap((page) => {
     const { built } = page;
     if (built === null || built.id === source.built?.id) return [];
@@ -16,4 +16,4 @@ export const framingTargets = (pages: readonly SitePage[], source: SitePage, fra
   });
 
 export const hasFramingTargets = (pages: readonly SitePage[], source: SitePage, framing: Framing): boolean =>
-  Object.keys(framing).length > 0 && framingTargets(pages, source, framing).length > 0;
+  Object.keys(framing).length > 0 && listFramingTargets(pages, source, framing).length > 0;

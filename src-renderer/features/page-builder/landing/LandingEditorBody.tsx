@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { landingTypes, findScreenshot } from '@shared/domain/content/landings';
-import { landingPages, landingPath } from '@entities/landings/landingPaths';
+import { landingPages, getLandingPath } from '@entities/landings/landingPaths';
 import { isRenderable } from '@entities/landings/renderLanding';
-import { changedPart } from '@entities/landings/shownData';
+import { findChangedPart } from '@entities/landings/shownData';
 import { useLandingActions } from '@entities/landings/useLandingActions';
 import { usePermission } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
@@ -38,7 +38,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
     onSaved: (saved) => {
       if (landing !== null) return;
       if (saved === null) toList(true);
-      else void navigate(landingPath(saved.id), { replace: true });
+      else void navigate(getLandingPath(saved.id), { replace: true });
     },
   });
   const { readOnly, content, isDirty, remake } = editor;
@@ -48,7 +48,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
   useEffect(() => {
     latest.current = item;
   });
-  const outdated = item === null ? null : changedPart(item.landing, data);
+  const outdated = item === null ? null : findChangedPart(item.landing, data);
   const isForeignPage = item !== null && item.html.trim() !== '' && editor.base().blocks.length === 0;
   const publish = async () => {
     if (item === null) return;

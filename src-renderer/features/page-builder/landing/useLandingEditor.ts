@@ -6,7 +6,7 @@ import { findScreenshot } from '@shared/domain/content/landings';
 import { renderLanding, type RenderedLanding } from '@entities/landings/renderLanding';
 import { useEntityPorts } from '@kit/resource/form/useEntityPorts';
 import { notify } from '@kit/ui/overlays/notify';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useBlockEditor, type BlockEditor } from '../save/useBlockEditor';
 import { landingModel, type LandingDraft } from './landingModel';
@@ -57,7 +57,7 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
         if (item !== null && changes.landing === undefined) return ports.write(request, how);
         if (last.current?.idempotencyKey !== idempotencyKey) {
           const screenshot = item && findScreenshot(item.landing);
-          const madeAt = formats.instant(platformNow());
+          const madeAt = formats.instant(getPlatformNow());
           const rendered = await renderLanding(draft.landing, { data, screenshot, madeAt });
           last.current = { ...rendered, idempotencyKey };
         }

@@ -6,7 +6,7 @@ import { usePermission } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { setPageStatus } from '@entities/pages/pageWrites';
-import { pageBuilderPath, type SitePage } from '@entities/pages/sitePages';
+import { getPageBuilderPath, type SitePage } from '@entities/pages/sitePages';
 import type { NewPage } from './NewPageDialog';
 import { useRemovePage } from '@entities/pages/useRemovePage';
 import { usePageWriter } from '@entities/pages/usePageWriter';
@@ -44,8 +44,8 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
     canCreate: permission('pages', 'create') === 'allowed',
     canRemove: permission('pages', 'delete') === 'allowed',
     toList: () => void navigate(pagesPath),
-    open: (page) => void navigate(pageBuilderPath(page)),
-    begin: ({ address, name }) => void navigate(pageBuilderPath({ address }), { state: { newPage: name } }),
+    open: (page) => void navigate(getPageBuilderPath(page)),
+    begin: ({ address, name }) => void navigate(getPageBuilderPath({ address }), { state: { newPage: name } }),
     publish: async (page, save) => {
       const yes = await ask({
         title: t('pageBuilder.publish.title', { name: nameOf(page) }),

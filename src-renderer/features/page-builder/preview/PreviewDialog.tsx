@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { BlockData, BlockHost } from '@blocks/blockData';
 import { PageBlocks } from '@blocks/PageBlocks';
 import type { PageContent } from '@shared/contract/content/blocks';
-import { displayableUrl } from '@kit/pictures/pictureAddress';
+import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { WidthChoice, widths, type WidthName } from '../bar/WidthChoice';
 
 /** Renders blocks as visitors see them, but with disabled links and static cards for third-party pages. */
-const host: BlockHost = { pictureSource: displayableUrl, frames: 'card', showsEmpty: false, isEditing: true };
+const host: BlockHost = { pictureSource: getDisplayableUrl, frames: 'card', showsEmpty: false, isEditing: true };
 
 interface PreviewDialogProps {
   content: PageContent;

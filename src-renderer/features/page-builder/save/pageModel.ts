@@ -24,7 +24,7 @@ export const readTypedContent = (raw: unknown): PageContent => {
 };
 
 /** Editable values of a page: the content, with missing fields taken from the page's entry. */
-export const pageValues = ({ built, entry, address, name }: SitePage): Values => {
+export const getPageValues = ({ built, entry, address, name }: SitePage): Values => {
   const content: PageContent = built === null ? blankContent() : readTypedContent(built.content);
   return {
     ...content,
@@ -45,11 +45,11 @@ const isAddressTaken = (typed: string, { built, entry }: SitePage, pages: readon
   );
 
 /** Model of a page; `pages` are all pages of the tenant. */
-export const pageModel = (page: SitePage, pages: readonly SitePage[]): EditorModel<SitePage, PageDraft> => ({
+export const createPageModel = (page: SitePage, pages: readonly SitePage[]): EditorModel<SitePage, PageDraft> => ({
   ...blockModel('content'),
   names: ['name', 'title', 'relativeUrl', 'description', 'blocks'],
-  blank: pageValues(page),
-  valuesOf: pageValues,
+  blank: getPageValues(page),
+  valuesOf: getPageValues,
   toDraft: (values) => {
     const content = toPageContent(values);
     const { title, relativeUrl, description } = content;

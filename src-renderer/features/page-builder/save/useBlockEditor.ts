@@ -6,7 +6,7 @@ import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '
 import { useEditor } from '@kit/editor/useEditor';
 import { useIsDirty } from '@kit/editor/useIsDirty';
 import { notifySaved } from '@kit/resource/form/notifySaved';
-import { toastFailure } from '@kit/resource/form/toastFailure';
+import { showFailureToast } from '@kit/resource/form/toastFailure';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { useDraft } from '@kit/resource/page/drafts/useDraft';
 import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
@@ -14,7 +14,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import type { WidthName } from '../bar/WidthChoice';
 import { blockLabel } from '../blocks/blockLabel';
 import { toPageContent } from '../document/blockCommands';
-import { firstInvalidBlock } from '../document/blockErrors';
+import { findFirstInvalidBlock } from '../document/blockErrors';
 import { createHistoryStore, type HistoryStore } from '../document/historyStore';
 import type { AboutFields } from '../form/AboutFields';
 
@@ -142,7 +142,7 @@ export const useBlockEditor = <Item extends object, Draft>({
         notify.warning([...result.errors.values()][0] ?? t('form.errors', { count: result.errors.size }));
         return false;
       case 'failed':
-        toastFailure(editor.state().notice);
+        showFailureToast(editor.state().notice);
         return false;
       case 'cancelled':
         return false;
@@ -150,7 +150,7 @@ export const useBlockEditor = <Item extends object, Draft>({
   };
   const save = async () => {
     const before = base();
-    const invalid = firstInvalidBlock(before.blocks, content().blocks, t);
+    const invalid = findFirstInvalidBlock(before.blocks, content().blocks, t);
     if (invalid !== undefined) {
       select(invalid.id);
       notify.warning(t('pageBuilder.form.invalid', { name: blockLabel(invalid, t) }));

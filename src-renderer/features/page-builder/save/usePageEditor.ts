@@ -5,9 +5,9 @@ import type { SitePage } from '@entities/pages/sitePages';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 import { findVersion } from '@kit/editor/version';
 import { useCapability } from '@kit/session/hooks';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
-import { pageModel } from './pageModel';
+import { createPageModel } from './pageModel';
 import { pageTexts } from './pageTexts';
 import { useBlockEditor, type BlockEditor, type SavedContent } from './useBlockEditor';
 
@@ -24,12 +24,12 @@ export const usePageEditor = ({ page, pages, readOnly, onSaved }: PageEditorOpti
   const writer = usePageWriter();
   const hasVersions = useCapability('lockVersions');
   const reportSideFailure = ({ entry, version }: PageSideFailures) => {
-    if (entry) notify.warning(t('pageBuilder.entryFailed'), { description: failureText(entry, t) });
-    if (version) notify.warning(t('pageBuilder.versionFailed'), { description: failureText(version, t) });
+    if (entry) notify.warning(t('pageBuilder.entryFailed'), { description: formatFailure(entry, t) });
+    if (version) notify.warning(t('pageBuilder.versionFailed'), { description: formatFailure(version, t) });
   };
   return useBlockEditor<SitePage, PageDraft>({
     texts: pageTexts,
-    model: pageModel(page, pages),
+    model: createPageModel(page, pages),
     item: page.built === null ? null : page,
     draftOf: { area: 'builderPages', id: page.built?.id ?? null },
     ports: {

@@ -6,7 +6,7 @@ import { BlocksLabel } from './BlocksLabel';
 const TextLabel = ({ value }: { value: unknown }) => <Text as="span">{typeof value === 'string' ? value : ''}</Text>;
 
 /** Fields of a conflict: blocks as a list, others as text. */
-export const conflictGroups = ({ about, labelKeyOf }: BlockEditorTexts): readonly PartGroup[] => [
+export const createConflictGroups = ({ about, labelKeyOf }: BlockEditorTexts): readonly PartGroup[] => [
   {
     parts: [
       ...about.fields.map(({ name }) => ({ name, labelKey: labelKeyOf(name), ValueLabel: TextLabel })),

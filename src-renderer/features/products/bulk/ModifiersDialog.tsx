@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModifiersChange } from '@shared/domain/catalogue/productModifiers';
 import { useModifierOptions } from '@entities/modifiers/modifierOptions';
-import { placesText } from '@entities/products/sold-out/scopeTexts';
-import { useSaleScope, type ScopedProduct } from '@entities/products/sold-out/useSaleScope';
+import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
+import { useStoresSellingProducts, type ScopedProduct } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import { Button } from '@kit/ui/Button';
@@ -25,7 +25,7 @@ const noneKnown: readonly PickerOption[] = [];
 export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const scope = useSaleScope(products);
+  const scope = useStoresSellingProducts(products);
   const [add, setAdd] = useState<number[]>([]);
   const [remove, setRemove] = useState<number[]>([]);
   const box = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
         {picker(t('products.bulk.removeModifiers'), remove, take(setRemove, setAdd), null)}
         {remove.length > 0 && scope != null && (
           <Text role="status" textStyle="sm" color="fg.warning">
-            {t('products.bulk.removeScope', { places: placesText(formats, scope) })}
+            {t('products.bulk.removeScope', { places: formatPlaces(formats, scope) })}
           </Text>
         )}
       </Stack>

@@ -8,12 +8,12 @@ import { useCall } from '@kit/data/useCall';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import { optionsStaleTime, type UseOptions } from '@kit/resource/form/fields/searchOptions';
-import { firstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/validation';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { useCan, useSession } from '@kit/session/hooks';
 import { Field } from '@kit/ui/inputs/Field';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import type { ProductValues } from './values';
 import { useProductForm } from './useProductForm';
@@ -31,7 +31,10 @@ export const useModifierNames = (): ((id: number) => string) => {
     { enabled: !canList, freshFor: optionsStaleTime },
   );
   const names = useMemo(() => new Map(published.value?.modifiers.map(({ id, name }) => [id, name])), [published.value]);
-  return useCallback((id) => modifiers?.nameOf(id) ?? nameOrId({ id, name: names.get(id) ?? '' }), [modifiers, names]);
+  return useCallback(
+    (id) => modifiers?.nameOf(id) ?? getNameOrId({ id, name: names.get(id) ?? '' }),
+    [modifiers, names],
+  );
 };
 
 /** Options with all modifiers except those already assigned. */
@@ -55,7 +58,7 @@ const Limit = ({ index, end }: { index: number; end: 'min' | 'max' }) => {
     <Field
       label={t(`products.fields.${end}`)}
       labelHidden
-      error={firstFieldError(fieldState.error)}
+      error={getFirstFieldError(fieldState.error)}
       required
       disabled={readOnly}
     >

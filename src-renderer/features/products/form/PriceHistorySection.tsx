@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { historySince, findPriceRow, type LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { PriceHistoryList } from '@entities/prices/PriceHistoryList';
-import { priceHistoryPath } from '@entities/prices/priceHistoryPath';
+import { getPriceHistoryPath } from '@entities/prices/priceHistoryPath';
 import { usePriceHistory } from '@entities/prices/usePriceHistory';
-import { shortDateText } from '@kit/format/relativeTime';
+import { formatShortDate } from '@kit/format/relativeTime';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
@@ -26,7 +26,7 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
     if (groupId !== null)
       return menuId === null ? null : (
         <Button asChild variant="outline" size="sm">
-          <Link to={priceHistoryPath(menuId, productId)}>{t('products.priceHistory.inSheet')}</Link>
+          <Link to={getPriceHistoryPath(menuId, productId)}>{t('products.priceHistory.inSheet')}</Link>
         </Button>
       );
     const before = findPriceRow(change, productId)?.[1] ?? null;
@@ -52,7 +52,7 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
     <SectionCard
       title={t('priceHistory.title')}
       {...(since !== null && {
-        description: t('priceHistory.since', { day: shortDateText(since, platformNow(), formats.zone) }),
+        description: t('priceHistory.since', { day: formatShortDate(since, getPlatformNow(), formats.zone) }),
       })}
     >
       {content()}

@@ -2,7 +2,7 @@ import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
-import { firstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/validation';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { Select } from '@kit/ui/inputs/choices';
@@ -27,7 +27,7 @@ const Side = ({ index, side, label, ids }: SideProps) => {
   // Also offers the modifier that the rule names, even if it is no longer assigned.
   const offered = field.value === 0 ? ids : [...new Set([...ids, field.value])];
   return (
-    <Field label={label} error={firstFieldError(fieldState.error)} required disabled={readOnly}>
+    <Field label={label} error={getFirstFieldError(fieldState.error)} required disabled={readOnly}>
       <Select
         value={String(field.value)}
         onChange={(id) => field.onChange(Number(id))}

@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placesText } from '@entities/products/sold-out/scopeTexts';
-import { useSaleScope } from '@entities/products/sold-out/useSaleScope';
+import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
+import { useStoresSellingProducts } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import { useProductForm } from './useProductForm';
 
@@ -11,13 +11,13 @@ export const SaleScopeNote = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { item } = useProductForm();
-  const scope = useSaleScope(useMemo(() => (item === null ? undefined : [item]), [item]));
+  const scope = useStoresSellingProducts(useMemo(() => (item === null ? undefined : [item]), [item]));
   if (scope == null) return null;
   return (
     <Text textStyle="sm" color="fg.muted">
       {scope.menuIds.length === 0
         ? t('products.scope.nowhere')
-        : t('products.scope.body', { places: placesText(formats, scope) })}
+        : t('products.scope.body', { places: formatPlaces(formats, scope) })}
     </Text>
   );
 };

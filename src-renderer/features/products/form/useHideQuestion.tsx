@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@shared/contract/catalogue/products';
 import { HideScope } from '@entities/products/sold-out/HideDialog';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 
 /** Asks for confirmation before a save that hides a product, naming the menus and stores affected. */
@@ -12,7 +12,7 @@ export const useHideQuestion = () => {
       item === null || !item.show || show !== false
         ? null
         : {
-            title: t('soldOut.hide.title', { count: 1, name: nameOrId(item) }),
+            title: t('soldOut.hide.title', { count: 1, name: getNameOrId(item) }),
             body: <HideScope products={[item]} />,
             confirmLabel: t('soldOut.hide.confirm'),
           },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Product } from '@shared/contract/catalogue/products';
 import { usePermission } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 
 /** Notifies after a save that no menu sells the product, with a link to the menus. */
@@ -11,7 +11,7 @@ const useMenuNotice = () => {
   const navigate = useNavigate();
   const canList = usePermission()('menus', 'index') === 'allowed';
   return (product: Product): Promise<void> => {
-    notify.warning(t('products.notInMenus', { name: nameOrId(product) }), {
+    notify.warning(t('products.notInMenus', { name: getNameOrId(product) }), {
       description: t('products.notInMenusHelp'),
       ...(canList && { action: { label: t('products.toMenus'), onClick: () => void navigate('/menus') } }),
     });

@@ -11,7 +11,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { SelectionCheckbox } from '@kit/selection/SelectionCheckbox';
 import { useSelection } from '@kit/selection/useSelection';
 import { Card } from '@kit/ui/layout/layout';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { PackageCheck } from 'lucide-react';
 import { BulkMenu } from '../bulk/BulkMenu';
@@ -65,7 +65,7 @@ export const LongOffSale = () => {
       </Flex>
       <Stack as="ul" gap="0" listStyleType="none" aria-label={t('products.longOff.label')}>
         {found.map((product) => {
-          const name = nameOrId(product);
+          const name = getNameOrId(product);
           return (
             <Flex as="li" key={product.id} px="4" py="2" gap="3" align="center" wrap="wrap" borderBottomWidth="1px">
               <SelectionCheckbox

@@ -4,21 +4,21 @@ import type { ProductRow } from '@shared/contract/catalogue/products';
 import { saleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { ProductPicture } from '@entities/products/ProductPicture';
-import { saleText, stateTones, tagOptions, productTargetOptions } from '@entities/products/productTexts';
+import { formatSaleState, stateTones, tagOptions, productTargetOptions } from '@entities/products/productTexts';
 import { useSoldOutStores } from '@entities/products/sold-out/useSoldOutStores';
 import { useNow, stateInterval } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { EventTime } from '@kit/format/EventTime';
-import { onlyDispatchOptions, optionText } from '@kit/resource/form/fields/labelOptions';
+import { onlyDispatchOptions, getOptionText } from '@kit/resource/form/fields/labelOptions';
 
 interface OfProduct {
   product: ProductRow;
 }
 
 export const ProductName = ({ product }: OfProduct) => {
-  const name = nameOrId(product);
+  const name = getNameOrId(product);
   return (
     <HStack gap="3" minW="0">
       <ProductPicture name={name} url={product.pictures[0]?.url ?? null} label={null} size="8" />
@@ -76,10 +76,10 @@ export const ProductSold = ({ product: { platform, dispatchMethod } }: OfProduct
   return (
     <Stack gap="0">
       <Text textStyle="sm" lineHeight="short">
-        {optionText(productTargetOptions, platform)}
+        {getOptionText(productTargetOptions, platform)}
       </Text>
       <Text textStyle="sm" lineHeight="short" color="fg.muted">
-        {optionText(onlyDispatchOptions, dispatchMethod)}
+        {getOptionText(onlyDispatchOptions, dispatchMethod)}
       </Text>
     </Stack>
   );
@@ -95,9 +95,9 @@ export const ProductState = ({ product }: OfProduct) => {
   return (
     // Lets the badge wrap, so that the end of a long text is not cut off.
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: '1.15' } }}>
-      <Badge tone={stateTones[state.kind]}>{saleText(formats, state, now)}</Badge>
+      <Badge tone={stateTones[state.kind]}>{formatSaleState(formats, state, now)}</Badge>
       {stores.length > 0 && (
-        <span title={stores.map(({ store }) => nameOrId(store)).join(', ')}>
+        <span title={stores.map(({ store }) => getNameOrId(store)).join(', ')}>
           <Badge tone="warning">
             {t('soldOut.states.inStores', { count: stores.length, value: formats.count(stores.length) })}
           </Badge>

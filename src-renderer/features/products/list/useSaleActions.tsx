@@ -8,7 +8,7 @@ import { useCanSellOut } from '@entities/products/sold-out/useCanSellOut';
 import { useSaleCommands } from '@entities/products/sold-out/useSaleCommands';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useRequestedAction } from '@kit/resource/list/useRequestedAction';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { RowAction } from '@kit/resource/list/definition';
 import { notify } from '@kit/ui/overlays/notify';
@@ -30,7 +30,7 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
   });
   const canSellOutSomewhere = canSellOut.everywhere || canSellOut.inStore;
   const actions = useMemo((): RowAction<ProductRow>[] => {
-    const isOff = (product: ProductRow) => isOffSale(product, toWallTime(platformNow(), zone));
+    const isOff = (product: ProductRow) => isOffSale(product, toWallTime(getPlatformNow(), zone));
     return [
       {
         key: 'sellOut',

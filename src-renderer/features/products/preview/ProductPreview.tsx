@@ -6,7 +6,7 @@ import { saleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime, parseWallTime } from '@shared/domain/values/wallTime';
 import { displayTargets, type DisplayTarget } from '@shared/domain/sales/displayTargets';
 import { ProductPicture } from '@entities/products/ProductPicture';
-import { saleText, tagOptions, productTargetOptions } from '@entities/products/productTexts';
+import { formatSaleState, tagOptions, productTargetOptions } from '@entities/products/productTexts';
 import { useNow, stateInterval } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { usePicturesById } from '@kit/pictures/uploadedPictures';
@@ -173,7 +173,9 @@ const Shown = memo(({ values }: { values: Values }) => {
           <Text>{t('products.preview.notHere', { where: t(onlyAt.labelKey).toLocaleLowerCase('es') })}</Text>
         )}
         {state.kind !== 'onSale' && (
-          <Text>{t('products.preview.notNow', { why: saleText(formats, state, now).toLocaleLowerCase('es') })}</Text>
+          <Text>
+            {t('products.preview.notNow', { why: formatSaleState(formats, state, now).toLocaleLowerCase('es') })}
+          </Text>
         )}
         {hasLabel && !isLabelShown && <Text>{t('products.preview.labelNotNow')}</Text>}
       </Stack>

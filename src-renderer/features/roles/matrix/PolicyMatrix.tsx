@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { foldText } from '@shared/domain/values/foldText';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
-import { getColumnIds, getRowIds, getCheckState, toggled, type Checked, type Matrix } from './grants';
+import { getColumnIds, getRowIds, getCheckState, toggleGrants, type Checked, type Matrix } from './grants';
 import { MatrixLine } from './MatrixLine';
 import { ColumnHeader, Corner, Table } from '@kit/grid/tableParts';
 import { useGridFocus } from '@kit/grid/useGridFocus';
@@ -30,7 +30,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
     return matrix.rows.filter((row) => foldText(row.label).includes(folded));
   }, [matrix, typed]);
   const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columns.length);
-  const toggle = (ids: readonly number[]) => onChange(toggled(ids, checked, locked));
+  const toggle = (ids: readonly number[]) => onChange(toggleGrants(ids, checked, locked));
   const note = useId();
   /** Fully locked checkboxes reference the note that explains why. */
   const lockedBy = (ids: readonly number[]) =>

@@ -46,7 +46,7 @@ export const createMatrix = (policies: Policies, nameOf: (path: string) => strin
 export type Checked = ReadonlySet<number>;
 
 /** Ids that the user can neither grant nor revoke, because the user lacks these permissions. */
-export const notGrantable = (policies: Policies, own: Permissions): Checked =>
+export const findNotGrantable = (policies: Policies, own: Permissions): Checked =>
   new Set(
     policies.flatMap(({ path, actions }) =>
       actions
@@ -63,7 +63,11 @@ export const getCheckState = (ids: readonly number[], checked: Checked): CheckSt
 };
 
 /** Unchecks the ids if all are checked, otherwise checks all; locked ones stay. */
-export const toggled = (requestedIds: readonly number[], checked: Checked, locked: Checked = new Set()): Checked => {
+export const toggleGrants = (
+  requestedIds: readonly number[],
+  checked: Checked,
+  locked: Checked = new Set(),
+): Checked => {
   const next = new Set(checked);
   const ids = requestedIds.filter((id) => !locked.has(id));
   const takesOut = getCheckState(ids, checked) === 'all';
@@ -86,7 +90,7 @@ export interface RowChange {
 }
 
 /** Permissions added and removed by a save, by area, without unchanged areas. */
-export const changesBetween = ({ rows, columns }: Matrix, before: Checked, after: Checked): RowChange[] =>
+export const findChangesBetween = ({ rows, columns }: Matrix, before: Checked, after: Checked): RowChange[] =>
   rows
     .map(({ label, ids }) => {
       const labelsOf = (has: Checked, lacks: Checked) =>

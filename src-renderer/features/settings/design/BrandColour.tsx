@@ -2,12 +2,12 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BrandPreview } from './BrandPreview';
-import { brandContrast, readable } from './contrast';
+import { computeBrandContrast, readable } from './contrast';
 
 /** Contrast of a brand color, and how that affects a storefront. */
 export const BrandColour = ({ value }: { value: string }) => {
   const { t } = useTranslation();
-  const contrast = brandContrast(value);
+  const contrast = computeBrandContrast(value);
   if (contrast === null) return null;
   const isPoor = contrast.ratio < readable;
   return (

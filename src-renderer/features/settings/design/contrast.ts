@@ -23,7 +23,7 @@ export const computeContrast = (one: string, other: string): number => {
 };
 
 /** Contrast of a brand color; null while invalid. White text on it has the same contrast as the color on white. */
-export const brandContrast = (color: string): { ratio: number; text: string } | null => {
+export const computeBrandContrast = (color: string): { ratio: number; text: string } | null => {
   if (!isHexColor(color)) return null;
   const ratio = computeContrast(color, white);
   return { ratio, text: computeContrast(color, black) > ratio ? black : white };

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { tipTypes } from '@shared/domain/stores/deliveryMethods';
 import { DecimalControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
-import { firstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/validation';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
@@ -53,7 +53,7 @@ const DefaultTip = () => {
           <Field
             label={t(`storeDelivery.tips.value.${tip.type}`)}
             help={caution ?? t(`storeDelivery.tips.valueHelp.${tip.type}`)}
-            error={firstFieldError(fieldState.error)}
+            error={getFirstFieldError(fieldState.error)}
             required
             disabled={readOnly}
           >

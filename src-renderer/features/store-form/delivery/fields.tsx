@@ -1,6 +1,6 @@
 import { useController, type FieldPath } from 'react-hook-form';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
-import { firstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/validation';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import { useStoreForm } from '../useStoreForm';
@@ -18,7 +18,13 @@ export const MoneyField = ({ name, label, help, required = false }: BoxFieldProp
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field label={label} help={help} required={required} error={firstFieldError(fieldState.error)} disabled={readOnly}>
+    <Field
+      label={label}
+      help={help}
+      required={required}
+      error={getFirstFieldError(fieldState.error)}
+      disabled={readOnly}
+    >
       <MoneyControl ref={field.ref} value={field.value} onChange={field.onChange} />
     </Field>
   );
@@ -29,7 +35,13 @@ export const TextField = ({ name, label, help, required = false }: BoxFieldProps
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field label={label} help={help} required={required} error={firstFieldError(fieldState.error)} disabled={readOnly}>
+    <Field
+      label={label}
+      help={help}
+      required={required}
+      error={getFirstFieldError(fieldState.error)}
+      disabled={readOnly}
+    >
       <TextInput
         ref={field.ref}
         name={name}

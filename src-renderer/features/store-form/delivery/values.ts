@@ -1,7 +1,7 @@
 import type { Store } from '@shared/contract/stores/stores';
 
 /** Fleets by priority, which follows from the order. */
-export const fleetsInOrder = ({ deliveryMethods }: Pick<Store, 'deliveryMethods'>): Store['deliveryMethods'] =>
+export const sortFleets = ({ deliveryMethods }: Pick<Store, 'deliveryMethods'>): Store['deliveryMethods'] =>
   [...deliveryMethods].sort((one, other) => one.priority - other.priority);
 
 /** Delivery part of a store's draft. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Store } from '@shared/contract/stores/stores';
 import { offeredProviders, providerKinds, type Provider } from '@shared/domain/integrations/providers';
-import { connectionAddress } from '@entities/credentials/address';
+import { getConnectionPath } from '@entities/credentials/address';
 import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge';
 import { useUserPermissions, useSession } from '@kit/session/hooks';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
@@ -69,7 +69,7 @@ export const ConnectionsSection = () => {
                     key={provider.key}
                     provider={provider}
                     store={item}
-                    address={canSetUp(kind) ? connectionAddress(provider.key, item.id) : null}
+                    address={canSetUp(kind) ? getConnectionPath(provider.key, item.id) : null}
                   />
                 ))}
               </Stack>

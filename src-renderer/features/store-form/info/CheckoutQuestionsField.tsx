@@ -24,7 +24,7 @@ const useQuestions = (): OptionsResult => {
 };
 
 /** Texts of the selected questions. */
-export const QuestionLabel = ({ value }: { value: unknown }) => {
+export const SelectedQuestions = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const { options } = useQuestions();
   const ids = value as readonly number[];
@@ -43,7 +43,7 @@ export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
   const ids = value as readonly number[];
-  if (readOnly) return <QuestionLabel value={ids} />;
+  if (readOnly) return <SelectedQuestions value={ids} />;
   const known = (item?.checkoutQuestions ?? []).map(({ id, text }) => ({ value: id, label: text }));
   const take = ({ id }: CheckoutQuestion) => {
     if (ids.length < maxCheckoutQuestions) onChange([...ids, id]);

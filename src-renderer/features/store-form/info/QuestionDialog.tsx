@@ -17,7 +17,7 @@ import type { FormSection } from '@kit/resource/form/fields/fields';
 import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { FormSections } from '@kit/resource/form/fields/FormSections';
-import { fieldsModel } from '@kit/resource/form/formModel';
+import { createFieldsModel } from '@kit/resource/form/formModel';
 import { useEditorForm } from '@kit/resource/form/useEditorForm';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
@@ -56,7 +56,7 @@ const splitLines = (text: unknown): string[] =>
 type QuestionDraft = v.InferOutput<typeof checkoutQuestionDraft>;
 
 const model: EditorModel<CheckoutQuestion, QuestionDraft> = {
-  ...fieldsModel(sections),
+  ...createFieldsModel(sections),
   blank: { text: '', kind: 'text', options: '', required: false },
   valuesOf: ({ text, kind, required }) => ({ text, kind, options: '', required }),
   schema: () => checkoutQuestionDraft,

@@ -3,7 +3,7 @@ import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 import { useCouponOptions } from '@entities/coupons/couponOptions';
 import { useMenuOptions } from '@entities/menus/menuOptions';
-import { CheckoutQuestionsField, QuestionLabel } from './CheckoutQuestionsField';
+import { CheckoutQuestionsField, SelectedQuestions } from './CheckoutQuestionsField';
 
 const pictureSize = { width: 800, height: 600 };
 
@@ -64,7 +64,7 @@ export const infoSections: readonly FormSection<string, Store>[] = labelSections
         kind: 'own',
         name: 'checkoutQuestionIds',
         labelKey: 'stores.form.fields.questions',
-        ValueLabel: QuestionLabel,
+        ValueLabel: SelectedQuestions,
         render: (props) => <CheckoutQuestionsField {...props} />,
       },
     ],

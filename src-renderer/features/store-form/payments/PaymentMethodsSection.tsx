@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores/stores';
 import { deliveryTypeFacts, type DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { onlineFleetPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
-import { listFieldErrors, ownFieldError } from '@kit/resource/form/validation';
+import { listFieldErrors, getOwnFieldError } from '@kit/resource/form/validation';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { useCapability } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { Card } from '@kit/ui/layout/layout';
-import { isActive, isEnabled, type PaymentChoice } from '@entities/stores/payments/choice';
+import { isActive, isEnabled, type PaymentSelection } from '@entities/stores/payments/choice';
 import { PaymentMatrix } from '@entities/stores/payments/PaymentMatrix';
 import { paymentSections, specifiedPaymentSections } from './paymentParts';
 import { usePaymentNotes } from './usePaymentNotes';
-import { usedMethods, type PaymentValues } from './values';
+import { getUsedMethods, type PaymentValues } from './values';
 
 type WatchedValues = PaymentValues & { deliveryMethods?: readonly DeliveryMethod[] };
 
 /** Warns that some fleets only carry paid orders. */
-const FleetWarning = ({ choice, control }: { choice: PaymentChoice; control: Control<WatchedValues> }) => {
+const FleetWarning = ({ choice, control }: { choice: PaymentSelection; control: Control<WatchedValues> }) => {
   const { t } = useTranslation();
   const fleets = useWatch({ control, name: 'deliveryMethods' }) ?? [];
   const needsOnline = fleets.some(
@@ -49,8 +49,8 @@ export const PaymentMethodsSection = () => {
   const { field: enabled, fieldState: enabledState } = useController({ control, name: 'enabledPaymentMethods' });
   const { field: sides, fieldState: sidesState } = useController({ control, name: 'paymentMethods' });
   const hasMethodList = useCapability('storeDetails');
-  const choice: PaymentChoice = {
-    enabledPaymentMethods: hasMethodList ? enabled.value : usedMethods(sides.value),
+  const choice: PaymentSelection = {
+    enabledPaymentMethods: hasMethodList ? enabled.value : getUsedMethods(sides.value),
     paymentMethods: sides.value,
   };
 
@@ -65,9 +65,9 @@ export const PaymentMethodsSection = () => {
       .filter(([path]) => path !== '')
       .map(([path, message]) => [path as StorePaymentMethod, message]),
   );
-  const wrong = ownFieldError(enabledState.error) ?? ownFieldError(sidesState.error);
+  const wrong = getOwnFieldError(enabledState.error) ?? getOwnFieldError(sidesState.error);
 
-  const change = (next: PaymentChoice) => {
+  const change = (next: PaymentSelection) => {
     if (hasMethodList && next.enabledPaymentMethods !== enabled.value) enabled.onChange(next.enabledPaymentMethods);
     if (next.paymentMethods !== sides.value) sides.onChange(next.paymentMethods);
   };

@@ -21,12 +21,12 @@ export const toPaymentsDraft = (values: PaymentValues) =>
   Object.fromEntries(commerceCodeNames.map((name) => [name, toCommerceCode(values[name])]));
 
 /** Methods in use, for platforms that do not list them: those active for any side. */
-export const usedMethods = (payments: StorePayments): StorePaymentMethod[] =>
+export const getUsedMethods = (payments: StorePayments): StorePaymentMethod[] =>
   storePaymentMethods.filter((method) => paymentSides.some((side) => payments[side][method]));
 
 /** Derives the fields required by the rules from the specification's flags. */
-export const toSpecifiedPaymentsDraft = ({ paymentMethods }: Pick<PaymentValues, 'paymentMethods'>) => {
-  const enabledPaymentMethods = usedMethods(paymentMethods);
+export const deriveEnabledPayments = ({ paymentMethods }: Pick<PaymentValues, 'paymentMethods'>) => {
+  const enabledPaymentMethods = getUsedMethods(paymentMethods);
   return { enabledPaymentMethods, kushkiEnabled: enabledPaymentMethods.some((method) => kushkiMethods.has(method)) };
 };
 

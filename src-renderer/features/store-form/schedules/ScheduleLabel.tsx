@@ -1,14 +1,14 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Shift } from '@shared/domain/schedules/shifts';
-import { hoursSummary } from '@entities/stores/schedules/summary';
+import { summarizeHours } from '@entities/stores/schedules/summary';
 import type { ScheduleValues } from './values';
 
 /** Describes business hours as text. */
 export const HoursLabel = ({ value }: { value: unknown }) => {
   return (
     <Stack gap="0.5">
-      {hoursSummary(value as readonly Shift[]).map((line) => (
+      {summarizeHours(value as readonly Shift[]).map((line) => (
         <Text key={line}>{line}</Text>
       ))}
     </Stack>

@@ -2,7 +2,7 @@ import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { BookOpen, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { DispatchMethods } from './DispatchMethods';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
@@ -25,7 +25,7 @@ export const StoreCard = ({ store, actions }: StoreCardProps) => (
   <Flex direction="column" gap="3" p="4" h="full">
     <Stack gap="2">
       <Text fontWeight="bold" textStyle="md" truncate title={store.name} position="relative">
-        <NameWithoutBrand name={nameOrId(store)} />
+        <NameWithoutBrand name={getNameOrId(store)} />
       </Text>
       <StoreStateCell store={store} />
     </Stack>

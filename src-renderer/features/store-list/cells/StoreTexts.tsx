@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useMenuName } from '@entities/menus/menuOptions';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 
 interface OfStore {
   store: StoreRow;
@@ -18,7 +18,7 @@ export const formatPlace = ({ textAddress, commune }: StoreRow): string =>
 export const StoreName = ({ store }: OfStore) => (
   <Stack gap="0">
     <Text fontWeight="bold" truncate title={store.name} position="relative">
-      <NameWithoutBrand name={nameOrId(store)} />
+      <NameWithoutBrand name={getNameOrId(store)} />
     </Text>
     <Text textStyle="xs" color="fg.muted" truncate title={formatPlace(store)}>
       {formatPlace(store)}

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stateLabel } from '@entities/stores/state/stateWords';
+import { getStateLabel } from '@entities/stores/state/stateWords';
 import { Legend } from '@kit/ui/layout/Legend';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import type { StoreRow } from '@shared/contract/stores/stores';
@@ -102,7 +102,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
     event.currentTarget.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };
   const label = ({ store, state }: StoreWithState) =>
-    t('stores.overview.square', { name: store.name, state: stateLabel(state) });
+    t('stores.overview.square', { name: store.name, state: getStateLabel(state) });
 
   return (
     <Box position="relative">

@@ -11,11 +11,11 @@ import { refetchStores, useStores } from '@entities/stores/useStores';
 import { StaleNotice } from '@kit/resource/list/ListNotices';
 import { Button } from '@kit/ui/Button';
 import { RetryNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { groupByStatus } from './storeStatus';
 import { StoreCheck } from './StoreCheck';
-import { storeInList } from '../storeAddress';
+import { toStoreListParams } from '../storeAddress';
 import { fewSquares, StoreSquares } from './StoreSquares';
 
 const none: readonly StoreRow[] = [];
@@ -49,12 +49,12 @@ export const StoresOverview = () => {
     void refetchStores().finally(() => setRefreshing(false));
   };
 
-  const choose = useCallback((store: StoreRow) => setParams(storeInList(store)), [setParams]);
+  const choose = useCallback((store: StoreRow) => setParams(toStoreListParams(store)), [setParams]);
 
   if (live === null || live.readAt === null) {
     const { failure = null, progress = null } = live ?? {};
     if (failure !== null) {
-      return <RetryNotice onRetry={reload}>{failureText(failure, t)}</RetryNotice>;
+      return <RetryNotice onRetry={reload}>{formatFailure(failure, t)}</RetryNotice>;
     }
     return (
       <Box role="status">

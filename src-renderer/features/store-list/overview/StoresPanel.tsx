@@ -7,16 +7,16 @@ import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { ReopeningText } from '@entities/stores/cells/ReopeningText';
 import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
-import { stateLabel } from '@entities/stores/state/stateWords';
+import { getStateLabel } from '@entities/stores/state/stateWords';
 import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import { CauseLine } from '@entities/stores/why-closed/CauseLine';
 import { useRemedyLink } from '@entities/stores/why-closed/remedyLink';
-import { storeInList } from '../storeAddress';
+import { toStoreListParams } from '../storeAddress';
 
 /** Stores rendered at first. */
 const shownFirst = 50;
@@ -50,16 +50,16 @@ const Causes = ({ of: { store, state }, onLeave }: { of: StoreWithState; onLeave
 const PanelStore = ({ of, onLeave }: { of: StoreWithState; onLeave: () => void }) => {
   const { t } = useTranslation();
   const { store, state } = of;
-  const inList = `/stores?${storeInList(store).toString()}`;
+  const inList = `/stores?${toStoreListParams(store).toString()}`;
   return (
     <Box as="li" borderWidth="1px" borderColor="border" borderRadius="l2" px="3" py="2">
       <Flex gap="3" align="center" wrap="wrap">
         <Text as="span" fontWeight="bold" flex="1" minW="0" truncate position="relative">
-          <Link to={inList} onClick={onLeave} aria-label={t('stores.overview.seeInList', { name: nameOrId(store) })}>
-            <NameWithoutBrand name={nameOrId(store)} />
+          <Link to={inList} onClick={onLeave} aria-label={t('stores.overview.seeInList', { name: getNameOrId(store) })}>
+            <NameWithoutBrand name={getNameOrId(store)} />
           </Link>
         </Text>
-        <Badge tone={storeStateAppearance[state.kind].tone}>{stateLabel(state)}</Badge>
+        <Badge tone={storeStateAppearance[state.kind].tone}>{getStateLabel(state)}</Badge>
       </Flex>
       {state.needsAction.length === 0 ? <ReopeningText store={store} /> : <Causes of={of} onLeave={onLeave} />}
     </Box>

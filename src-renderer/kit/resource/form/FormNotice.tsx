@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EditorNotice } from '@kit/editor/editorTypes';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 
 interface FormNoticeProps {
   notice: EditorNotice | null;
@@ -24,13 +24,13 @@ export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
   const lines = (): readonly string[] => {
     switch (notice.kind) {
       case 'failed':
-        return [failureText(notice.failure, t)];
+        return [formatFailure(notice.failure, t)];
       case 'errors':
         return notice.messages;
       case 'notApplied':
         return [t('form.notTaken')];
       case 'unconfirmed':
-        return [t('form.unconfirmed'), failureText(notice.failure, t)];
+        return [t('form.unconfirmed'), formatFailure(notice.failure, t)];
     }
   };
   return (

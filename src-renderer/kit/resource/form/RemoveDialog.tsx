@@ -7,7 +7,7 @@ import { useCommandPorts } from '@kit/data/useCommand';
 import { useSession } from '@kit/session/hooks';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { foldText } from '@shared/domain/values/foldText';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { CrudArea, ListRowOf } from './crudCalls';
@@ -93,7 +93,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
         )}
         {failure !== null && (
           <Text role="alert" textStyle="sm" color="fg.error">
-            {failure === 'there' ? t('form.notRemoved', { name }) : failureText(failure, t)}
+            {failure === 'there' ? t('form.notRemoved', { name }) : formatFailure(failure, t)}
           </Text>
         )}
       </Stack>

@@ -11,7 +11,7 @@ import type { ResourceForm } from './definition';
 import { FormContext, useFormContextValue } from './fields/formAccess';
 import type { FormMode } from './fields/fields';
 import { FormFields } from './fields/FormFields';
-import { formModel } from './formModel';
+import { createFormModel } from './formModel';
 import { FormNotice } from './FormNotice';
 import { UnknownFieldsNotice } from './UnknownFieldsNotice';
 import { useEditorForm } from './useEditorForm';
@@ -56,7 +56,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const action = (form.useFormAction ?? offerNothing)();
 
   const sections = form.tabs.flatMap((tab) => tab.sections ?? []);
-  const model = useMemo(() => formModel(form, rules), [form, rules]);
+  const model = useMemo(() => createFormModel(form, rules), [form, rules]);
   const { ports, dialog: question } = useEntityPorts(form, id);
   const { editor, state, ...entity } = useEditorForm<ItemOf<A> & object, DraftOf<A>>({
     model,

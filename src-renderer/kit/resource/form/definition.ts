@@ -28,7 +28,7 @@ export interface FormTab<Item = unknown> {
 }
 
 /** Returns the paths edited by a tab. */
-export const tabPaths = ({ sections = [], parts = [] }: FormTab<never>): string[] => [
+export const getTabPaths = ({ sections = [], parts = [] }: FormTab<never>): string[] => [
   ...sections.flatMap(({ fields }) => fields.map(({ name }) => name)),
   ...parts.map(({ name }) => name),
 ];

@@ -4,7 +4,7 @@ import { reconcileUpdate, reconcileCreate, reconcileDelete } from '@shared/calls
 import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
 import { mergeUnknownFields } from '@shared/contract/reading';
 import { call } from '@kit/bridge/client';
-import { asSent } from '@kit/editor/asSent';
+import { fillEmptyReply } from '@kit/editor/asSent';
 import type { EditorPorts, WriteRequest, WriteResult } from '@kit/editor/editorTypes';
 import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
@@ -53,7 +53,7 @@ export const updateItem = async <A extends CrudArea>(
   const body = createBody(name, version === undefined ? merged : { ...merged, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isApplied);
   const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
-  return asSent(result, item, changes as object);
+  return fillEmptyReply(result, item, changes as object);
 };
 
 /** Sets a switch of an entity; after a lost reply, reads the outcome. */
@@ -71,7 +71,7 @@ export const updateSwitch = (ports: CommandPorts, area: CrudArea, id: number, fi
   );
 
 /** Reads and writes entities of an area by its CRUD calls. `id` is null for a new entity. */
-export const entityPorts = <A extends CrudArea>(
+export const createEntityPorts = <A extends CrudArea>(
   form: Pick<ResourceForm<A>, 'of' | 'lookUp'>,
   id: number | null,
 ): {

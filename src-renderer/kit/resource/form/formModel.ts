@@ -28,7 +28,7 @@ const hiddenIn = (fields: readonly AnyField[], values: FormValues): ReadonlySet<
 };
 
 /** Editor model of sections. `others` are paths edited outside the fields. */
-export const fieldsModel = (
+export const createFieldsModel = (
   sections: readonly FormSection<string, never>[],
   others: readonly string[] = [],
 ): Pick<EditorModel<never, never>, 'names' | 'traits' | 'hidden'> => {
@@ -42,13 +42,13 @@ export const fieldsModel = (
 };
 
 /** Editor model of a form: fields and parts of all tabs. */
-export const formModel = <A extends CrudArea, Values extends object>(
+export const createFormModel = <A extends CrudArea, Values extends object>(
   form: Pick<ResourceForm<A, Values>, 'tabs' | 'schema' | 'blank' | 'valuesOf' | 'toDraft' | 'toFormPath' | 'mergers'>,
   rules: CountryRules,
 ): EditorModel<ItemOf<A> & object, DraftOf<A>> => {
   const { tabs, toDraft, toFormPath, mergers } = form;
   return {
-    ...fieldsModel(
+    ...createFieldsModel(
       tabs.flatMap((tab) => tab.sections ?? []),
       tabs.flatMap(({ parts = [] }) => parts.map(({ name }) => name)),
     ),

@@ -11,7 +11,7 @@ interface FormMethods {
 }
 
 /** Stores an editor's values in form fields, which re-render one by one. */
-export const formStore = ({ getValues, setValue, reset, subscribe }: FormMethods): ValueStore => ({
+export const createFormStore = ({ getValues, setValue, reset, subscribe }: FormMethods): ValueStore => ({
   get: getValues,
   set: (path, value) => setValue(path, value, { shouldDirty: true }),
   reset: (base, values) => {

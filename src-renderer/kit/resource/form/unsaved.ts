@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { heldLocks, holdLock } from '@kit/windows/locks';
+import { listHeldLocks, acquireLock } from '@kit/windows/locks';
 
 /** Unsaved changes of all windows when all screens close: `none`, `kept` as drafts, or partly `lost`. */
 type Unsaved = 'none' | 'kept' | 'lost';
@@ -8,11 +8,11 @@ const beginnings = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
 
 /** Registers a form with unsaved changes, and whether a draft keeps them. Returns the function to unregister. */
 export const announceUnsaved = (isSaved: boolean): (() => void) =>
-  holdLock(beginnings[isSaved ? 'kept' : 'lost'] + crypto.randomUUID());
+  acquireLock(beginnings[isSaved ? 'kept' : 'lost'] + crypto.randomUUID());
 
 /** Checks all windows, since they share the session and would all lose their input. */
-export const unsavedAnywhere = async (): Promise<Unsaved> => {
-  const names = [...(await heldLocks())];
+export const findUnsavedAnywhere = async (): Promise<Unsaved> => {
+  const names = [...(await listHeldLocks())];
   return (['lost', 'kept'] as const).find((fate) => names.some((name) => name.startsWith(beginnings[fate]))) ?? 'none';
 };
 
@@ -20,7 +20,7 @@ export const unsavedAnywhere = async (): Promise<Unsaved> => {
 export const useUnsavedAnywhere = (): Unsaved => {
   const [unsaved, setUnsaved] = useState<Unsaved>('none');
   useEffect(() => {
-    const look = () => void unsavedAnywhere().then(setUnsaved);
+    const look = () => void findUnsavedAnywhere().then(setUnsaved);
     look();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

@@ -10,8 +10,8 @@ import type { ValueStore } from '@kit/editor/valueStore';
 import { notify } from '@kit/ui/overlays/notify';
 import type { FormValues } from './fields/fields';
 import { createResolver } from './formErrors';
-import { formStore } from './formStore';
-import { toastFailure } from './toastFailure';
+import { createFormStore } from './formStore';
+import { showFailureToast } from './toastFailure';
 import { listFieldErrors } from './validation';
 
 type Saved<Item, Draft> = Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
@@ -87,7 +87,7 @@ export const useEditorForm = <Item extends object, Draft>(
     isNew,
     item,
     ports: options.ports,
-    createStore: () => formStore(form),
+    createStore: () => createFormStore(form),
   });
   useEffect(() => {
     validate.current = editor.validate;
@@ -108,7 +108,7 @@ export const useEditorForm = <Item extends object, Draft>(
       latest.current.onUnchanged?.(result.item);
     }
     if (result.kind === 'saved') latest.current.onSaved(result);
-    if (result.kind === 'failed') toastFailure(editor.state().notice, latest.current.toastedAs);
+    if (result.kind === 'failed') showFailureToast(editor.state().notice, latest.current.toastedAs);
     if (result.kind !== 'invalid') return;
     for (const [path, message] of result.errors) setError(path, { type: 'platform', message });
     show([...result.errors.keys()]);

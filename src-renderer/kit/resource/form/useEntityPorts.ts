@@ -7,7 +7,7 @@ import { useCapability } from '@kit/session/hooks';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import { entityPorts } from './entityCalls';
+import { createEntityPorts } from './entityCalls';
 
 const askNothing = () => () => Promise.resolve(null);
 const doNothing = () => () => Promise.resolve();
@@ -30,7 +30,7 @@ export const useEntityPorts = <A extends CrudArea>(
   const followUp = (form.useFollowUp ?? doNothing)();
   const onCreated = (form.useCreated ?? doNothing)();
   const { ask, dialog } = useConfirm();
-  const [calls] = useState(() => entityPorts(form, id));
+  const [calls] = useState(() => createEntityPorts(form, id));
   return {
     ports: {
       ...(id !== null && { read: calls.read }),

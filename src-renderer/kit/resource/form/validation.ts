@@ -18,8 +18,8 @@ export const listFieldErrors = (error: unknown, path = ''): [path: string, messa
 };
 
 /** First error of a value or inside it. */
-export const firstFieldError = (error: unknown): string | undefined => listFieldErrors(error)[0]?.[1];
+export const getFirstFieldError = (error: unknown): string | undefined => listFieldErrors(error)[0]?.[1];
 
 /** Error of the value as a whole. */
-export const ownFieldError = (error: unknown): string | undefined =>
+export const getOwnFieldError = (error: unknown): string | undefined =>
   listFieldErrors(error).find(([path]) => path === '')?.[1];

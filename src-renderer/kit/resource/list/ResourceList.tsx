@@ -5,7 +5,7 @@ import type { ListName, RowOf } from '@kit/data/lists';
 import type { ListSelection } from '@kit/selection/useListSelection';
 import { Card } from '@kit/ui/layout/layout';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
-import { orderColumns } from './columns/orderColumns';
+import { sortColumns } from './columns/orderColumns';
 import type { QueryOf, Resource, RowAction } from './definition';
 import type { Filters } from './filters/filters';
 import { CheckNotice } from './check/CheckNotice';
@@ -77,7 +77,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   usePageTop(state);
   useListScrollRestoration(useMemo(() => rows.map(resource.rowKey), [rows, resource]));
 
-  const placed = useMemo(() => orderColumns(resource.columns, layout.columns), [resource, layout.columns]);
+  const placed = useMemo(() => sortColumns(resource.columns, layout.columns), [resource, layout.columns]);
   const columns = useMemo(() => placed.flatMap(({ column, shown }) => (shown ? [column] : [])), [placed]);
   const shown = useVisibleActions(resource.area, actions);
   const view = useListView(resource.grid?.preference);

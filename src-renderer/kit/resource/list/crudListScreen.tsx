@@ -19,7 +19,7 @@ const noActions: readonly never[] = [];
 const useNoActions = () => noActions;
 
 /** List screen with create, edit and delete dialogs. */
-export const crudListScreen = <A extends CrudArea, F extends Filters>(
+export const createCrudListScreen = <A extends CrudArea, F extends Filters>(
   resource: Resource<`${A}.list` & ListName, F>,
   form: ResourceForm<A>,
   { titleKey, descriptionKey }: ListTexts,

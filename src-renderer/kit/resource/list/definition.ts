@@ -8,7 +8,7 @@ import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { SearchArea } from '@kit/data/trackSearch';
 import type { DenialReason } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import type {
   ChipFilter,
   ChoiceFilter,
@@ -157,7 +157,7 @@ export const defineResource = <N extends ListName, const F extends Filters>({
   const where = texts ?? spec.list.replace(/\..*$/, '');
   return {
     rowKey: ({ id }: { id: number }) => id,
-    rowName: nameOrId,
+    rowName: getNameOrId,
     emptyKey: `${where}.empty`,
     ...spec,
     query: (values: FilterValues<F>) => ({ ...plainQuery(declared, values), ...query?.(values) }),

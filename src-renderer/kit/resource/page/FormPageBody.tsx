@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
-import { nameOrId } from '@kit/ui/nameOrId';
-import { panelProps } from '@kit/ui/layout/Tabs';
+import { getNameOrId } from '@kit/ui/nameOrId';
+import { getPanelProps } from '@kit/ui/layout/Tabs';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { EditorConflict } from '../form/conflict/EditorConflict';
 import type { CrudArea, ItemOf } from '../form/crudCalls';
@@ -100,7 +100,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     void draft.flush();
   };
 
-  const title = item === null ? t(form.createKey) : (form.titleOf?.(item) ?? nameOrId(item));
+  const title = item === null ? t(form.createKey) : (form.titleOf?.(item) ?? getNameOrId(item));
   return (
     <FormContext value={access}>
       <PageHeader
@@ -119,7 +119,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
         <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
           <Box
             ref={panel}
-            {...panelProps(pageId, tab.name)}
+            {...getPanelProps(pageId, tab.name)}
             css={clearOfBars}
             inert={mode === 'create' && entity.saving}
           >

@@ -6,7 +6,7 @@ import { Tabs } from '@kit/ui/layout/Tabs';
 import type { FormValues } from '../form/fields/fields';
 import { isWithin } from '@kit/editor/paths';
 import { listFieldErrors } from '../form/validation';
-import { tabPaths, type FormTab } from '../form/definition';
+import { getTabPaths, type FormTab } from '../form/definition';
 
 interface PageTabsProps {
   id: string;
@@ -42,7 +42,7 @@ export const PageTabs = memo(({ id, tabs, selected, onSelect, control }: PageTab
   const { errors } = useFormState({ control });
   const paths = listFieldErrors(errors).map(([path]) => path);
   const countIn = (tab: FormTab<never>) => {
-    const names = tabPaths(tab);
+    const names = getTabPaths(tab);
     return paths.filter((path) => names.some((name) => isWithin(path, name))).length;
   };
   return (

@@ -1,4 +1,4 @@
 /** Router state of an entity just created by a form. */
-export const made = { made: true } as const;
+export const createdState = { createdState: true } as const;
 
-export const isMade = (state: unknown): boolean => (state as typeof made | null)?.made === true;
+export const isCreatedState = (state: unknown): boolean => (state as typeof createdState | null)?.createdState === true;

@@ -16,7 +16,7 @@ interface ListTexts {
 }
 
 /** List screen whose rows have form pages. */
-export const pagesListScreen = <A extends CrudArea, F extends Filters>(
+export const createPagesListScreen = <A extends CrudArea, F extends Filters>(
   resource: Resource<`${A}.list` & ListName, F>,
   pages: PageLinks<A>,
   { titleKey, descriptionKey }: ListTexts,

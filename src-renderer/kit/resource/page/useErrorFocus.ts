@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { focusable } from '@kit/ui/overlays/focusable';
 import { isWithin } from '@kit/editor/paths';
-import { tabPaths, type FormTab } from '../form/definition';
+import { getTabPaths, type FormTab } from '../form/definition';
 
 /** First control with an error, in visual order. */
 const firstError = (panel: HTMLElement | null): HTMLElement | null => {
@@ -43,7 +43,7 @@ export const useErrorFocus = (
 
   const show = (paths: readonly string[]) => {
     const hasError = (tab: FormTab<never>) =>
-      tabPaths(tab).some((name) => paths.some((path) => isWithin(path, name) || isWithin(name, path)));
+      getTabPaths(tab).some((name) => paths.some((path) => isWithin(path, name) || isWithin(name, path)));
     const target = hasError(current) ? current : tabs.find(hasError);
     if (target === undefined) return;
     if (target === current) return focus();

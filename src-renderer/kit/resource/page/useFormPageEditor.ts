@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { useFormats } from '@kit/format/useFormats';
 import { getConflictFields } from '../form/conflict/fieldParts';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
-import { formModel } from '../form/formModel';
+import { createFormModel } from '../form/formModel';
 import { notifySaved } from '../form/notifySaved';
 import { useEditorForm, type EditorForm } from '../form/useEditorForm';
 import { useEntityPorts } from '../form/useEntityPorts';
 import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
 import type { PageForm } from '../form/definition';
-import { made } from './made';
+import { createdState } from './made';
 
 interface FormPageEditorOptions<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
@@ -46,7 +46,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
   const listAddress = useLastListUrl(form.paths.list);
   const { ports, dialog: question } = useEntityPorts(form, id);
 
-  const model = useMemo(() => formModel(form, rules), [form, rules]);
+  const model = useMemo(() => createFormModel(form, rules), [form, rules]);
   const labelsOf = (names: readonly string[]) => {
     const parts = getConflictFields(form.tabs, null);
     return names.flatMap((name) => {
@@ -79,7 +79,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
       if (id !== null) return;
       // An entity that the platform did not return is found in the list.
       if (item === null) void navigate(form.paths.list);
-      else void navigate(`${form.paths.edit}/${(item as { id: number }).id}`, { replace: true, state: made });
+      else void navigate(`${form.paths.edit}/${(item as { id: number }).id}`, { replace: true, state: createdState });
     },
   });
   return { ...entity, labelsOf, question };

@@ -7,7 +7,7 @@ interface BrandedLabel {
 }
 
 /** Visible label: without the shared brand. */
-export const shortLabel = ({ label, brand = '' }: BrandedLabel): string => label.slice(brand.length);
+export const getShortLabel = ({ label, brand = '' }: BrandedLabel): string => label.slice(brand.length);
 
 /** Option label whose brand is announced and copied, but not visible. */
 export const OptionLabel = ({ option }: { option: BrandedLabel }) => (
@@ -17,6 +17,6 @@ export const OptionLabel = ({ option }: { option: BrandedLabel }) => (
         <span>{option.brand}</span>
       </VisuallyHidden>
     )}
-    {shortLabel(option)}
+    {getShortLabel(option)}
   </>
 );

@@ -33,7 +33,7 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** Prefix of the ids that tie tabs to panels, see `panelProps`. */
+  /** Prefix of the ids that tie tabs to panels, see `getPanelProps`. */
   id: string;
   label: string;
   tabs: readonly Tab[];
@@ -42,7 +42,7 @@ interface TabsProps {
 }
 
 /** Props of the selected tab's panel. */
-export const panelProps = (id: string, selected: string) => ({
+export const getPanelProps = (id: string, selected: string) => ({
   role: 'tabpanel',
   id: `${id}-panel`,
   'aria-labelledby': `${id}-${selected}`,

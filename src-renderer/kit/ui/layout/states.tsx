@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { Button } from '../Button';
-import { failureText } from '../failureText';
+import { formatFailure } from '../failureText';
 
 interface EmptyStateProps {
   icon: ReactNode;
@@ -37,7 +37,7 @@ export const ErrorState = ({ failure, onRetry }: { failure: Failure; onRetry: ()
       <EmptyState
         icon={<CloudAlert aria-hidden />}
         title={t('ui.couldNotLoad')}
-        description={failureText(failure, t)}
+        description={formatFailure(failure, t)}
         action={
           <Button variant="outline" onClick={onRetry}>
             <RotateCw aria-hidden /> {t('ui.retry')}

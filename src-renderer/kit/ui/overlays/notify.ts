@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { toastDuration } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { limits } from '@shared/domain/platform/limits';
-import { failureText } from '../failureText';
+import { formatFailure } from '../failureText';
 
 /** CSS property with the top offset of toasts. */
 export const toastsTop = '--toasts-top';
@@ -63,6 +63,6 @@ export const notify = {
   /** Shows a failure; ignores obsolete replies. */
   failure: (failure: Failure): void => {
     if (failure.kind === 'superseded') return;
-    show('error', toastDuration(failure))(failureText(failure, i18next.t));
+    show('error', toastDuration(failure))(formatFailure(failure, i18next.t));
   },
 };

@@ -23,4 +23,4 @@ export const drawStatic = (part: ReactNode): { markup: string; styles: string[] 
 };
 
 /** Reset, tokens and global styles. */
-export const globalStyles = (): string[] => drawStatic(null).styles;
+export const renderGlobalStyles = (): string[] => drawStatic(null).styles;

@@ -4,13 +4,13 @@ import type { ClosingScope, ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { formatDateTimeInput, parseDateTimeInput } from '@kit/format/dateTimeInput';
 import {
-  closableScopes,
+  getClosableScopes,
   findCreatedClosing,
   isClockChangeBetween,
-  newClosingDraft,
+  createClosingDraft,
   planClosing,
-  reopeningTime,
-  nextSellingTime,
+  getReopeningTime,
+  getNextSellingTime,
   type ClosingDraft,
 } from '@entities/stores/closing/closingForm';
 
@@ -34,7 +34,7 @@ const toTestInstant = (wall: string) => toInstant(wall, zone);
 const wall = (instant: number | null) => (instant === null ? null : toWallTime(instant, zone));
 
 const offersBoth = { orderMethod: { delivery: true, pickUp: true } };
-const aDraft = (draft: Partial<ClosingDraft> = {}): ClosingDraft => ({ ...newClosingDraft(offersBoth), ...draft });
+const aDraft = (draft: Partial<ClosingDraft> = {}): ClosingDraft => ({ ...createClosingDraft(offersBoth), ...draft });
 const aPeriod = (day: BusinessPeriod['day'], openingTime: string, dispatchMethod: ClosingScope = 'both') => ({
   day,
   openingTime,
@@ -108,10 +108,10 @@ describe('planClosing', () => {
       closingTime: '23:30',
     }));
     const from = (instant: string, scope: ClosingScope = 'both') =>
-      wall(nextSellingTime(toTestInstant(instant), scope, hours, zone));
+      wall(getNextSellingTime(toTestInstant(instant), scope, hours, zone));
     expect(from('2026-11-22T00:15:00')).toBe('2026-11-22T11:00:00');
     expect(from('2026-11-21T14:00:00', 'delivery')).toBe('2026-11-21T14:00:00');
-    expect(wall(nextSellingTime(toTestInstant('2026-11-21T14:00:00'), 'both', [], zone))).toBeNull();
+    expect(wall(getNextSellingTime(toTestInstant('2026-11-21T14:00:00'), 'both', [], zone))).toBeNull();
   });
 
   it('detects a clock change during a closing', () => {
@@ -203,21 +203,21 @@ describe('planClosing', () => {
   });
 });
 
-describe('closableScopes', () => {
+describe('getClosableScopes', () => {
   it.each([
     [{ delivery: true, pickUp: true }, ['both', 'delivery', 'pickUp']],
     [{ delivery: true, pickUp: false }, ['delivery']],
     [{ delivery: false, pickUp: true }, ['pickUp']],
   ])('for a store that offers %o is %j', (orderMethod, scopes) => {
-    expect(closableScopes({ orderMethod })).toEqual(scopes);
-    expect(newClosingDraft({ orderMethod }).scope).toBe(scopes[0]);
+    expect(getClosableScopes({ orderMethod })).toEqual(scopes);
+    expect(createClosingDraft({ orderMethod }).scope).toBe(scopes[0]);
   });
 });
 
 describe('the reopening time', () => {
   const bounds = { start: toTestInstant('2026-11-21T13:00:00'), end: toTestInstant('2026-11-21T14:00:00') };
   const reopening = (others: ClosingTime[], scope: ClosingScope = 'both') =>
-    wall(reopeningTime(bounds, scope, others, zone));
+    wall(getReopeningTime(bounds, scope, others, zone));
 
   it('is the end of the closing when there is no other', () => {
     expect(reopening([])).toBe('2026-11-21T14:00:00');

@@ -10,7 +10,7 @@ import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@shared/domain/stores/closing';
 import StoreListScreen from '@features/store-list/StoreListScreen';
 import { setEpoch } from '@kit/bridge/client';
-import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
 import { useSessionStore } from '@kit/session/store';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
@@ -152,7 +152,7 @@ export const renderStores = ({
   );
   render(
     <UiProvider>
-      <DataProvider client={newQueryClient()}>
+      <DataProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </DataProvider>
     </UiProvider>,

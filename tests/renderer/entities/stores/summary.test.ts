@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import type { Shift } from '@shared/domain/schedules/shifts';
-import { hoursSummary } from '@entities/stores/schedules/summary';
+import { summarizeHours } from '@entities/stores/schedules/summary';
 
 const shift = (day: Shift['day'], opens: string, closes: string, dispatchMethod: Shift['dispatchMethod'] = 'both') => ({
   day,
@@ -12,7 +12,7 @@ const shift = (day: Shift['day'], opens: string, closes: string, dispatchMethod:
 
 it('groups days with the same hours and lists closed days last', () => {
   const shifts = weekdays.slice(0, 5).flatMap((day) => [shift(day, '12:30', '15:30'), shift(day, '19:00', '23:00')]);
-  expect(hoursSummary([...shifts, shift('sunday', '19:00', '01:30')])).toEqual([
+  expect(summarizeHours([...shifts, shift('sunday', '19:00', '01:30')])).toEqual([
     'Lun a vie 12:30–15:30 y 19:00–23:00',
     'Dom 19:00–01:30',
     'Sáb cerrada',
@@ -20,20 +20,20 @@ it('groups days with the same hours and lists closed days last', () => {
 });
 
 it('names days with the same hours that are not consecutive', () => {
-  expect(hoursSummary([shift('monday', '10:00', '12:00'), shift('wednesday', '10:00', '12:00')])[0]).toBe(
+  expect(summarizeHours([shift('monday', '10:00', '12:00'), shift('wednesday', '10:00', '12:00')])[0]).toBe(
     'Lun y mié 10:00–12:00',
   );
 });
 
 it('names every day, 24 hours and no hours', () => {
-  expect(hoursSummary(weekdays.map((day) => shift(day, '00:00', '00:00')))).toEqual(['Todos los días 24 horas']);
-  expect(hoursSummary([])).toEqual(['Sin horarios']);
+  expect(summarizeHours(weekdays.map((day) => shift(day, '00:00', '00:00')))).toEqual(['Todos los días 24 horas']);
+  expect(summarizeHours([])).toEqual(['Sin horarios']);
 });
 
 it('lists delivery and pick-up separately when their hours differ', () => {
   const delivery = weekdays.map((day) => shift(day, '12:00', '22:00', 'delivery'));
   const pickUp = weekdays.map((day) => shift(day, '12:00', '23:00', 'pickUp'));
-  expect(hoursSummary([...delivery, ...pickUp])).toEqual([
+  expect(summarizeHours([...delivery, ...pickUp])).toEqual([
     'Despacho: Todos los días 12:00–22:00',
     'Retiro: Todos los días 12:00–23:00',
   ]);

@@ -7,8 +7,8 @@ import { afterEach, expect, it } from 'vitest';
 import { Chart } from '@kit/charts/Chart';
 import type { ChartColours } from '@kit/charts/chartColours';
 import type { ChartData } from '@kit/charts/chartData';
-import { labelTexts } from '@kit/charts/seriesOption';
-import { chartOption } from '@kit/charts/chartOption';
+import { getLabelTexts } from '@kit/charts/seriesOption';
+import { createChartOption } from '@kit/charts/chartOption';
 import { init } from '@kit/charts/registerCharts';
 import { formatsFor } from '@kit/format/formats';
 import { Toaster } from '@kit/ui/overlays/Toaster';
@@ -50,7 +50,7 @@ const colours: ChartColours = {
 /** Rendered bar heights (px). */
 const heights = (chart: ChartData): number[] => {
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-  instance.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
+  instance.setOption(createChartOption(chart, { colours, missing: 'sin datos' }));
   instance.renderToSVGString();
   const shapes = instance.getZr().storage.getDisplayList() as unknown as RenderedChart[];
   const bars = shapes.filter(({ type, z, shape }) => type === 'rect' && z === 2 && shape.width > 0);
@@ -162,7 +162,7 @@ it('reads out the mark of a category and labels the unfinished one as in progres
 it.each(['bar', 'line', 'stacked', 'share', 'heatmap'] as const)('renders a %s chart with missing values', (kind) => {
   const chart = { ...heatmap, kind, unfinished: 1, marks: [{ index: 0, text: 'Feriado' }], labels: [['10%'], ['90%']] };
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-  instance.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
+  instance.setOption(createChartOption(chart, { colours, missing: 'sin datos' }));
   const svg = instance.renderToSVGString();
   instance.dispose();
   expect(svg).toContain('12:00');
@@ -179,7 +179,7 @@ it.each([
     marks: [{ index, text: 'Cierre: Ñuñoa' }],
   };
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-  instance.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
+  instance.setOption(createChartOption(chart, { colours, missing: 'sin datos' }));
   const text = /<text[^>]*>Cierre: Ñuñoa/.exec(instance.renderToSVGString())?.[0];
   instance.dispose();
   expect(text).toContain(`text-anchor="${anchor}"`);
@@ -196,7 +196,7 @@ it.each([
   ];
   const chart = { ...data(...Array.from({ length: 10 }, () => 1)), marks };
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: isNarrow ? 300 : 600, height: 300 });
-  instance.setOption(chartOption(chart, { colours, missing: 'sin datos', isNarrow }));
+  instance.setOption(createChartOption(chart, { colours, missing: 'sin datos', isNarrow }));
   const texts = [...instance.renderToSVGString().matchAll(/>(Cierre: [^<]*)</g)].map(([, text]) => text);
   instance.dispose();
   expect(texts).toEqual(shown);
@@ -217,11 +217,11 @@ it('drops the last part of each label in a narrow share chart to widen its bars'
       ['$1,4 M', '10,4%'],
     ],
   };
-  const wide = chartOption(chart, { colours, missing: '' });
-  const narrow = chartOption(chart, { colours, missing: '', isNarrow: true });
+  const wide = createChartOption(chart, { colours, missing: '' });
+  const narrow = createChartOption(chart, { colours, missing: '', isNarrow: true });
   const room = ({ grid }: typeof wide) => (grid as { right: number }).right;
-  expect(labelTexts(chart, false)[0]).toBe('$8,6 M · 64,3% · +110,4%');
-  expect(labelTexts(chart, true)).toEqual(['$8,6 M · 64,3%', '$1,4 M · 10,4%']);
+  expect(getLabelTexts(chart, false)[0]).toBe('$8,6 M · 64,3% · +110,4%');
+  expect(getLabelTexts(chart, true)).toEqual(['$8,6 M · 64,3%', '$1,4 M · 10,4%']);
   expect(room(narrow)).toBeLessThan(room(wide));
   const names = ({ yAxis }: typeof wide) => (yAxis as { axisLabel: { width: number } }).axisLabel.width;
   expect(names(narrow)).toBeLessThan(names(wide));

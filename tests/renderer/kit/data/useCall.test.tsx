@@ -4,7 +4,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallReplyOf } from '@shared/contract';
 import { setEpoch } from '@kit/bridge/client';
-import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
 import type { QueryResult } from '@kit/data/queryResult';
 import { useCall } from '@kit/data/useCall';
 import { useCallCache, type CallCache } from '@kit/data/useCallCache';
@@ -38,7 +38,7 @@ const showMenus = (page = 1) => {
     painted.push(text);
     return <p data-outdated={read.isPlaceholderData}>{text}</p>;
   };
-  const client = newQueryClient();
+  const client = createQueryClient();
   const tree = (of: number) => (
     <DataProvider client={client}>
       <Probe of={of} />

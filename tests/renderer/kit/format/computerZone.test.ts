@@ -5,7 +5,7 @@ import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
 import { countries } from '@shared/domain/values/countries';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { formatsFor } from '@kit/format/formats';
-import { shortDateText } from '@kit/format/relativeTime';
+import { formatShortDate } from '@kit/format/relativeTime';
 
 const { timeZone } = countries.cl;
 const hours = toBusinessPeriods(
@@ -20,7 +20,7 @@ const seenAt = (instant: number) => ({
   wall: toWallTime(instant, timeZone),
   shown: formats.instant(instant),
   clock: formats.clock(instant),
-  spoken: shortDateText(instant, instant - 86_400_000, timeZone),
+  spoken: formatShortDate(instant, instant - 86_400_000, timeZone),
   back: toInstant(toWallTime(instant, timeZone), timeZone, 'end'),
 });
 

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countryCodes } from '@shared/domain/values/countries';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { durationText } from '@kit/format/duration';
+import { formatDuration } from '@kit/format/duration';
 import { formatsFor } from '@kit/format/formats';
 import format from '@locale/format';
 
@@ -51,7 +51,7 @@ describe('remaining time', () => {
     [24 * hour, '1 d'],
     [51 * hour + 10 * minute, '2 d 3 h'],
   ])('formats %d ms as %s', (milliseconds, text) => {
-    expect(durationText(milliseconds)).toBe(text);
+    expect(formatDuration(milliseconds)).toBe(text);
   });
 });
 

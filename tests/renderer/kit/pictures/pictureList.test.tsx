@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { limits } from '@shared/domain/platform/limits';
-import { centredArea } from '@kit/pictures/centredArea';
+import { getCenteredArea } from '@kit/pictures/centredArea';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import type { FormField, FormValues } from '@kit/resource/form/fields/fields';
 import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
@@ -173,5 +173,5 @@ it.each([
     { x: 0, y: 187, width: 300, height: 225 },
   ],
 ])('crops a picture of %j to its centre', (whole, area) => {
-  expect(centredArea(whole, size)).toEqual(area);
+  expect(getCenteredArea(whole, size)).toEqual(area);
 });

@@ -5,8 +5,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { formatsFor } from '@kit/format/formats';
 import { computeChange } from '@shared/domain/insight/change';
-import { comparedRange } from '@kit/reports/reportRange';
-import { csvRows, printedTable, toReportSheet, computeTotals, type ReportTableData } from '@kit/reports/reportTable';
+import { getComparisonRange } from '@kit/reports/reportRange';
+import {
+  createCsvRows,
+  createPrintedTable,
+  toReportSheet,
+  computeTotals,
+  type ReportTableData,
+} from '@kit/reports/reportTable';
 import { useReportParams } from '@kit/reports/useReportParams';
 import { resetSessionStore, useSessionStore } from '@kit/session/store';
 import { aSession } from '../../support/builders';
@@ -39,7 +45,7 @@ it.each([
   ['lastYear', { from: '2024-02-29', to: '2024-03-10' }, { from: '2023-02-28', to: '2023-03-10' }],
   ['none', { from: '2026-02-01', to: '2026-02-28' }, null],
 ] as const)('returns the %s comparison range of %o as %o', (comparison, range, expected) => {
-  expect(comparedRange(range, comparison)).toEqual(expected);
+  expect(getComparisonRange(range, comparison)).toEqual(expected);
 });
 
 const open = (address: string) => {
@@ -103,7 +109,7 @@ const table: ReportTableData<Row> = {
 it('derives totals, CSV, worksheet and printed table from the same columns', () => {
   const formats = formatsFor('cl');
   expect(computeTotals(table)).toEqual(['Total', null, 12_000]);
-  expect(csvRows(table, formats)).toEqual([
+  expect(createCsvRows(table, formats)).toEqual([
     ['Tienda', 'Fecha', 'Venta'],
     ['Ñuñoa', '10/02/2026 20:15', 12_990],
     ['Maipú', '', -990],
@@ -114,7 +120,7 @@ it('derives totals, CSV, worksheet and printed table from the same columns', () 
     { wall: '2026-02-10T20:15:00' },
     { number: 12_990, format: '"$"#,##0' },
   ]);
-  expect(printedTable(table, formats)).toMatchObject({
+  expect(createPrintedTable(table, formats)).toMatchObject({
     rows: [
       ['Ñuñoa', '10/02/2026 20:15', '$12.990'],
       ['Maipú', '', '-$990'],

@@ -6,7 +6,7 @@ import type { CallReplyOf } from '@shared/contract';
 import { combineOptions } from '@kit/resource/form/fields/eitherOptions';
 import type { FormField, FormValues } from '@kit/resource/form/fields/fields';
 import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
-import { fieldsModel } from '@kit/resource/form/formModel';
+import { createFieldsModel } from '@kit/resource/form/formModel';
 import { FormSections } from '@kit/resource/form/fields/FormSections';
 import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { useSessionStore } from '@kit/session/store';
@@ -52,7 +52,7 @@ const show = (fields: readonly FormField[], initial: FormValues) => {
       <Form />
     </UiProvider>,
   );
-  return { user: userEvent.setup(), values: () => values, model: fieldsModel(sections), bridge, suggest };
+  return { user: userEvent.setup(), values: () => values, model: createFieldsModel(sections), bridge, suggest };
 };
 
 describe('typed field values', () => {

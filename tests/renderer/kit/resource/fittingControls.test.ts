@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { fittingCount } from '@kit/resource/list/filters/useFittingControls';
+import { countFitting } from '@kit/resource/list/filters/useFittingControls';
 
 it('keeps all controls in the bar while they fit', () => {
-  expect(fittingCount([100, 100, 100], 324)).toBe(3);
+  expect(countFitting([100, 100, 100], 324)).toBe(3);
 });
 
 it('collapses the last controls when they do not fit, leaving room for the overflow button', () => {
-  expect(fittingCount([100, 100, 100], 323)).toBe(1);
-  expect(fittingCount([100, 100, 100, 100, 100], 500)).toBe(3);
+  expect(countFitting([100, 100, 100], 323)).toBe(1);
+  expect(countFitting([100, 100, 100, 100, 100], 500)).toBe(3);
 });
 
 it('collapses all controls when none fits', () => {
-  expect(fittingCount([100, 100], 50)).toBe(0);
-  expect(fittingCount([], 0)).toBe(0);
+  expect(countFitting([100, 100], 50)).toBe(0);
+  expect(countFitting([], 0)).toBe(0);
 });

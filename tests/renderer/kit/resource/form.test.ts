@@ -8,7 +8,7 @@ import { usersForm } from '@features/users/usersForm';
 import { computeChanges, containsChanges } from '@kit/editor/changes';
 import { createFieldComparison } from '@kit/resource/form/fields/fields';
 import { mergeOptions } from '@kit/resource/form/fields/options';
-import { validate, platformErrors } from '@kit/editor/validation';
+import { validate, getPlatformErrors } from '@kit/editor/validation';
 
 const rosa = {
   name: 'Rosa Prueba',
@@ -131,7 +131,7 @@ describe('a resource form', () => {
       ...createFailure('invalid', 1001),
       fields: { 'adminUser.email': ['Ya está en uso'], roleIds: ['Este rol no existe'], base: ['Algo más'] },
     };
-    const { byField, others } = platformErrors(failure, new Set(['email', 'roleIds']));
+    const { byField, others } = getPlatformErrors(failure, new Set(['email', 'roleIds']));
     expect([...byField]).toEqual([
       ['email', 'Ya está en uso'],
       ['roleIds', 'Este rol no existe'],

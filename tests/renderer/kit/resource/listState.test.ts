@@ -10,7 +10,7 @@ import {
   textFilter,
 } from '@kit/resource/list/filters/filters';
 import { parseQueryValue } from '@kit/resource/list/filters/queryValue';
-import { datePresets, presetRange } from '@kit/resource/list/filters/dateRange';
+import { datePresets, getPresetRange } from '@kit/resource/list/filters/dateRange';
 import {
   formatListState,
   isFiltered,
@@ -68,7 +68,7 @@ const anyState: fc.Arbitrary<State> = fc.record({
     day: fc.option(day, { nil: undefined }),
     period: fc.option(
       fc.oneof(
-        fc.constantFrom(...datePresets).map((preset) => presetRange(preset, today)),
+        fc.constantFrom(...datePresets).map((preset) => getPresetRange(preset, today)),
         day.map((from) => ({ from, to: null })),
         day.map((to) => ({ from: '2024-02-29', to })),
       ),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { succeeded } from '@shared/contract/protocol/failure';
-import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { defineResource } from '@kit/resource/list/definition';
 import { dateFilter, dateRangeFilter, numberRangeFilter } from '@kit/resource/list/filters/filters';
@@ -69,7 +69,7 @@ const show = (session = aSession(), address = '/') => {
   });
   render(
     <UiProvider>
-      <DataProvider client={newQueryClient()}>
+      <DataProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </DataProvider>
     </UiProvider>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecentSearches } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
 import {
-  offeredSearches,
+  listOfferedSearches,
   getSearches,
   withoutSearch,
   addRecentSearch,
@@ -32,7 +32,7 @@ describe('recent searches', () => {
   });
 
   it('offers searches that extend the typed text, ignoring case and accents', () => {
-    expect(offeredSearches(['Clásica doble', 'clasica', 'papas'], 'CLASICA')).toEqual(['Clásica doble']);
-    expect(offeredSearches(['papas', 'pan'], '')).toEqual(['papas', 'pan']);
+    expect(listOfferedSearches(['Clásica doble', 'clasica', 'papas'], 'CLASICA')).toEqual(['Clásica doble']);
+    expect(listOfferedSearches(['papas', 'pan'], '')).toEqual(['papas', 'pan']);
   });
 });

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { useProductOptions } from '@entities/products/productOptions';
-import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
 import { useSessionStore } from '@kit/session/store';
 import { aProduct } from '../../../support/aProduct';
 import { installFakeBridge, succeeded } from '../../support/fakeBridge';
@@ -29,7 +29,7 @@ const search = () => {
     },
   });
   useSessionStore.setState({ session: aSession({ user: aUser() }) });
-  const client = newQueryClient();
+  const client = createQueryClient();
   const hook = renderHook(
     ({ typed, selected }: { typed: string; selected: number[] }) => useProductOptions(typed, selected),
     {

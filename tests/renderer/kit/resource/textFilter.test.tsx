@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Preferences } from '@shared/bridge/preferences';
 import { succeeded } from '@shared/contract/protocol/failure';
-import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, recentSearchTextFilter } from '@kit/resource/list/filters/filters';
 import { ResourceList } from '@kit/resource/list/ResourceList';
@@ -55,7 +55,7 @@ const show = async (address: string) => {
   });
   render(
     <UiProvider>
-      <DataProvider client={newQueryClient()}>
+      <DataProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </DataProvider>
     </UiProvider>,

@@ -7,7 +7,7 @@ import {
   type DeliveryFeeType,
   type DeliveryType,
 } from '@shared/domain/stores/deliveryMethods';
-import { firstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/validation';
 import { useCapability } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { Select } from '@kit/ui/inputs/choices';
@@ -62,7 +62,7 @@ const FeeKind = ({ index, type }: { index: number; type: DeliveryType }) => {
     >
       <Field
         label={t('storeDelivery.fleets.feeType')}
-        error={firstFieldError(fieldState.error)}
+        error={getFirstFieldError(fieldState.error)}
         required
         disabled={readOnly}
       >
@@ -101,7 +101,7 @@ export const FleetRow = ({ index, type, name, offered }: FleetRowProps) => {
   const { control, readOnly } = useStoreForm();
   const { field: enabled, fieldState } = useController({ control, name: `deliveryMethods.${index}.enabled` });
   const vertices = useWatch({ control, name: `deliveryMethods.${index}.deliveryAreas` }).length;
-  const fieldError = firstFieldError(fieldState.error);
+  const fieldError = getFirstFieldError(fieldState.error);
   const { needsOnlinePayment } = deliveryTypeFacts[type];
   return (
     <Stack

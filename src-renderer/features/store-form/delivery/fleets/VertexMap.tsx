@@ -11,8 +11,8 @@ import { MapView } from '@kit/map/MapView';
 import type { MapArea, MapOutline, OutlineVertex } from '@kit/map/mapTypes';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../../useStoreForm';
-import { storePin, zoneAreas } from '@entities/stores/zones/mapParts';
-import { isPlace } from '@entities/stores/zones/position';
+import { createStorePin, createZoneAreas } from '@entities/stores/zones/mapParts';
+import { isKnownPosition } from '@entities/stores/zones/position';
 
 type Vertex = DeliveryMethod['deliveryAreas'][number];
 
@@ -37,22 +37,24 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   const zonesText = JSON.stringify(zones);
   const areas = useMemo(
     () =>
-      zoneAreas({ deliveryZones: JSON.parse(zonesText) as typeof zones, exclusionZones: [] }).map((area): MapArea => ({
-        ...area,
-        tone: 'former',
-      })),
+      createZoneAreas({ deliveryZones: JSON.parse(zonesText) as typeof zones, exclusionZones: [] }).map(
+        (area): MapArea => ({
+          ...area,
+          tone: 'former',
+        }),
+      ),
     [zonesText],
   );
-  const pins = useMemo(() => storePin(latitude, longitude, ''), [latitude, longitude]);
+  const pins = useMemo(() => createStorePin(latitude, longitude, ''), [latitude, longitude]);
   const outline = useMemo((): MapOutline => {
     // Skips vertices whose numbers are incomplete.
     const placed = shown.flatMap((vertex, index): OutlineVertex[] => {
-      if (!isPlace(vertex)) return [];
+      if (!isKnownPosition(vertex)) return [];
       const key = vertex.locked ? 'storeDelivery.area.lockedVertex' : 'storeDelivery.area.vertex';
       const position: Position = [vertex.longitude, vertex.latitude];
       return [{ index, position, locked: vertex.locked, label: t(key, { place: index + 1 }) }];
     });
-    return { vertices: placed, broken: isSelfIntersecting(shown.filter(isPlace)), dragged };
+    return { vertices: placed, broken: isSelfIntersecting(shown.filter(isKnownPosition)), dragged };
   }, [shown, dragged, t]);
   return (
     <Stack gap="2">

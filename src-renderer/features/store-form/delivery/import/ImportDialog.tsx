@@ -11,13 +11,13 @@ import { FileDrop } from '@kit/ui/inputs/FileDrop';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { ChoiceCards } from '@kit/ui/inputs/ChoiceCards';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
 import { useStoreForm } from '../../useStoreForm';
-import { storePin, zoneAreas } from '@entities/stores/zones/mapParts';
-import { isPlace } from '@entities/stores/zones/position';
+import { createStorePin, createZoneAreas } from '@entities/stores/zones/mapParts';
+import { isKnownPosition } from '@entities/stores/zones/position';
 import { DifferenceTable } from './DifferenceTable';
 import { IssueList } from './IssueList';
 import {
@@ -62,17 +62,17 @@ const Preview = ({ file, store }: { file: ReadFile; store: PresentStore }) => {
   const { t } = useTranslation();
   const areas = useMemo(
     (): MapArea[] => [
-      ...zoneAreas(store).map((area): MapArea => ({ ...area, id: `before-${area.id}`, tone: 'former' })),
-      ...zoneAreas(file.after),
+      ...createZoneAreas(store).map((area): MapArea => ({ ...area, id: `before-${area.id}`, tone: 'former' })),
+      ...createZoneAreas(file.after),
     ],
     [file, store],
   );
-  const pins = useMemo(() => storePin(store.latitude, store.longitude, store.name), [store]);
+  const pins = useMemo(() => createStorePin(store.latitude, store.longitude, store.name), [store]);
   const errors = file.issues.filter(({ severity }) => severity === 'error').length;
   return (
     <Stack gap="5">
       {errors > 0 && <Banner tone="error" title={t('storeDelivery.import.blocked', { count: errors })} />}
-      {isPlace(store) && isStoreOutsideZones(store, file.after.deliveryZones) && (
+      {isKnownPosition(store) && isStoreOutsideZones(store, file.after.deliveryZones) && (
         <Banner tone="warning" title={t('storeDelivery.zones.storeOutside')} />
       )}
       <IssueList issues={file.issues} notes={file.notes} />
@@ -187,7 +187,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
             <Text fontWeight="bold">{t('storeDelivery.import.file', { name: file.name })}</Text>
             {upload.failure !== null && (
               <FailureNotice>
-                <Text>{failureText(upload.failure, t)}</Text>
+                <Text>{formatFailure(upload.failure, t)}</Text>
                 <Text>{t('storeDelivery.import.failed')}</Text>
               </FailureNotice>
             )}

@@ -5,7 +5,7 @@ import { nameKey, zoneDifference, type StoreZones, type ZoneChange } from '@shar
 import { zoneIssues, type ZoneIssue } from '@shared/domain/zones/issues';
 import { parseKml, type KmlError, type KmlImportNote, type KmlZone } from '@shared/domain/zones/kml';
 import { createAddition, createReplacement } from '@shared/domain/zones/replacement';
-import { xmlText } from './xmlText';
+import { decodeXml } from './xmlText';
 
 /** Information about a file that is not an error. */
 export type ImportNote = KmlImportNote | { kind: 'feeKept'; names: string[] };
@@ -101,7 +101,7 @@ export const useZoneImport = (): ZoneImport => {
     if (!/\.kml$/i.test(name)) return refuse({ kind: 'notKml', line: null });
     if (file.size > maxBytes) return refuse({ kind: 'tooLarge', line: null });
     setState({ step: 'reading', name });
-    const text = xmlText(new Uint8Array(await file.arrayBuffer()));
+    const text = decodeXml(new Uint8Array(await file.arrayBuffer()));
     const reading = parseKml(text);
     if (!reading.ok) return refuse(reading.error);
     setState({ step: 'preview', name, text, zones: reading.zones, notes: reading.notes });

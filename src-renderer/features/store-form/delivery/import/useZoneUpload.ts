@@ -11,7 +11,7 @@ import { isSameValue } from '@kit/editor/changes';
 import { useSession } from '@kit/session/hooks';
 import { useStoreForm } from '../../useStoreForm';
 import type { ReadFile } from './useZoneImport';
-import { declaredAsUtf8 } from './xmlText';
+import { withUtf8Declaration } from './xmlText';
 
 /** Maximum characters of a sent file name without extension. */
 const maxNameLength = 150;
@@ -102,7 +102,7 @@ export const useZoneUpload = (): ZoneUpload => {
     };
     const input = lost.current ?? {
       params: { storeId: item.id },
-      body: { file: { ...file, text: declaredAsUtf8(text) } },
+      body: { file: { ...file, text: withUtf8Declaration(text) } },
       idempotencyKey: crypto.randomUUID(),
     };
     const result = await run(input, { reconcile, resumed });

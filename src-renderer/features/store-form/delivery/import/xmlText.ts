@@ -10,7 +10,7 @@ const decoderNamed = (label: string): TextDecoder | null => {
 };
 
 /** Decodes an XML file by its byte order mark or declaration; UTF-8 by default. Source: XML 1.0, 4.3.3. */
-export const xmlText = (bytes: Uint8Array): string => {
+export const decodeXml = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   // These encodings share the characters of the declaration.
@@ -22,5 +22,5 @@ export const xmlText = (bytes: Uint8Array): string => {
 };
 
 /** Changes the declared encoding to UTF-8, in which the text is sent. */
-export const declaredAsUtf8 = (text: string): string =>
+export const withUtf8Declaration = (text: string): string =>
   text.replace(/^(\uFEFF?<\?xml[^>]*\sencoding\s*=\s*)(["'])[\w.:-]+\2/, '$1$2UTF-8$2');

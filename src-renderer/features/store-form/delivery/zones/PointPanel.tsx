@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { checkDelivery, type FleetCheck, type DeliveryCheck } from '@shared/domain/zones/checkDelivery';
 import { parsePosition } from '@shared/domain/zones/parsePosition';
-import { useFeeText } from '@entities/stores/zones/useFeeText';
+import { useFormatFee } from '@entities/stores/zones/useFeeText';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Field } from '@kit/ui/inputs/Field';
@@ -16,7 +16,7 @@ const FleetList = chakra('ol', { base: { display: 'grid', gap: '2', listStyleTyp
 
 const Fleet = ({ fleet, position }: { fleet: FleetCheck; position: number }) => {
   const { t } = useTranslation();
-  const feeText = useFeeText();
+  const feeText = useFormatFee();
   return (
     <li>
       <Text textStyle="sm" fontWeight="bold">

@@ -12,8 +12,8 @@ import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { useCapability } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../../useStoreForm';
-import { storePin, zoneAreas } from '@entities/stores/zones/mapParts';
-import { isPlace } from '@entities/stores/zones/position';
+import { createStorePin, createZoneAreas } from '@entities/stores/zones/mapParts';
+import { isKnownPosition } from '@entities/stores/zones/position';
 import { PointPanel } from './PointPanel';
 
 const debounceMs = 400;
@@ -32,13 +32,13 @@ export const ZoneMap = () => {
     const position = { latitude: north, longitude: east };
     return {
       ...position,
-      areas: zoneAreas({ deliveryZones, exclusionZones }),
-      isOutside: isPlace(position) && isStoreOutsideZones(position, deliveryZones),
+      areas: createZoneAreas({ deliveryZones, exclusionZones }),
+      isOutside: isKnownPosition(position) && isStoreOutsideZones(position, deliveryZones),
     };
   }, [rested]);
   const pins = useMemo(
     (): MapPin[] => [
-      ...storePin(latitude, longitude, t('storeDelivery.place.title')),
+      ...createStorePin(latitude, longitude, t('storeDelivery.place.title')),
       ...(point === null
         ? []
         : [{ id: 'point', label: t('storeDelivery.point.title'), position: point, tone: 'point' as const }]),

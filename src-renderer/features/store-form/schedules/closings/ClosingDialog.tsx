@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { emptyDateTimeInput, formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
@@ -13,17 +13,17 @@ import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import {
-  closableScopes,
+  getClosableScopes,
   maxReasonLength,
-  newClosingDraft,
+  createClosingDraft,
   type ClosingDraft,
 } from '@entities/stores/closing/closingForm';
 import { PeriodFields } from '@entities/stores/closing/PeriodFields';
 import { ReasonField } from '@entities/stores/closing/ReasonField';
 import { useOperation } from '@entities/stores/commands/operations';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
-import { closingEdit } from './closingEdit';
-import { usePeriodText } from '@entities/stores/closing/usePeriodText';
+import { toClosingEntry } from './closingEdit';
+import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 
 interface ClosingDialogProps {
   store: Store;
@@ -33,7 +33,7 @@ interface ClosingDialogProps {
 }
 
 const createDraft = (store: Store, closing: ClosingTime | null): ClosingDraft => {
-  const blank: ClosingDraft = { ...newClosingDraft(store), choice: 'period', startsNow: false };
+  const blank: ClosingDraft = { ...createClosingDraft(store), choice: 'period', startsNow: false };
   if (closing === null) return blank;
   return {
     ...blank,
@@ -53,18 +53,18 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const { zone } = formats;
   const { settings, tenant } = useSession();
   const formId = useId();
-  const periodText = usePeriodText();
+  const periodText = useFormatPeriod();
   const { plan } = useStoreCommands();
   const busy = useOperation(store.id) === 'closing';
   const [draft, setDraft] = useState(() => createDraft(store, closing));
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const whenText = (time: WallTime) => formats.when(t, toInstant(time, zone), platformNow());
+  const whenText = (time: WallTime) => formats.when(t, toInstant(time, zone), getPlatformNow());
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
 
-  const { hasStarted, period, error, entry } = closingEdit(draft, closing, platformNow(), zone);
+  const { hasStarted, period, error, entry } = toClosingEntry(draft, closing, getPlatformNow(), zone);
   const reasonTooLong = draft.reason.trim().length > maxReasonLength;
-  const scopes = closableScopes(store);
+  const scopes = getClosableScopes(store);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

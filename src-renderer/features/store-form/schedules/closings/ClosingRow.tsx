@@ -9,8 +9,8 @@ import { Can } from '@kit/session/Can';
 import { Badge } from '@kit/ui/Badge';
 import { IconButton } from '@kit/ui/IconButton';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
-import { closingNoteText } from '@entities/stores/state/closingNote';
-import { usePeriodText } from '@entities/stores/closing/usePeriodText';
+import { formatClosingNote } from '@entities/stores/state/closingNote';
+import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 
 interface ClosingRowProps {
   closing: ClosingTime;
@@ -23,8 +23,8 @@ interface ClosingRowProps {
 export const ClosingRow = ({ closing, busy, onChange, onRemove }: ClosingRowProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const period = usePeriodText()(closing);
-  const note = closingNoteText(closing);
+  const period = useFormatPeriod()(closing);
+  const note = formatClosingNote(closing);
   const start = toInstant(closing.startDatetime, zone);
   const inForce = useClockSelector((now) => start <= now);
   const Icon = inForce ? CircleMinus : CalendarClock;

@@ -12,7 +12,7 @@ import { useOperation } from '@entities/stores/commands/operations';
 import { ClosingDialog } from './ClosingDialog';
 import { ClosingRow } from './ClosingRow';
 import { HolidaysDialog } from './HolidaysDialog';
-import { offeredHolidays } from '@entities/stores/holidays/offeredHolidays';
+import { listUpcomingHolidays } from '@entities/stores/holidays/offeredHolidays';
 import { RemoveClosingDialog } from './RemoveClosingDialog';
 
 type Pending = { what: 'add' | 'holidays' } | { what: 'change' | 'remove'; id: number };
@@ -27,7 +27,7 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
   const closings = store.scheduledClosingTimes;
   const selected = pending !== null && 'id' in pending ? closings.find(({ id }) => id === pending.id) : undefined;
   const end = () => setPending(null);
-  const hasHolidays = offeredHolidays(formats.country, now, formats.zone).length > 0;
+  const hasHolidays = listUpcomingHolidays(formats.country, now, formats.zone).length > 0;
   return (
     <SectionCard
       field="scheduledClosingTimes"

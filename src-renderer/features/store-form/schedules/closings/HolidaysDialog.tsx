@@ -9,12 +9,12 @@ import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
 import { HolidayChoices } from '@entities/stores/holidays/HolidayChoices';
 import { HolidayParts } from '@entities/stores/holidays/HolidayParts';
 import { useHolidayPlan, type HolidayPlan } from '@entities/stores/holidays/useHolidayPlan';
-import { usePeriodText } from '@entities/stores/closing/usePeriodText';
+import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 
 /** Preview of the exact closings with their nights. */
 const HolidayPreview = ({ plan: { selected, part } }: { plan: HolidayPlan }) => {
   const { t } = useTranslation();
-  const periodText = usePeriodText();
+  const periodText = useFormatPeriod();
   const waits = part.kind === 'wholeDay' && part.afterEve;
   return (
     <Stack

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { useOperation } from '@entities/stores/commands/operations';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
-import { usePeriodText } from '@entities/stores/closing/usePeriodText';
+import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 
 interface RemoveClosingDialogProps {
   store: Store;
@@ -20,10 +20,10 @@ interface RemoveClosingDialogProps {
 export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDialogProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const periodText = usePeriodText();
+  const periodText = useFormatPeriod();
   const { plan } = useStoreCommands();
   const busy = useOperation(store.id) === 'closing';
-  const inForce = toInstant(closing.startDatetime, zone) <= platformNow();
+  const inForce = toInstant(closing.startDatetime, zone) <= getPlatformNow();
   const confirm = async () => {
     const result = await plan(store, [{ id: closing.id, destroy: true }]);
     if (result.state !== 'busy') onClose();

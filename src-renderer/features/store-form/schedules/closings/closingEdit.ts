@@ -3,13 +3,13 @@ import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wall
 import { formatDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 import type { ClosingDraft } from '@entities/stores/closing/closingForm';
 import type { ClosingEntry } from '@entities/stores/closing/plannedClosings';
-import type { ShownPeriod } from '@entities/stores/closing/usePeriodText';
+import type { DisplayedPeriod } from '@entities/stores/closing/usePeriodText';
 
 interface ClosingEdit {
   /** True if the start has passed and can no longer change. */
   hasStarted: boolean;
   /** Null while invalid. */
-  period: ShownPeriod | null;
+  period: DisplayedPeriod | null;
   error: ClosingError | null;
   entry: ClosingEntry;
 }
@@ -25,7 +25,7 @@ const findWall = (typed: DateTimeInput, before: WallTime | null): WallTime | und
  * Scheduled closing being edited; `closing` is null for a new one. An unchanged start or end is not sent: its seconds,
  * and which of two repeated hours is meant, cannot be typed.
  */
-export const closingEdit = (
+export const toClosingEntry = (
   draft: Pick<ClosingDraft, 'startsNow' | 'start' | 'end' | 'reason' | 'scope'>,
   closing: ClosingTime | null,
   now: number,

@@ -6,7 +6,7 @@ import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { useFormats } from '@kit/format/useFormats';
 import { useWallNow } from '@kit/format/useWallNow';
-import { hoursSummary } from '@entities/stores/schedules/summary';
+import { summarizeHours } from '@entities/stores/schedules/summary';
 import { hasMethods, createDayLines, minutesOfDay, getWeekDates, type DayLine } from './blocks';
 import { Closing, ShiftBlock, Wait } from './ranges';
 import { WeekLegend } from './WeekLegend';
@@ -123,7 +123,7 @@ export const WeekView = memo(({ shifts, closings, waits, current = false }: Week
     <Box>
       <Grid
         role="img"
-        aria-label={`${t('storeHours.week.label')}: ${hoursSummary(shifts).join('; ')}`}
+        aria-label={`${t('storeHours.week.label')}: ${summarizeHours(shifts).join('; ')}`}
         templateColumns="4rem minmax(0, 1fr)"
         columnGap="3"
         rowGap="1"

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
-import { shiftText } from '@entities/stores/schedules/summary';
+import { formatShift } from '@entities/stores/schedules/summary';
 import { getLane, minutesOfDay, type Range, type DayLine, type ShiftRange } from './blocks';
 
 /** Inline style: each position would otherwise create a class. */
@@ -33,7 +33,7 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
   const { t } = useTranslation();
   const { shift, method, fromBefore, goesOn } = range;
   const length = range.to - range.from;
-  const text = shiftText(shift);
+  const text = formatShift(shift);
   return (
     <Flex
       position="absolute"

@@ -8,7 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { AddressPaths, FormValues } from '../fields/fields';
-import { firstFieldError } from '../validation';
+import { getFirstFieldError } from '../validation';
 import { DecimalControl } from './TypedNumber';
 
 interface PartProps {
@@ -21,7 +21,7 @@ const TextPart = ({ name, label, control, required = false }: PartProps & { requ
   const { field, fieldState } = useController({ control, name });
   const value = typeof field.value === 'string' ? field.value : '';
   return (
-    <Field label={label} required={required} error={firstFieldError(fieldState.error)}>
+    <Field label={label} required={required} error={getFirstFieldError(fieldState.error)}>
       <TextInput ref={field.ref} value={value} onChange={field.onChange} autoComplete="off" />
     </Field>
   );
@@ -30,7 +30,7 @@ const TextPart = ({ name, label, control, required = false }: PartProps & { requ
 const DecimalPart = ({ name, label, control }: PartProps) => {
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field label={label} error={firstFieldError(fieldState.error)}>
+    <Field label={label} error={getFirstFieldError(fieldState.error)}>
       <DecimalControl ref={field.ref} value={field.value} onChange={field.onChange} />
     </Field>
   );

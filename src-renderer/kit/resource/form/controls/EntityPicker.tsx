@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
 import type { UseOptions } from '../fields/searchOptions';
 import { usePicker } from '../fields/usePicker';
@@ -38,7 +38,7 @@ export const EntityPicker = ({ label, single, bulk = !single, ref, ...picking }:
       />
       {failure !== null && (
         <Text role="alert" textStyle="xs" color="fg.error">
-          {failureText(failure, t)}{' '}
+          {formatFailure(failure, t)}{' '}
           <Button variant="ghost" size="2xs" onClick={refetch}>
             {t('ui.retry')}
           </Button>

@@ -6,7 +6,7 @@ import { FieldArrayList } from '../rows/FieldArrayList';
 import { PictureField } from '@kit/pictures/PictureField';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import type { PictureCategory } from '@kit/pictures/usePictureUpload';
-import { moved } from '@kit/ui/sortable/moved';
+import { moveItem } from '@kit/ui/sortable/moved';
 
 interface PicturesControlProps {
   label: string;
@@ -46,7 +46,7 @@ export const PicturesControl = ({
           control,
           name,
           ids: value,
-          move: (from, to) => onChange(moved(value, from, to)),
+          move: (from, to) => onChange(moveItem(value, from, to)),
           remove: (index) => onChange(value.filter((_, position) => position !== index)),
         }}
         label={label}

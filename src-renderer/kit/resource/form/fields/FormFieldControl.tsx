@@ -21,8 +21,8 @@ import { DateControl, TimeControl, type ParsedInputProps } from '../controls/Par
 import { DecimalControl, MoneyControl, PercentControl } from '../controls/TypedNumber';
 import { WallTimeControl } from '../controls/WallTimeControl';
 import type { AddressPaths, FieldOf, FormField, FormMode, FormValues } from './fields';
-import { firstFieldError } from '../validation';
-import { boxed, plainControls, textProps, toText, type ControlProps } from './plainControls';
+import { getFirstFieldError } from '../validation';
+import { withField, plainControls, getTextProps, toText, type ControlProps } from './plainControls';
 import { UnitChoice } from './UnitChoice';
 
 interface FormFieldControlProps<Item> {
@@ -94,7 +94,7 @@ const CountryMoney = ({
 };
 
 const drawPick = <K extends 'pick' | 'picks'>(single: boolean) =>
-  boxed(({ field, item, label, ref, value, onChange }: FieldRenderProps<K>) => {
+  withField(({ field, item, label, ref, value, onChange }: FieldRenderProps<K>) => {
     const { useOptions, known } = field as FieldOf<'pick' | 'picks', never>;
     return (
       <EntityPicker
@@ -136,22 +136,22 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
     return addressOf === undefined ? plainControls.text(props) : <AddressText fieldProps={props} paths={addressOf} />;
   },
   // Not type="email": browsers trim its text and report less than our own rule.
-  email: boxed((props) => (
-    <TextInput {...textProps(props)} inputMode="email" spellCheck={false} autoCapitalize="none" />
+  email: withField((props) => (
+    <TextInput {...getTextProps(props)} inputMode="email" spellCheck={false} autoCapitalize="none" />
   )),
-  phone: boxed(({ ref, value, onChange }) => <PhoneControl ref={ref} value={toText(value)} onChange={onChange} />),
-  password: boxed((props) => <PasswordInput {...textProps(props)} autoComplete="new-password" />),
-  decimal: boxed((props) => <DecimalControl {...typedProps(props)} />),
-  percent: boxed((props) => <PercentControl {...typedProps(props)} />),
-  money: boxed(({ field: { countryAt }, ...props }) =>
+  phone: withField(({ ref, value, onChange }) => <PhoneControl ref={ref} value={toText(value)} onChange={onChange} />),
+  password: withField((props) => <PasswordInput {...getTextProps(props)} autoComplete="new-password" />),
+  decimal: withField((props) => <DecimalControl {...typedProps(props)} />),
+  percent: withField((props) => <PercentControl {...typedProps(props)} />),
+  money: withField(({ field: { countryAt }, ...props }) =>
     countryAt === undefined ? (
       <MoneyControl {...typedProps(props)} />
     ) : (
       <CountryMoney {...typedProps(props)} countryPath={countryAt} control={props.control} />
     ),
   ),
-  date: boxed((props) => <DateControl {...typedProps(props)} />),
-  time: boxed((props) => <TimeControl {...typedProps(props)} />),
+  date: withField((props) => <DateControl {...typedProps(props)} />),
+  time: withField((props) => <TimeControl {...typedProps(props)} />),
   dateRange: grouped(({ value, onChange, error, ref }) => (
     <DateRangeControl ref={ref} value={value} onChange={onChange} invalid={error !== undefined} />
   )),
@@ -214,7 +214,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   ),
   pick: drawPick<'pick'>(true),
   picks: drawPick<'picks'>(false),
-  pickEither: boxed(({ field: { of }, label, ref, value, onChange }) => (
+  pickEither: withField(({ field: { of }, label, ref, value, onChange }) => (
     <EntityPicker
       {...{ ref, label }}
       single
@@ -243,7 +243,7 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
     label: t(field.labelKey),
     // The help text is optional: its key, derived from the field's name, may not exist.
     help: (blocked ?? (helpKey === undefined ? '' : t(helpKey, { defaultValue: '' }))) || undefined,
-    error: firstFieldError(fieldState.error),
+    error: getFirstFieldError(fieldState.error),
     required: field.required ?? false,
     disabled: blocked !== undefined,
     name: field.name,

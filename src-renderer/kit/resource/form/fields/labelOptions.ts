@@ -8,7 +8,7 @@ export const labelOptions = <const Prefix extends string, Word extends string>(
 ) => words.map((value) => ({ value, labelKey: `${prefix}${value}` as const }));
 
 /** Label of a value; unknown values of the platform are shown unchanged. */
-export const optionText = (options: readonly { value: string; labelKey: ParseKeys }[], word: string): string => {
+export const getOptionText = (options: readonly { value: string; labelKey: ParseKeys }[], word: string): string => {
   const option = options.find(({ value }) => value === word);
   return option === undefined ? word : t(option.labelKey);
 };

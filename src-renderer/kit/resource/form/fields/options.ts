@@ -1,5 +1,5 @@
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 
 export const noOptions: readonly PickerOption[] = [];
 
@@ -11,7 +11,7 @@ export interface Named {
 
 export const getNames = (entities: readonly Named[], listed: readonly Named[] = []): string[] => {
   const known = new Map(listed.map(({ id, name }) => [id, name]));
-  return entities.map(({ id, name }) => nameOrId({ id, name: name || (known.get(id) ?? '') }));
+  return entities.map(({ id, name }) => getNameOrId({ id, name: name || (known.get(id) ?? '') }));
 };
 
 export const isNameless = ({ name }: Named): boolean => name === '';
@@ -35,7 +35,7 @@ export const mergeOptions = (
   const listed = new Set(options.map(({ value }) => value));
   const others = known.filter(({ value }) => !listed.has(value));
   return [
-    ...others.map((option) => ({ ...option, label: nameOrId({ id: option.value, name: option.label }) })),
+    ...others.map((option) => ({ ...option, label: getNameOrId({ id: option.value, name: option.label }) })),
     ...options,
   ];
 };

@@ -26,7 +26,7 @@ export interface ControlProps {
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Wraps a control in a labelled field with help and error. */
-export const boxed =
+export const withField =
   <Props extends Omit<ControlProps, 'value'>>(box: (props: Props) => ReactNode) =>
   (props: Props) => (
     <Field
@@ -41,7 +41,7 @@ export const boxed =
   );
 
 // Props of a text input, including an id that links can target.
-export const textProps = ({ ref, name, value, onChange }: ControlProps) => ({
+export const getTextProps = ({ ref, name, value, onChange }: ControlProps) => ({
   ref,
   name,
   value: toText(value),
@@ -51,16 +51,16 @@ export const textProps = ({ ref, name, value, onChange }: ControlProps) => ({
 
 /** Controls that need only a value, so they work inside and outside a form. */
 export const plainControls = {
-  text: boxed((props: ControlProps) => <TextInput {...textProps(props)} />),
-  url: boxed((props: ControlProps) => (
-    <TextInput {...textProps(props)} inputMode="url" spellCheck={false} autoCapitalize="none" />
+  text: withField((props: ControlProps) => <TextInput {...getTextProps(props)} />),
+  url: withField((props: ControlProps) => (
+    <TextInput {...getTextProps(props)} inputMode="url" spellCheck={false} autoCapitalize="none" />
   )),
-  textarea: boxed((props: ControlProps) => <Textarea {...textProps(props)} rows={3} />),
-  count: boxed(({ ref, value, onChange }: ControlProps) => <IntegerControl {...{ ref, value, onChange }} />),
+  textarea: withField((props: ControlProps) => <Textarea {...getTextProps(props)} rows={3} />),
+  count: withField(({ ref, value, onChange }: ControlProps) => <IntegerControl {...{ ref, value, onChange }} />),
   switch: ({ ref, label, help, value, onChange }: ControlProps) => (
     <Switch {...{ ref, label, help, onChange }} checked={value === true} />
   ),
-  select: boxed(({ choices, value, onChange }: ControlProps & { choices: readonly Choice<string>[] }) => (
+  select: withField(({ choices, value, onChange }: ControlProps & { choices: readonly Choice<string>[] }) => (
     <Select choices={choices} value={toText(value)} onChange={onChange} />
   )),
   picture: (props: ControlProps & { size: PictureSize; category: PictureCategory }) => {

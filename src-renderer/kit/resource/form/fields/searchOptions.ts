@@ -9,7 +9,7 @@ import { useDebounced } from '@kit/data/useDebounced';
 import { useCan } from '@kit/session/hooks';
 import { useAddBrand } from '@kit/session/NameWithoutBrand';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { getNameOrId } from '@kit/ui/nameOrId';
 import { mergeResults } from './options';
 
 /** Options of a field, loaded by a call. */
@@ -69,7 +69,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
 }: SearchSource<L, Row>): UseOptions => {
   const optionOf = (row: Row): PickerOption => {
     const hint = hintOf(row);
-    return { value: row.id, label: nameOrId(row), ...(hint !== '' && { hint }) };
+    return { value: row.id, label: getNameOrId(row), ...(hint !== '' && { hint }) };
   };
   const optionsOf = (reply: CallReplyOf<L>) => rowsOf(reply).map(optionOf);
 
@@ -103,7 +103,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       get ?? 'stores.get',
       unknown.map((id) => ({ params: { id } })),
       { freshFor: optionsStaleTime },
-    ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: nameOrId(item) }]));
+    ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: getNameOrId(item) }]));
     const readAll = useCallback(async (): Promise<Outcome<readonly PickerOption[]>> => {
       const all = await call(list, input(typed.trim(), maxPageSize));
       return all.ok ? succeeded(withBrand(optionsOf(all.value))) : all;

@@ -8,7 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/inputs/choices';
 import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { SortableItem } from '@kit/ui/sortable/SortableItem';
-import { moved } from '@kit/ui/sortable/moved';
+import { moveItem } from '@kit/ui/sortable/moved';
 import { toColumnLayout, type ColumnState } from './orderColumns';
 
 export interface ColumnsPanelProps {
@@ -38,7 +38,7 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
     if (from < 0 || to < 0 || to >= keys.length || from === to) return;
     const name = nameOf(from);
     updateThenFocus(
-      () => onChange(toColumnLayout(moved(placed, from, to))),
+      () => onChange(toColumnLayout(moveItem(placed, from, to))),
       () => list.current?.children.item(to)?.querySelector<HTMLElement>('[data-handle]'),
     );
     if (announced.current !== null) {

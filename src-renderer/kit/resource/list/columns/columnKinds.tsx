@@ -8,7 +8,7 @@ import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import type { ColumnDeclaration } from '../definition';
@@ -33,7 +33,7 @@ export const nameColumn = (look: ColumnOverrides = {}): ColumnKind<{ id: number;
   sort: 'name',
   cell: (row) => (
     <Text fontWeight="bold" truncate title={row.name}>
-      {nameOrId(row)}
+      {getNameOrId(row)}
     </Text>
   ),
   ...look,

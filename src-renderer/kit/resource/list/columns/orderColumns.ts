@@ -12,7 +12,7 @@ export interface ColumnState<C extends ColumnName = ColumnName> {
 }
 
 /** Columns in the user's order; columns unknown to the layout follow in their default order. */
-export const orderColumns = <C extends ColumnName>(
+export const sortColumns = <C extends ColumnName>(
   columns: readonly C[],
   layout: ColumnLayout | null,
 ): ColumnState<C>[] => {

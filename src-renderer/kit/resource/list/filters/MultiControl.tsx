@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
-import { OptionLabel, shortLabel } from '@kit/ui/inputs/OptionLabel';
+import { OptionLabel, getShortLabel } from '@kit/ui/inputs/OptionLabel';
 import type { MultiFilter } from './filters';
 import { usePicker } from '../../form/fields/usePicker';
 
@@ -90,7 +90,7 @@ const OptionsPanel = ({ label, options, search, value, onChange, trigger }: Opti
 export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => {
   const { t } = useTranslation();
   const { options, search, onChange: choose } = usePicker({ useOptions: filter.useOptions, value, onChange });
-  const names = options.filter((option) => value.includes(option.value)).map(shortLabel);
+  const names = options.filter((option) => value.includes(option.value)).map(getShortLabel);
   const label = t(filter.labelKey);
   const trigger = (
     <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">

@@ -35,7 +35,7 @@ export const isWallMinute = (text: string): boolean => text.length === 16 && isW
 export const isReversed = (from: string, to: string): boolean => from > (isWallDate(to) ? `${to}T23:59` : to);
 
 /** Formats a day as `24/11/2026` and a time as `24/11/2026 18:30`. */
-export const boundText = (bound: string): string =>
+export const formatBound = (bound: string): string =>
   isWallMinute(bound) ? `${formatDateInput(bound.slice(0, 10))} ${bound.slice(11)}` : formatDateInput(bound);
 
 const formatDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
@@ -44,7 +44,7 @@ const formatDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
 export const getWallDate = (instant: number, zone: string): WallDate =>
   formatDate(DateTime.fromMillis(instant, { zone }));
 
-export const presetRange = (preset: DatePreset, today: WallDate): DateRange => {
+export const getPresetRange = (preset: DatePreset, today: WallDate): DateRange => {
   const day = DateTime.fromISO(today, { zone: 'utc' });
   const bounds = {
     today: [day, day],
@@ -67,7 +67,7 @@ export const presetRange = (preset: DatePreset, today: WallDate): DateRange => {
  */
 export const parseDateRange = (text: string, today: WallDate | undefined, withTimes = false): DateRange | undefined => {
   const preset = allPresets.find((name) => name === text);
-  if (preset !== undefined) return today === undefined ? undefined : presetRange(preset, today);
+  if (preset !== undefined) return today === undefined ? undefined : getPresetRange(preset, today);
   const [from = '', to = '', ...more] = text.split('..');
   const isBound = (side: string) => side === '' || isWallDate(side) || (withTimes && isWallMinute(side));
   if (more.length > 0 || from + to === '' || !isBound(from) || !isBound(to)) return undefined;
@@ -80,5 +80,5 @@ export const formatDateRange = ({ from, to, preset }: DateRange): string => pres
 /** Formats a range as `01/11/2026 – 30/11/2026`; an open side is omitted. */
 export const dateRangeText = ({ from, to }: DateRange): string =>
   from === to && from !== null
-    ? boundText(from)
-    : `${from === null ? '' : boundText(from)} – ${to === null ? '' : boundText(to)}`.trim();
+    ? formatBound(from)
+    : `${from === null ? '' : formatBound(from)} – ${to === null ? '' : formatBound(to)}`.trim();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { parseCount } from '@shared/domain/values/parseNumbers';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { parseDateInput, formatDateInput, type WallDate, parseTimeInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
 import type { DateFilter, DateRangeFilter, NumberRangeFilter } from './filters';
@@ -8,10 +8,10 @@ import {
   datePresets,
   dateRangeText,
   getWallDate,
-  presetRange,
+  getPresetRange,
   type DatePreset,
   type DateRange,
-  boundText,
+  formatBound,
   isReversed,
 } from './dateRange';
 import type { NumberRange } from './numberRange';
@@ -76,7 +76,7 @@ export const DateRangeControl = ({
 }: ControlProps<DateRangeFilter, DateRange> & { presets?: readonly DatePreset[] }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const typedOf = (bound: string | null | undefined) => (bound == null ? '' : boundText(bound));
+  const typedOf = (bound: string | null | undefined) => (bound == null ? '' : formatBound(bound));
   const placeholder = t(filter.withTimes ? 'list.range.timeHint' : 'list.range.dateHint');
   const read = filter.withTimes ? parseTimeBound : parseDateInput;
   const formatRange = (range: DateRange) =>
@@ -102,7 +102,7 @@ export const DateRangeControl = ({
       presets={presets.map((preset) => ({
         label: t(`list.range.presets.${preset}`),
         isSelected: value?.preset === preset,
-        choose: () => onChange(presetRange(preset, getWallDate(platformNow(), zone))),
+        choose: () => onChange(getPresetRange(preset, getWallDate(getPlatformNow(), zone))),
       }))}
     />
   );

@@ -9,7 +9,7 @@ const moreWidth = 150;
  * Number of controls that fit, given their widths (px) in order; if some do not fit, the button that opens them needs
  * room too.
  */
-export const fittingCount = (widths: readonly number[], room: number): number => {
+export const countFitting = (widths: readonly number[], room: number): number => {
   const total = widths.reduce((sum, width) => sum + width + gap, 0);
   if (total <= room) return widths.length;
   let left = room - moreWidth - gap;
@@ -50,7 +50,7 @@ export const useFittingControls = (
       const widthsOf = (some: readonly string[]) => some.map((key) => widths.current.get(key) ?? 0);
       const pinnedWidth = widthsOf(pinned).reduce((sum, width) => sum + gap + width, 0);
       setCount(
-        fittingCount(widthsOf(keys.filter((key) => !pinned.includes(key))), element.clientWidth - taken - pinnedWidth),
+        countFitting(widthsOf(keys.filter((key) => !pinned.includes(key))), element.clientWidth - taken - pinnedWidth),
       );
     };
     fit.current();

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchList, useSearchList } from '@kit/ui/inputs/SearchList';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
-import { offeredSearches } from './recentSearches';
+import { listOfferedSearches } from './recentSearches';
 import { useRecentSearches } from './useRecentSearches';
 
 const RemoveMark = chakra('span', {
@@ -70,7 +70,7 @@ export const RecentSearchInput = ({
   const box = useRef<HTMLInputElement>(null);
   /** Position of the suggestions, rendered outside the card that would clip them. */
   const [position, setPosition] = useState<PanelPosition | null>(null);
-  const offered = offeredSearches(texts, value);
+  const offered = listOfferedSearches(texts, value);
   const isOpen = position !== null && offered.length > 0;
   const close = () => setPosition(null);
 

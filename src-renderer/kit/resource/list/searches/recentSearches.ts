@@ -33,7 +33,7 @@ export const withoutSearch = (all: All, list: string, text: string): RecentSearc
 export const withoutSearches = (all: All, list: string): RecentSearches[] => withTexts(all, list, []);
 
 /** Suggestions that continue the typed text, without the text itself. */
-export const offeredSearches = (texts: readonly string[], typed: string): readonly string[] => {
+export const listOfferedSearches = (texts: readonly string[], typed: string): readonly string[] => {
   const query = foldText(typed.trim());
   return texts.filter((text) => foldText(text).includes(query) && foldText(text) !== query);
 };

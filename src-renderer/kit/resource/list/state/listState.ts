@@ -4,7 +4,7 @@ import type { Filter, Filters, FilterValues } from '../filters/filters';
 import { formatDateRange, parseDateRange, type DateRange } from '../filters/dateRange';
 import { formatNumberRange, parseNumberRange, type NumberRange } from '../filters/numberRange';
 import { parseSort, type Sort } from './sorting';
-import { idsInAddress } from './idsInAddress';
+import { readIdsInAddress } from './idsInAddress';
 
 /** Page sizes; the first is the default. */
 export const pageSizes = [limits.storePageSize, 50, 100, 1000] as const;
@@ -46,7 +46,7 @@ const parseFilter = (filter: Filter, values: readonly string[], today: WallDate 
     case 'choice':
       return filter.options.find(({ value }) => value === first)?.value;
     case 'multi':
-      return idsInAddress(values, maxChoices);
+      return readIdsInAddress(values, maxChoices);
     case 'chip':
       return first !== undefined && filter.isValid(first) ? first : undefined;
     case 'date':

@@ -22,7 +22,7 @@ export const getSortDirection = (sort: Sort | null, field: string): 'ascending' 
 const nextSorts = { none: (field: string) => field, ascending: (field: string) => `-${field}`, descending: () => null };
 
 /** Next order when a header is pressed: ascending, descending, default. */
-export const nextSort = (sort: Sort | null, field: string): Sort | null =>
+export const getNextSort = (sort: Sort | null, field: string): Sort | null =>
   nextSorts[getSortDirection(sort, field)](field);
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNewestSearch, useSearchParams } from '@kit/data/useSearchParams';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { Filters, FilterValues } from '../filters/filters';
 import { firstPage, formatListState, parseListState, withoutFilters, type ListState, type PageSize } from './listState';
@@ -40,7 +40,7 @@ export const useListState = <F extends Filters>(filters: F): ListControls<F> => 
   const { zone } = useFormats();
   const location = useLocation();
   const trail = trailIn(location.state);
-  const today = getWallDate(platformNow(), zone);
+  const today = getWallDate(getPlatformNow(), zone);
   const state = useMemo(() => parseListState(params, filters, today), [params, filters, today]);
   const change = useCallback(
     (next: (before: ListState<F>) => ListState<F>, how: How = 'push', left?: Trail) =>
@@ -74,6 +74,6 @@ export const useListState = <F extends Filters>(filters: F): ListControls<F> => 
 export const useNewestFilters = <F extends Filters>(filters: F): FilterValues<F> => {
   const search = useNewestSearch();
   const { zone } = useFormats();
-  const today = getWallDate(platformNow(), zone);
+  const today = getWallDate(getPlatformNow(), zone);
   return useMemo(() => parseListState(new URLSearchParams(search), filters, today).filters, [search, filters, today]);
 };

@@ -6,7 +6,7 @@ import { Card } from '@kit/ui/layout/layout';
 import type { Resource, VisibleAction } from '../definition';
 import type { Filters } from '../filters/filters';
 import type { ListBodyProps } from '../state/listBody';
-import { availableActions } from './availableActions';
+import { getAvailableActions } from './availableActions';
 import { RowActions } from './RowActions';
 import { RowCheckbox } from './RowCheckbox';
 import { useGridColumns } from './useGridColumns';
@@ -30,7 +30,7 @@ interface ContentProps<N extends ListName> {
 const ContentOf = <N extends ListName>({ row, name, card, actions, onOpenMenu }: ContentProps<N>) =>
   card(
     row,
-    availableActions(actions, row).length > 0 && (
+    getAvailableActions(actions, row).length > 0 && (
       <RowActions row={row} name={name} actions={actions} onOpenMenu={onOpenMenu} />
     ),
   );

@@ -5,7 +5,7 @@ import type { ListName, RowOf } from '@kit/data/lists';
 import type { Column, VisibleAction } from '../definition';
 import type { Filters } from '../filters/filters';
 import type { ListBodyProps } from '../state/listBody';
-import { availableActions } from './availableActions';
+import { getAvailableActions } from './availableActions';
 import { RowActions } from './RowActions';
 import type { MenuAnchor } from './RowMenu';
 import { SelectAllCheckbox, RowCheckbox } from './RowCheckbox';
@@ -211,7 +211,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
   const { labelKey, rowKey, rowName } = resource;
   const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const widestActions = useMemo(
-    () => Math.max(0, ...rows.map((row) => actionsWidth(availableActions(actions, row)))),
+    () => Math.max(0, ...rows.map((row) => actionsWidth(getAvailableActions(actions, row)))),
     [rows, actions],
   );
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(

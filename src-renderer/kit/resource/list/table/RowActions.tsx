@@ -7,7 +7,7 @@ import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
 import type { VisibleAction } from '../definition';
-import { availableActions } from './availableActions';
+import { getAvailableActions } from './availableActions';
 import type { MenuAnchor } from './RowMenu';
 
 interface RowActionsProps<Row> {
@@ -85,7 +85,7 @@ const MoreButton = <Row,>({ row, name, onOpenMenu }: Omit<RowActionsProps<Row>, 
 
 /** Row actions as buttons whose accessible names include the row; the rest is in a menu. */
 export const RowActions = <Row,>({ row, name, actions, onOpenMenu }: RowActionsProps<Row>) => {
-  const offered = availableActions(actions, row);
+  const offered = getAvailableActions(actions, row);
   return (
     <Flex gap="2" justify="flex-end" align="center" wrap="wrap">
       {offered

@@ -2,7 +2,7 @@ import { Menu, Portal, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useDenialText } from '@kit/session/blockedText';
 import type { VisibleAction } from '../definition';
-import { availableActions } from './availableActions';
+import { getAvailableActions } from './availableActions';
 
 /** Position of a row's menu. */
 export interface MenuAnchor<Row> {
@@ -43,7 +43,7 @@ export const RowMenu = <Row,>({ anchor, actions, onClose }: RowMenuProps<Row>) =
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="12rem">
-            {availableActions(actions, row).map(({ key, labelKey, icon: Icon, danger, blocked }) => (
+            {getAvailableActions(actions, row).map(({ key, labelKey, icon: Icon, danger, blocked }) => (
               <Menu.Item
                 key={key}
                 value={key}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getSortDirection, nextSort, type Sort } from '../state/sorting';
+import { getSortDirection, getNextSort, type Sort } from '../state/sorting';
 
 const HeaderButton = chakra('button', {
   base: {
@@ -36,7 +36,7 @@ export const SortHeader = ({ field, sort, onSortChange, children }: SortHeaderPr
   const direction = getSortDirection(sort, field);
   const Icon = icons[direction];
   return (
-    <HeaderButton type="button" data-direction={direction} onClick={() => onSortChange(nextSort(sort, field))}>
+    <HeaderButton type="button" data-direction={direction} onClick={() => onSortChange(getNextSort(sort, field))}>
       {children}
       <Icon size={14} aria-hidden />
     </HeaderButton>

@@ -1,5 +1,5 @@
 import type { VisibleAction } from '../definition';
 
 /** Actions available for a row. */
-export const availableActions = <Row>(actions: readonly VisibleAction<Row>[], row: Row): VisibleAction<Row>[] =>
+export const getAvailableActions = <Row>(actions: readonly VisibleAction<Row>[], row: Row): VisibleAction<Row>[] =>
   actions.filter((action) => action.isOffered?.(row) ?? true);

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type MouseEvent, type RefObject } from 
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { Filters } from '../filters/filters';
 import type { ListBodyProps } from '../state/listBody';
-import { availableActions } from './availableActions';
+import { getAvailableActions } from './availableActions';
 import { findRowIndex, useRowFocus } from './useRowFocus';
 
 interface ListLayout {
@@ -33,12 +33,12 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
 ) => {
   const offered = (index: number): RowOf<N> | undefined => {
     const row = rows[index];
-    return row !== undefined && availableActions(actions, row).length > 0 ? row : undefined;
+    return row !== undefined && getAvailableActions(actions, row).length > 0 ? row : undefined;
   };
   /** Runs the first action, for Enter and click. */
   const doFirst = (index: number) => {
     const row = offered(index);
-    if (row !== undefined) availableActions(actions, row)[0]?.run(row);
+    if (row !== undefined) getAvailableActions(actions, row)[0]?.run(row);
   };
   const keys = useMemo(() => rows.map(resource.rowKey), [rows, resource]);
   const pointed = highlightedIndex === null ? undefined : rows[highlightedIndex];
@@ -58,7 +58,7 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     onKey: (index, key) => {
       const row = offered(index);
       if (row === undefined) return false;
-      const action = availableActions(actions, row).find(({ shortcut }) => shortcut === key);
+      const action = getAvailableActions(actions, row).find(({ shortcut }) => shortcut === key);
       action?.run(row);
       return action !== undefined;
     },
@@ -72,7 +72,7 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     (event: MouseEvent<HTMLElement>) => {
       const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
       const row = element === null ? undefined : rows[findRowIndex(element) ?? -1];
-      if (row === undefined || availableActions(actions, row).length === 0) return;
+      if (row === undefined || getAvailableActions(actions, row).length === 0) return;
       event.preventDefault();
       onOpenMenu({ row, x: event.clientX, y: event.clientY, from: element });
     },

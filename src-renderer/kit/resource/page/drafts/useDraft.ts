@@ -1,5 +1,5 @@
 import type { SavedDraft } from '@shared/bridge/drafts';
-import { changedSince, stillNew } from '@kit/editor/draft';
+import { findFieldsChangedSince, keepNewFields } from '@kit/editor/draft';
 import type { Editor } from '@kit/editor/editorTypes';
 import type { OfferedDraft } from './DraftOffer';
 import { useSavedDrafts, type SavedDrafts, type SavedDraftsOptions } from './useSavedDrafts';
@@ -34,12 +34,12 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
     },
   });
   const offerOf = (draft: SavedDraft): RecoverableDraft | null => {
-    const fields = stillNew(editor.fieldsOf(draft.content), editor.base());
+    const fields = keepNewFields(editor.fieldsOf(draft.content), editor.base());
     if (fields.size === 0) return null;
     return {
       savedAt: draft.keptAt,
       names: [...fields.keys()],
-      changed: changedSince(fields, editor.base()),
+      changed: findFieldsChangedSince(fields, editor.base()),
       recover: () => {
         editor.restore(draft.content);
         taken(draft);

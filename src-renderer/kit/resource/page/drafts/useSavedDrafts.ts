@@ -5,7 +5,7 @@ import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
-import { heldLocks, holdLock } from '@kit/windows/locks';
+import { listHeldLocks, acquireLock } from '@kit/windows/locks';
 import { DraftAutosaver } from './DraftAutosaver';
 
 export interface SavedDraftsOptions {
@@ -87,13 +87,13 @@ export const useSavedDrafts = ({
     });
     keeper.current = autosaver;
     const flush = () => void autosaver.flush();
-    const ends = [subscribe(() => autosaver.touched()), holdLock(liveName(writer))];
+    const ends = [subscribe(() => autosaver.touched()), acquireLock(liveName(writer))];
     window.addEventListener('beforeunload', flush);
     window.addEventListener('pagehide', flush);
     let isCurrent = true;
     void invokeAction('drafts.find', { place: target }).then(async (outcome) => {
       if (!outcome.ok || outcome.value.length === 0) return;
-      const locked = await heldLocks();
+      const locked = await listHeldLocks();
       if (isCurrent) latest.current.sort(outcome.value.filter((draft) => !locked.has(liveName(draft.writer))));
     });
     return () => {
