@@ -1,4 +1,4 @@
-import { shiftedWall } from '@shared/domain/insight/span';
+import { shiftWallTime } from '@shared/domain/insight/span';
 import { getReplyIds, type ReplyCache } from './replyCache';
 import { formatProbeLabel } from './questions';
 import type { Finding } from './sentences';
@@ -22,7 +22,7 @@ export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions)
   if (order?.createdAt == null) return;
   const { id, createdAt } = order;
   const queryRange = async (from: number, to: number) => {
-    const query = { from: shiftedWall(createdAt, from), to: shiftedWall(createdAt, to), page: 1, limit: 100 };
+    const query = { from: shiftWallTime(createdAt, from), to: shiftWallTime(createdAt, to), page: 1, limit: 100 };
     const { verdict, leftOut, value } = await visit.ask('orders.list', { query });
     // If the platform ignores the period, the app filters the rows itself and reports it.
     const isIgnored = typeof value === 'object' && value !== null && 'check' in value;

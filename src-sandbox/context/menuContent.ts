@@ -5,10 +5,10 @@ import type { Db } from '../db/database';
 import { menuCategories, menus, products } from '../db/schema';
 import { groupBy } from '../groupBy';
 import type { TenantContext } from './handler';
-import { pricesByGroup } from './priceGroups';
+import { readPricesByGroup } from './priceGroups';
 
 /** Loads the products and prices that menus currently sell, by menu id; hidden products are omitted. */
-export const menuContents = async (
+export const readMenuContents = async (
   db: Db,
   tenant: TenantContext,
   menuIds: readonly number[],
@@ -37,7 +37,7 @@ export const menuContents = async (
   );
   const contents = new Map<number, MenuContent>();
   for (const { id, discount, priceGroupIds } of found) {
-    const groups = (await pricesByGroup(db, tenant, priceGroupIds)).map(({ prices }) => ({
+    const groups = (await readPricesByGroup(db, tenant, priceGroupIds)).map(({ prices }) => ({
       // Maps prices by product, since `findPrice` runs for each product and would search thousands of prices.
       byProduct: new Map(prices.map((price) => [price.productId, price])),
     }));

@@ -8,7 +8,7 @@ interface Input {
   body: unknown;
 }
 
-const listed = (input: unknown, name: string): number[] =>
+const parseIdList = (input: unknown, name: string): number[] =>
   [(input as Record<string, unknown> | null)?.[name] ?? []].flat().map(Number);
 
 /** Rejects access to stores that the user may not see, with the same error as for another tenant's stores. */
@@ -17,13 +17,15 @@ export const assertOwnStores = (name: string, user: SignedInUser | null, { param
   const [area] = name.split('.');
   if (own === null || (area !== 'stores' && area !== 'credentials')) return;
   const isOther = (id: number) => !own.has(id);
-  if (area === 'stores' && [...listed(params, 'id'), ...listed(params, 'storeId')].some(isOther)) {
+  if (area === 'stores' && [...parseIdList(params, 'id'), ...parseIdList(params, 'storeId')].some(isOther)) {
     throw apiErrors.missing();
   }
-  if (listed(body, 'storeIds').some(isOther)) throw apiErrors.invalid({ store_ids: [fieldMessages.notAStore] });
-  if (listed(body, 'storeId').some(isOther)) throw apiErrors.invalid({ store_id: [fieldMessages.notAStore] });
+  if (parseIdList(body, 'storeIds').some(isOther)) throw apiErrors.invalid({ store_ids: [fieldMessages.notAStore] });
+  if (parseIdList(body, 'storeId').some(isOther)) throw apiErrors.invalid({ store_id: [fieldMessages.notAStore] });
 };
 
 /** Filters a list by the user's visible stores. */
-export const ownStoresCondition = (user: Pick<SignedInUser, 'stores'> | null, column: AnyColumn): SQL | undefined =>
-  user?.stores == null ? undefined : inArray(column, [...user.stores]);
+export const buildOwnStoresCondition = (
+  user: Pick<SignedInUser, 'stores'> | null,
+  column: AnyColumn,
+): SQL | undefined => (user?.stores == null ? undefined : inArray(column, [...user.stores]));

@@ -8,7 +8,7 @@ const priceView = ({ priceGroupId: _group, ...price }: PriceRecord) => price;
 type PriceRecord = Omit<typeof table.$inferSelect, 'tenantId'>;
 
 /** Loads price groups with their prices, in the order of `ids`, which is the menu's order. */
-export const pricesByGroup = async (db: Db, tenant: TenantContext, ids: readonly number[]) => {
+export const readPricesByGroup = async (db: Db, tenant: TenantContext, ids: readonly number[]) => {
   if (ids.length === 0) return [];
   const groups = await db
     .select({ id: groupTable.id, name: groupTable.name })

@@ -6,7 +6,7 @@ import { loadTenantId } from './tenants';
 const minute = 60_000;
 
 /** Turns the latest orders into new ones paid by debit card, so that tests need not wait for new orders. */
-export const freshenOrders = async (db: Db, key: string, count: number, now: number): Promise<void> => {
+export const setOrdersToRecent = async (db: Db, key: string, count: number, now: number): Promise<void> => {
   const tenantId = await loadTenantId(db, key);
   const latest = await db
     .select({ id: orders.id })

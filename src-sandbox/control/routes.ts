@@ -12,10 +12,18 @@ import { orderScenarios } from '../seed/orders/orderTimeline';
 import { historyDays } from '../seed/orders/plan';
 import { endStream } from '../order-simulator/state';
 import { injectOrders, configureSimulator } from '../order-simulator/stream';
-import { freshenOrders } from './recentOrders';
+import { setOrdersToRecent } from './recentOrders';
 import { changeOrder } from './orders';
-import { sentTestMails } from './testMails';
-import { loadActivity, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
+import { getSentTestMails } from './testMails';
+import {
+  loadActivity,
+  backdateClosings,
+  changeUser,
+  expireTokens,
+  makeTenant,
+  readRawStore,
+  revokeSessions,
+} from './tenants';
 
 /** Inputs of the control calls, which serve tests and tools; they are not part of the platform's contract. */
 
@@ -97,7 +105,7 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
     await next();
   });
   app.get(practiceMailsPath, async (context) =>
-    context.json([...(await sentTestMails(db)), ...outbox.mails].sort((a, b) => b.sentAt - a.sentAt)),
+    context.json([...(await getSentTestMails(db)), ...outbox.mails].sort((a, b) => b.sentAt - a.sentAt)),
   );
   app.post('/control/tenants', async (context) =>
     context.json(await makeTenant(db, definedFields(await readBody(context, tenantOptions)), clock.now())),
@@ -117,12 +125,12 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
   });
   app.post('/control/tenants/:key/age-closings', async (context) => {
     const { milliseconds } = await readBody(context, age);
-    await ageClosings(db, context.req.param('key'), milliseconds);
+    await backdateClosings(db, context.req.param('key'), milliseconds);
     return context.body(null, 204);
   });
   app.post('/control/tenants/:key/fresh-orders', async (context) => {
     const { count } = await readBody(context, howMany);
-    await freshenOrders(db, context.req.param('key'), count, clock.now());
+    await setOrdersToRecent(db, context.req.param('key'), count, clock.now());
     return context.body(null, 204);
   });
   app.get('/control/tenants/:key/activity', async (context) =>
@@ -130,7 +138,7 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
   );
   app.get('/control/tenants/:key/stores/:id{[0-9]+}', async (context) => {
     const { key, id } = context.req.param();
-    return context.json(await rawStore(db, key, Number(id)));
+    return context.json(await readRawStore(db, key, Number(id)));
   });
   app.post('/control/tenants/:key/stream', async (context) => {
     const options = definedFields(await readBody(context, streamOptions));

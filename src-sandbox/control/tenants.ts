@@ -30,7 +30,7 @@ export interface TestTenant {
 }
 
 /** Password hashes of the practice users, reused for test users: hashing nine passwords takes half a second. */
-const borrowedHashes = async (db: Db): Promise<PasswordHashOf> => {
+const readExistingHashes = async (db: Db): Promise<PasswordHashOf> => {
   const lenders = await db
     .select({ email: adminUsers.email, hash: adminUsers.passwordHash })
     .from(adminUsers)
@@ -48,7 +48,7 @@ export const makeTenant = async (
 ): Promise<TestTenant> => {
   const spec = testTenantSpec({ key: `t-${randomBytes(5).toString('hex')}`, stores: 6, ...options });
   await db.transaction(async (tx) => {
-    const tenantId = await seedTenant(tx, spec, { seed: 1, now, passwordHashOf: await borrowedHashes(tx) });
+    const tenantId = await seedTenant(tx, spec, { seed: 1, now, passwordHashOf: await readExistingHashes(tx) });
     if (orders > 0)
       await seedOrders(
         tx,
@@ -127,7 +127,7 @@ export const loadActivity = async (db: Db, key: string) =>
     .orderBy(asc(activity.id));
 
 /** Moves the starts of a tenant's closings into the past, so that tests need not wait two hours for reminders. */
-export const ageClosings = async (db: Db, key: string, milliseconds: number): Promise<void> => {
+export const backdateClosings = async (db: Db, key: string, milliseconds: number): Promise<void> => {
   await db
     .update(closings)
     .set({ startsAt: sql`${closings.startsAt} - make_interval(secs => ${milliseconds / 1000}::float8)` })
@@ -135,7 +135,7 @@ export const ageClosings = async (db: Db, key: string, milliseconds: number): Pr
 };
 
 /** Raw columns of a store and all its closings, including ended ones. */
-export const rawStore = async (db: Db, key: string, id: number) => {
+export const readRawStore = async (db: Db, key: string, id: number) => {
   const tenantId = await loadTenantId(db, key);
   const mine = and(eq(stores.tenantId, tenantId), eq(stores.id, id));
   const [store] = await db.select().from(stores).where(mine);

@@ -7,7 +7,7 @@ import { tenants, testMails } from '../db/schema';
 const maxMails = 100;
 
 /** Test mails sent from mail templates, newest first. */
-export const sentTestMails = async (db: Db): Promise<PracticeMail[]> => {
+export const getSentTestMails = async (db: Db): Promise<PracticeMail[]> => {
   const found = await db
     .select({ tenant: tenants.key, email: testMails.email, templateId: testMails.templateId, sentAt: testMails.sentAt })
     .from(testMails)

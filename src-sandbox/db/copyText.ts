@@ -9,7 +9,7 @@ export interface CopyRows {
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-const cell = (value: unknown): string => {
+const formatCell = (value: unknown): string => {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'number') return String(value);
   if (value instanceof Date) return value.toISOString();
@@ -22,6 +22,6 @@ export const copyText = ({ table, rows }: CopyRows): { target: string; text: str
   const given = rows[0] ?? {};
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in given);
   const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
-  const lines = rows.map((row) => `${columns.map(([field]) => cell(row[field])).join('\t')}\n`);
+  const lines = rows.map((row) => `${columns.map(([field]) => formatCell(row[field])).join('\t')}\n`);
   return { target: `"${getTableName(table)}" (${names})`, text: lines.join('') };
 };

@@ -1,6 +1,6 @@
 import type { ExportedTable } from '../db/schema';
-import { npsTable } from './npsTable';
-import { orderTable } from './orderTable';
+import { writeNpsTable } from './npsTable';
+import { writeOrderTable } from './orderTable';
 import type { WriteTable } from './writeTable';
 
-export const exportTables: Record<ExportedTable, WriteTable> = { orders: orderTable, nps: npsTable };
+export const exportTables: Record<ExportedTable, WriteTable> = { orders: writeOrderTable, nps: writeNpsTable };

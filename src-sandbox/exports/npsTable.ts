@@ -1,6 +1,6 @@
 import { asc, and, eq, gt } from 'drizzle-orm';
 import { customers, orders as table, stores } from '../db/schema';
-import { ownStoresCondition } from '../context/ownStores';
+import { buildOwnStoresCondition } from '../context/ownStores';
 import { csvLines, rowsPerBatch, timeCell } from './csvLines';
 import { npsAnswers } from '../resources/insight/npsAnswers';
 import type { WriteTable } from './writeTable';
@@ -8,9 +8,9 @@ import type { WriteTable } from './writeTable';
 const heads = ['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'Nota', 'Comentario', 'Respondida'];
 
 /** NPS answers of delivered orders, given before the export was requested. */
-export const npsTable: WriteTable = (db, { tenant, storeIds, until }) => {
+export const writeNpsTable: WriteTable = (db, { tenant, storeIds, until }) => {
   const wall = (at: Date) => timeCell(at.getTime(), tenant.zone);
-  const own = ownStoresCondition({ stores: storeIds && new Set(storeIds) }, table.storeId);
+  const own = buildOwnStoresCondition({ stores: storeIds && new Set(storeIds) }, table.storeId);
   return csvLines(
     heads,
     (after) => {

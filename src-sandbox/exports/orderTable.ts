@@ -47,7 +47,7 @@ const refunds = (value: SQL) =>
     and ${inArray(orderPayments.status, [...refundedStatuses])})`;
 
 /** Orders that match the same filters in the list. */
-export const orderTable: WriteTable = (db, { tenant, filters, storeIds, until }) =>
+export const writeOrderTable: WriteTable = (db, { tenant, filters, storeIds, until }) =>
   csvLines(
     heads,
     (after) =>

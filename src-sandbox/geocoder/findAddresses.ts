@@ -16,7 +16,7 @@ const emptyWords = new Set(['av', 'avda', 'avenida', 'calle', 'pasaje', 'pje', '
 
 const splitWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
 
-const ownWords = (text: string): string[] => splitWords(text).filter((word) => !emptyWords.has(word));
+const splitSignificantWords = (text: string): string[] => splitWords(text).filter((word) => !emptyWords.has(word));
 
 /** Minimum length of a word that may be just the start of a street's word. */
 const minPrefix = 5;
@@ -29,10 +29,10 @@ const halfLength = 0.013;
 const halfWidth = 0.011;
 const numbers = { from: 100, to: 9900 };
 
-const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** Coordinates of an address: streets run from west to east in parallel, numbers grow eastward. */
-const coordinatesAt = (
+const estimateCoordinates = (
   commune: Commune,
   street: number,
   number: number | null,
@@ -42,39 +42,42 @@ const coordinatesAt = (
   const middle = (numbers.from + numbers.to) / 2;
   const within = Math.min(numbers.to, Math.max(numbers.from, number ?? middle));
   const along = (within - middle) / (middle - numbers.from);
-  return { latitude: rounded(latitude + across * halfWidth), longitude: rounded(longitude + along * halfLength) };
+  return {
+    latitude: roundDegrees(latitude + across * halfWidth),
+    longitude: roundDegrees(longitude + along * halfLength),
+  };
 };
 
 /** Communes named in a text, with or without articles ("La Cisterna", "Cisterna"). */
-const communesIn = (text: string): Commune[] => {
+const findCommunes = (text: string): Commune[] => {
   const words = splitWords(text);
-  const named = communes.filter((commune) => ownWords(commune).every((word) => words.includes(word)));
+  const named = communes.filter((commune) => splitSignificantWords(commune).every((word) => words.includes(word)));
   // "Santiago" also names the whole city, so another commune takes precedence.
   return named.length > 1 ? named.filter((commune) => commune !== 'Santiago') : named;
 };
 
-const streetsIn = (text: string): number[] => {
+const findStreets = (text: string): number[] => {
   const words = splitWords(text);
   return streets.flatMap((street, index) =>
-    ownWords(street).every((word) => isMentioned(word, words)) ? [index] : [],
+    splitSignificantWords(street).every((word) => isMentioned(word, words)) ? [index] : [],
   );
 };
 
-const numberIn = (text: string): number | null => {
+const findHouseNumber = (text: string): number | null => {
   const found = splitWords(text).filter((word) => /^\d{1,5}$/.test(word));
   return found.length === 0 ? null : Number(found[0]);
 };
 
 /** Searches all communes if none is named; returns the commune's centre if no street matches. */
 export const findAddresses = (text: string, limit: number): FoundAddress[] => {
-  const named = communesIn(text);
-  const number = numberIn(text);
-  const found = streetsIn(text).flatMap((street) =>
+  const named = findCommunes(text);
+  const number = findHouseNumber(text);
+  const found = findStreets(text).flatMap((street) =>
     (named.length === 0 ? communes : named).map((commune) => ({
       street: streets[street] ?? null,
       number,
       commune,
-      ...coordinatesAt(commune, street, number),
+      ...estimateCoordinates(commune, street, number),
     })),
   );
   if (found.length > 0) return found.slice(0, limit);

@@ -9,7 +9,7 @@ import { findAddresses, type FoundAddress } from './findAddresses';
 const maxLimit = 20;
 
 /** Replaces computed coordinates by the store's own if a store has this address. */
-const atStore = async (db: Db, found: FoundAddress): Promise<FoundAddress> => {
+const snapToStore = async (db: Db, found: FoundAddress): Promise<FoundAddress> => {
   if (found.street === null || found.number === null) return found;
   const [store] = await db
     .select({ latitude: stores.latitude, longitude: stores.longitude })
@@ -47,7 +47,7 @@ export const geocoderRoutes = (app: Hono, { database: { db } }: Platform): void 
   app.get(practiceGeocoderPath, async (context) => {
     const { q = '', limit = '' } = context.req.query();
     const max = /^\d{1,3}$/.test(limit) ? Math.min(Number(limit), maxLimit) : maxLimit;
-    const found = await Promise.all(findAddresses(q, max).map((each) => atStore(db, each)));
+    const found = await Promise.all(findAddresses(q, max).map((each) => snapToStore(db, each)));
     return context.json(found.map(toRow));
   });
 };

@@ -103,7 +103,7 @@ const tokenOperation: Operation = async (context, platform) => {
 };
 
 /** Rejects calls without the installation's key and converts errors to the provider's format. */
-const guarded =
+const requireToken =
   (platform: Platform, operationOf: (context: Context) => Operation | undefined) => async (context: Context) => {
     if (!constantTimeEqual(context.req.query('key'), platform.secret)) {
       return refuse(context, 'API key not valid. Please pass a valid API key.');
@@ -121,10 +121,10 @@ const guarded =
 export const identityRoutes = (app: Hono, platform: Platform): void => {
   app.post(
     `${practicePaths.identity}/v1/:operation`,
-    guarded(platform, (context) => operations.get(context.req.param('operation') ?? '')),
+    requireToken(platform, (context) => operations.get(context.req.param('operation') ?? '')),
   );
   app.post(
     `${practicePaths.identityToken}/v1/token`,
-    guarded(platform, () => tokenOperation),
+    requireToken(platform, () => tokenOperation),
   );
 };

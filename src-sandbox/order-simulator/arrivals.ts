@@ -6,7 +6,7 @@ const minute = 60_000;
 const maxPerMinute = 200;
 
 /** Draws a Poisson-distributed count (Knuth's algorithm). */
-const poisson = (mean: number, random: Random): number => {
+const samplePoisson = (mean: number, random: Random): number => {
   const limit = Math.exp(-mean);
   let product = random.next();
   let count = 0;
@@ -37,7 +37,7 @@ interface ArrivalOptions {
  * Arrivals after `from` and until `to`. Draws each minute independently, so results do not depend on the call
  * frequency.
  */
-export function* arrivalsBetween(
+export function* drawArrivals(
   from: number,
   to: number,
   { seed, key, perDay, zone, clockOf }: ArrivalOptions,
@@ -46,7 +46,10 @@ export function* arrivalsBetween(
     const stream = `${key}/stream/${minuteIndex}`;
     const random = createRandom(seed, stream);
     const mean = ratePerMinute(clockOf(Math.max(from, minuteIndex * minute)), zone, perDay);
-    const times = Array.from({ length: poisson(mean, random) }, () => minuteIndex * minute + random.next() * minute);
+    const times = Array.from(
+      { length: samplePoisson(mean, random) },
+      () => minuteIndex * minute + random.next() * minute,
+    );
     for (const [index, time] of times.sort((one, other) => one - other).entries()) {
       if (time > from && time <= to) yield { at: time, stream: `${stream}/${index}` };
     }

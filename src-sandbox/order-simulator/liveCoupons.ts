@@ -2,7 +2,13 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { Db } from '../db/database';
 import { coupons, orders } from '../db/schema';
-import { loadCoupons, couponPicker, computeDiscount, toRedemptionContext, applyCoupon } from '../seed/orders/couponUse';
+import {
+  loadCoupons,
+  createCouponPicker,
+  computeDiscount,
+  toRedemptionContext,
+  applyCoupon,
+} from '../seed/orders/couponUse';
 import type { NewOrder } from '../seed/orders/order';
 import type { Random } from '../seed/random';
 
@@ -32,7 +38,7 @@ export const redeemCoupons = async (
   generated: readonly GeneratedOrder[],
 ): Promise<NewOrder[]> => {
   const all = await loadCoupons(db, tenantId);
-  const triedBy = couponPicker(all);
+  const triedBy = createCouponPicker(all);
   const tried = generated.map(({ made, random }) => triedBy(made.rows, random));
   const customersOf = generated.flatMap(({ made }, index) => (tried[index] ? [made.rows.order.customerId ?? 0] : []));
   const past = await countCustomerOrders(db, tenantId, customersOf);

@@ -6,7 +6,7 @@ import { insertMany } from '../db/insertMany';
 import { storePicker, loadStoreProfiles, type StoreProfile } from '../seed/orders/storeProfiles';
 import { createCustomer } from '../seed/orders/customers';
 import { loadOrderedProducts } from '../seed/orders/orderedProducts';
-import { afterStep, newOrder, type OrderRows } from '../seed/orders/order';
+import { applyStep, createNewOrder, type OrderRows } from '../seed/orders/order';
 import type { OrderScenario } from '../seed/orders/orderTimeline';
 import { createRandom, type Random } from '../seed/random';
 import { weekdayAndTime } from '../seed/orders/weekdayAndTime';
@@ -103,12 +103,12 @@ interface CreateOptions {
 /** Applies the steps that are already due and returns the rest as pending. */
 const splitDueSteps = (
   placed: OrderRows,
-  timeline: ReturnType<typeof newOrder>['timeline'],
+  timeline: ReturnType<typeof createNewOrder>['timeline'],
   { at, upTo, clockOf }: { at: number; upTo: number; clockOf: (time: number) => number },
 ): { rows: OrderRows; steps: PendingStep[] } => {
   const [first, ...later] = timeline.map(({ minutes, ...change }) => ({ at: at + minutes * minute, ...change }));
   const over = [...(first ? [first] : []), ...later.filter((step) => step.at <= upTo)];
-  const rows = over.reduce((order, step) => afterStep(order, { minutes: 0, ...step }, clockOf(step.at)), placed);
+  const rows = over.reduce((order, step) => applyStep(order, { minutes: 0, ...step }, clockOf(step.at)), placed);
   return { rows, steps: later.filter((step) => step.at > upTo) };
 };
 
@@ -136,7 +136,7 @@ export const placeOrders = async (
     const random = createRandom(state.seed, placing.stream);
     const counter = counterFor(placing, time, random);
     if (counter === undefined) return [];
-    const made = newOrder(
+    const made = createNewOrder(
       {
         id: firstId + index,
         number: firstNumber + index,

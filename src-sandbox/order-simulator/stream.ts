@@ -5,7 +5,7 @@ import { orderPayments, orders } from '../db/schema';
 import { plannedNumbers } from '../seed/orders/history';
 import { pickPaymentFailure } from '../seed/orders/orderDetails';
 import { takeOrderNumbers } from '../seed/orders/orderNumbers';
-import { arrivalsBetween } from './arrivals';
+import { drawArrivals } from './arrivals';
 import { placeOrders, loadTenant, type PendingOrder } from './place';
 import { loadSimulator, saveSimulator, type SimulatedOrder, type PendingStep, type SimulatorState } from './state';
 
@@ -105,7 +105,7 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   const from = Math.max(streamAt, target - day);
   const { zone } = await loadTenant(db, state.key);
   const placings: PendingOrder[] = [];
-  for (const arrival of arrivalsBetween(from, target, { ...state, zone, clockOf })) {
+  for (const arrival of drawArrivals(from, target, { ...state, zone, clockOf })) {
     placings.push(arrival);
     if (placings.length === atOnce.orders) break;
   }

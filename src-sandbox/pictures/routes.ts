@@ -21,7 +21,7 @@ const parseMediaType = (header: string | undefined): string => (header ?? '').sp
  * Receives the bytes of an announced picture. The address is the only authorization: it works once and expires after
  * minutes.
  */
-const receive = async (context: Context, { database: { db }, clock }: Platform): Promise<Response> => {
+const receivePicture = async (context: Context, { database: { db }, clock }: Platform): Promise<Response> => {
   // Reads the whole body even if too large: closing the connection early would lose the reply.
   const bytes = new Uint8Array(await context.req.arrayBuffer());
   await db.transaction(async (tx) => {
@@ -56,6 +56,6 @@ const show = async (context: Context, { database: { db } }: Platform): Promise<R
 
 /** Picture routes of the content host: upload by a one-time address, public download by key. */
 export const pictureRoutes = (app: Hono, platform: Platform): void => {
-  app.put(`${practicePaths.content}${uploadPath(':ticket')}`, (context) => receive(context, platform));
+  app.put(`${practicePaths.content}${uploadPath(':ticket')}`, (context) => receivePicture(context, platform));
   app.get(`${practicePaths.content}${picturePath(':key')}`, (context) => show(context, platform));
 };

@@ -25,7 +25,7 @@ const maxDamagedCopies = 2;
 const readNumber = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
 
 /** Migrates and fills an open database; closes it on failure. */
-const filled = async (database: Database, fill: (db: Db) => Promise<void>): Promise<Database> => {
+const fillDatabase = async (database: Database, fill: (db: Db) => Promise<void>): Promise<Database> => {
   try {
     await migrate(database.db);
     await fill(database.db);
@@ -46,29 +46,29 @@ const openKnown = async (files: string, attemptsFile: string): Promise<Database>
   const attempts = readNumber(attemptsFile);
   if (attempts >= maxAttempts) throw new Error('the database could not be opened several times');
   writeFileSync(attemptsFile, String(attempts + 1));
-  const database = await filled(await openEmbedded(files), async (db) => {
+  const database = await fillDatabase(await openEmbedded(files), async (db) => {
     if (!(await isSeeded(db))) throw new Error('the database is empty');
   });
   rmSync(attemptsFile);
   return database;
 };
 
-const fromPrepared = async (files: string, prepared: string, now: number): Promise<Database> =>
-  filled(await openEmbedded(files, await openAsBlob(prepared)), (db) => shiftTimestamps(db, now));
+const copyPreparedData = async (files: string, prepared: string, now: number): Promise<Database> =>
+  fillDatabase(await openEmbedded(files, await openAsBlob(prepared)), (db) => shiftTimestamps(db, now));
 
-const fromSeed = async (files: string, now: number): Promise<Database> =>
-  filled(await openEmbedded(files), (db) => seedPlatform(db, now));
+const createSeededData = async (files: string, now: number): Promise<Database> =>
+  fillDatabase(await openEmbedded(files), (db) => seedPlatform(db, now));
 
 /** Creates the database from the prepared copy, which is fast; falls back to seeding. */
 const makeNew = async (files: string, prepared: string | undefined, now: number): Promise<Database> => {
   const clear = () => rmSync(files, { recursive: true, force: true });
   clear();
-  if (prepared === undefined || !existsSync(prepared)) return fromSeed(files, now);
+  if (prepared === undefined || !existsSync(prepared)) return createSeededData(files, now);
   try {
-    return await fromPrepared(files, prepared, now);
+    return await copyPreparedData(files, prepared, now);
   } catch {
     clear();
-    return fromSeed(files, now);
+    return createSeededData(files, now);
   }
 };
 

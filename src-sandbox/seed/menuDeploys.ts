@@ -3,7 +3,7 @@ import { connectionTo } from '@shared/domain/catalogue/channels';
 import { orderChannels } from '@shared/domain/orders';
 import type { Db } from '../db/database';
 import { adminUsers, menuJobs, stores } from '../db/schema';
-import { menuContents } from '../context/menuContent';
+import { readMenuContents } from '../context/menuContent';
 import { findTenant } from '../context/tenants';
 import { insertMany } from '../db/insertMany';
 import type { Random } from './random';
@@ -31,7 +31,7 @@ export const seedMenuDeploys = async (db: Db, tenantId: number, random: Random, 
     .where(eq(adminUsers.tenantId, tenantId))
     .orderBy(asc(adminUsers.id))
     .limit(1);
-  const contents = await menuContents(
+  const contents = await readMenuContents(
     db,
     tenant,
     selling.map(({ menuId }) => menuId ?? 0),

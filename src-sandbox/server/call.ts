@@ -68,7 +68,7 @@ const toBody = (row: Endpoint, body: Record<string, unknown> | null, params: Rec
 };
 
 /** Permissions hold in the user's own tenant; elsewhere only calls for every signed-in user are allowed. */
-const enforce = (row: Endpoint, user: SignedInUser | null, tenant: TenantContext): void => {
+const checkAccess = (row: Endpoint, user: SignedInUser | null, tenant: TenantContext): void => {
   const isGuest = user !== null && user.tenantId !== tenant.id && row.needs !== 'signedIn' && row.needs !== 'public';
   if (!isGuest && isCallAllowed(row, user?.permissions ?? null)) return;
   throw user === null ? apiErrors.unauthenticated() : apiErrors.forbidden();
@@ -119,7 +119,7 @@ export const handleCall =
 
       const rawBody = rows.some(readsBody) ? parseBody(request.bodyText) : null;
       const { name, row } = selectEndpoint(rows, tenant.key, rawBody);
-      enforce(row, user, tenant);
+      checkAccess(row, user, tenant);
       const params = checkParams(context.req.param());
       const query = row.query && parseOrThrow(row.query, parseQuery(searchParams, row));
       const body = row.body && parseOrThrow(row.body, toBody(row, rawBody, params), row.bodyKey);

@@ -6,13 +6,13 @@ import { handleCall } from './call';
 import type { Platform } from '../context/platform';
 
 /** Sorts routes without parameters first: `/stores/all` before `/stores/:id`. */
-const byParameters = (a: string, b: string): number => a.split(':').length - b.split(':').length;
+const compareParameterCounts = (a: string, b: string): number => a.split(':').length - b.split(':').length;
 
 /** Registers one route per method and path of the contract. */
 export const contractRoutes = (app: Hono, platform: Platform): void => {
   const rows = [...endpoints].map(([name, row]) => ({ name, row }));
   const routes = groupBy(rows, ({ row }) => `${row.method} ${practicePaths[row.host]}${row.path}`);
-  for (const [route, members] of [...routes].sort(([a], [b]) => byParameters(a, b))) {
+  for (const [route, members] of [...routes].sort(([a], [b]) => compareParameterCounts(a, b))) {
     const [method = '', path = ''] = route.split(' ');
     app.on(method, path, handleCall(platform, members));
   }

@@ -34,7 +34,7 @@ const parentPort = (process as unknown as { parentPort?: ParentPort }).parentPor
 /** Delay (ms) before the history is filled, for the app's first screens. */
 const historyDelay = 4_000;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 const report = (text: string) => process.stderr.write(`${text}\n`);
 
 /** Practice data of a checkout: out/practice, next to out/main with this file. */
@@ -86,7 +86,7 @@ const serve = async (send: (message: PracticeMessage) => void) => {
     orders: Number(options.orders),
     after: historyDelay,
     log: report,
-    filled: (seconds) => parentPort === undefined && say(`The past has its orders: ${seconds.toFixed(1)} s`),
+    filled: (seconds) => parentPort === undefined && print(`The past has its orders: ${seconds.toFixed(1)} s`),
   });
   const stop = async () => {
     // Forces the exit after a delay, so that a stuck stop cannot keep the process alive.
@@ -122,16 +122,16 @@ const stopWithParent = (stop: () => void) => {
 };
 
 const describe = (port: number, movedAside: string | null) => {
-  say(`\nThe practice platform serves on http://127.0.0.1:${port}`);
+  print(`\nThe practice platform serves on http://127.0.0.1:${port}`);
   if (movedAside !== null)
-    say(`Its data were damaged and have been replaced by new ones; the old are in ${movedAside}`);
+    print(`Its data were damaged and have been replaced by new ones; the old are in ${movedAside}`);
   for (const { key, label } of practiceDirectory.tenants) {
-    say(`\n${label} (${key})`);
+    print(`\n${label} (${key})`);
     for (const user of practiceDirectory.users.filter(({ tenant }) => tenant === key)) {
-      say(`  ${user.email.padEnd(34)} ${user.password.padEnd(22)} ${user.label}`);
+      print(`  ${user.email.padEnd(34)} ${user.password.padEnd(22)} ${user.label}`);
     }
   }
-  say('\nCtrl+C ends it.');
+  print('\nCtrl+C ends it.');
 };
 
 const fail = (send: (message: PracticeMessage) => void, error: unknown) => {
@@ -144,7 +144,7 @@ const fail = (send: (message: PracticeMessage) => void, error: unknown) => {
 const main = async () => {
   if (options.prepare !== undefined) return prepare(options.prepare);
   const send = (message: PracticeMessage) => {
-    if (parentPort === undefined) say(JSON.stringify(message));
+    if (parentPort === undefined) print(JSON.stringify(message));
     else parentPort.postMessage(message);
   };
   await serve(send).catch((error: unknown) => fail(send, error));

@@ -3,7 +3,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
 import { getLateTime } from '@shared/domain/sales/orderPromise';
-import { stalledFrom } from '@shared/domain/sales/orderLifecycle';
+import { getStalledSince } from '@shared/domain/sales/orderLifecycle';
 import { launchApp, signIn } from '../support/app';
 import {
   changeOrder,
@@ -137,7 +137,7 @@ const alarmDelays = async (page: Page, placedAt: ReadonlyMap<number, number>, si
         : kind === 'delayed'
           ? getLateTime(order, () => null, zone)
           : kind === 'stalled'
-            ? stalledFrom(order, zone)
+            ? getStalledSince(order, zone)
             : null;
     if (due == null || due < since) continue;
     if (kind === 'new' || kind === 'delayed' || kind === 'stalled') delays[kind].push((rangAt - due) / second);

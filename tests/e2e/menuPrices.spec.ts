@@ -6,7 +6,7 @@ import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { open, priceScreens } from '../support/screens';
-import { enter } from '../support/storeForm';
+import { openStores } from '../support/storeForm';
 
 test.use({ tenantOptions: { products: 300 } });
 
@@ -172,7 +172,7 @@ test('after a kill, saved prices can be undone and unsaved ones are offered as a
   await killApp(first.app);
 
   const { page, close } = await launchApp({ environment, userData });
-  await enter(page, userOf(tenant, 'admin'));
+  await openStores(page, userOf(tenant, 'admin'));
   await openPrices(page, id);
   await expect(page.getByText('1 precio sin guardar')).toBeVisible();
   await expectAccessible(page);

@@ -8,7 +8,7 @@ import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { environmentFor } from '../support/platform';
-import { enter } from '../support/storeForm';
+import { openStores } from '../support/storeForm';
 
 const builder = { path: '/pagebuilder?page=inicio', title: /\S/ } as const;
 
@@ -187,7 +187,7 @@ test('unsaved changes of a page survive a kill as a draft', async ({ platform, t
   await killApp(first.app);
 
   const { page, close } = await launchApp({ environment, userData });
-  await enter(page, userOf(tenant, 'admin'));
+  await openStores(page, userOf(tenant, 'admin'));
   await openBuilder(page);
   expect(await names(page)).toEqual(before);
   await expect(page.getByText('Cambia: Bloques.')).toBeVisible();

@@ -3,7 +3,7 @@ import { loadStores } from '../support/calls';
 import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
-import { enter, nameBox, openFirstStore, renameFirstStore } from '../support/storeForm';
+import { openStores, nameBox, openFirstStore, renameFirstStore } from '../support/storeForm';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
 
@@ -29,7 +29,7 @@ for (const { fault, isSaved } of [
     await killApp(first.app);
 
     const { page, close } = await launchApp({ environment, userData });
-    await enter(page, userOf(tenant, 'admin'));
+    await openStores(page, userOf(tenant, 'admin'));
     const name = await openFirstStore(page);
     if (isSaved) {
       expect(name).toBe(`${before} Sur`);
@@ -68,7 +68,7 @@ test('creates a new store once after the app was killed during its save', async 
   await killApp(first.app);
 
   const { page, close } = await launchApp({ environment, userData });
-  await enter(page, userOf(tenant, 'admin'));
+  await openStores(page, userOf(tenant, 'admin'));
   await page.getByRole('button', { name: 'Nueva tienda' }).click();
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
   await expect(nameBox(page)).toHaveValue('Irarrázaval');

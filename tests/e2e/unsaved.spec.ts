@@ -5,7 +5,7 @@ import { killApp, launchApp, loginForm, newUserData, openSecondWindow, signIn, t
 import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
-import { enter, nameBox, openFirstStore } from '../support/storeForm';
+import { openStores, nameBox, openFirstStore } from '../support/storeForm';
 
 /** Types like a person: a page without user activation cannot prevent closing. */
 const type = async (page: Page, text: string) => {
@@ -44,7 +44,7 @@ test('a draft survives a kill and is offered at the next start', async ({ platfo
 
   const second = await launchApp({ environment, userData });
   const { page } = second;
-  await enter(page, userOf(tenant, 'admin'));
+  await openStores(page, userOf(tenant, 'admin'));
   expect(await openFirstStore(page)).toBe(store);
   await expect(page.getByText(/Tienes un borrador que quedó (hoy|ayer) a las? \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText('Cambia: Nombre.')).toBeVisible();
@@ -109,7 +109,7 @@ test('quitting with unsaved changes asks first and leaves a draft', async ({ pla
   expect(draftsIn(userData)).toHaveLength(1);
 
   const second = await launchApp({ environment, userData });
-  await enter(second.page, userOf(tenant, 'admin'));
+  await openStores(second.page, userOf(tenant, 'admin'));
   await openFirstStore(second.page);
   await second.page.getByRole('button', { name: 'Recuperar', exact: true }).click();
   await expect(nameBox(second.page)).toHaveValue(/ Sur!$/);

@@ -6,7 +6,7 @@ import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { nameBox, renameFirstStore } from '../support/storeForm';
-import { openedWall, openWall, getTile } from '../support/wall';
+import { openStoreWall, openWall, getTile } from '../support/wall';
 
 // Every test uses two windows or two apps and opens all stores first.
 test.describe.configure({ timeout: 120_000 });
@@ -29,7 +29,7 @@ test('the palette opens the wall once, with its tenant in the title', async ({ r
     await page.getByRole('option', { name: /Muro de tiendas/ }).waitFor();
     await page.keyboard.press('Enter');
   };
-  const wall = await openedWall(running, askPalette);
+  const wall = await openStoreWall(running, askPalette);
   await expect(tiles(wall)).toHaveCount(6);
   await expect(wall).toHaveTitle(/^Muro de tiendas · /);
   await expect(page).toHaveTitle(/^Tiendas · /);

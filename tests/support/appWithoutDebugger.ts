@@ -12,7 +12,7 @@ interface Process {
 }
 
 /** Running processes, without zombies. */
-const running = (): Process[] =>
+const listProcesses = (): Process[] =>
   spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .stdout.split('\n')
     .flatMap((line) => {
@@ -20,8 +20,8 @@ const running = (): Process[] =>
       return args === undefined || stat?.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
     });
 
-const below = (root: number): Process[] => {
-  const processes = running();
+const listDescendants = (root: number): Process[] => {
+  const processes = listProcesses();
   const found = new Set([root]);
   for (let grown = -1; grown !== found.size;) {
     grown = found.size;
@@ -32,13 +32,13 @@ const below = (root: number): Process[] => {
 
 /** Processes below `root`, by Chromium's process type. */
 const childrenOf = (root: number, kind: string): number[] =>
-  below(root)
+  listDescendants(root)
     .filter(({ args }) => args.includes(`--type=${kind}`))
     .map(({ pid }) => pid);
 
 /** Ends helpers that outlive their app and would keep writing to its folder. */
 const endHelpers = async (helpers: readonly number[]): Promise<void> => {
-  const left = () => running().filter(({ pid, args }) => helpers.includes(pid) && args.includes('--type='));
+  const left = () => listProcesses().filter(({ pid, args }) => helpers.includes(pid) && args.includes('--type='));
   for (let still = left(); still.length > 0; still = left()) {
     for (const { pid } of still) spawnSync('kill', ['-9', String(pid)]);
     await new Promise((resolve) => setImmediate(resolve));
@@ -82,7 +82,7 @@ export const launchWithoutDebugger = async (environment: object) => {
       while (renderers().some((pid) => killed.includes(pid))) await new Promise((resolve) => setImmediate(resolve));
     },
     stop: async () => {
-      const helpers = below(child.pid ?? 0).map(({ pid }) => pid);
+      const helpers = listDescendants(child.pid ?? 0).map(({ pid }) => pid);
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await exited;

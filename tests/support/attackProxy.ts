@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { practicePaths } from '@shared/bridge/practice';
 import { attackJson, attackTexts, inTurn } from './attacks';
 import { isObject, parsedJson } from './specPlatform/json';
-import { readMessageBytes, Upstream, withoutHop } from './specPlatform/upstream';
+import { readMessageBytes, Upstream, removeHopHeaders } from './specPlatform/upstream';
 
 /** Fields of free text and addresses; not enum values, times or ids. */
 const openKeys: ReadonlySet<string> = new Set([
@@ -91,7 +91,7 @@ export class AttackProxy {
     const reply = await this.upstream.send({ method, path: url, headers, ...(body.length > 0 && { body }) });
     const json = reply.status < 300 ? parsedJson(reply.headers, reply.body) : undefined;
     const shown = json === undefined ? reply.body : Buffer.from(JSON.stringify(this.attacked(pathname, json)));
-    outgoing.writeHead(reply.status, { ...withoutHop(reply.headers), 'content-length': shown.length }).end(shown);
+    outgoing.writeHead(reply.status, { ...removeHopHeaders(reply.headers), 'content-length': shown.length }).end(shown);
   }
 
   private attacked(path: string, reply: unknown): unknown {

@@ -12,7 +12,7 @@ if (isMocking) vi.resetModules();
 /** Timers left by a file would call the mocks of the next file. */
 const timers = new Set<NodeJS.Timeout>();
 const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
-const tracked = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>
+const trackTimers = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>
   new Proxy(start, {
     apply: (target, self, args) => {
       const timer = Reflect.apply(target, self, args) as NodeJS.Timeout;
@@ -20,8 +20,8 @@ const tracked = <Start extends typeof setTimeout | typeof setInterval>(start: St
       return timer;
     },
   });
-globalThis.setTimeout = tracked(startTimeout);
-globalThis.setInterval = tracked(startInterval);
+globalThis.setTimeout = trackTimers(startTimeout);
+globalThis.setInterval = trackTimers(startInterval);
 
 afterAll(() => {
   vi.useRealTimers();

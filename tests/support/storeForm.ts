@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { loginForm, signIn } from './app';
 
 /** Signs in unless already signed in, and waits for the store list. */
-export const enter = async (page: Page, user: Parameters<typeof signIn>[1]) => {
+export const openStores = async (page: Page, user: Parameters<typeof signIn>[1]) => {
   const stores = page.getByRole('heading', { level: 1, name: 'Tiendas' });
   await stores.or(loginForm(page)).waitFor();
   if (!(await stores.isVisible())) await signIn(page, user);

@@ -3,7 +3,7 @@ import { succeeded, type Failure } from '@shared/contract/protocol/failure';
 import type { CallReplyOf } from '@shared/contract';
 import { idSchema } from '@shared/contract/protocol/endpoint';
 import type { BulkStore } from '@shared/contract/stores/storeVariants';
-import { bulkVerdicts } from '@shared/domain/bulk/bulkChanges';
+import { createVerdictEvaluator } from '@shared/domain/bulk/bulkChanges';
 import { findClosings } from '@shared/domain/bulk/bulkClosings';
 import type { BulkPatch } from '@shared/domain/bulk/bulkPatch';
 import { batchSize, planBatches } from '@shared/domain/bulk/bulkPlan';
@@ -52,7 +52,7 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
     const { batches, done, left, missing } = planBatches(
       ids,
       [...stores.values()],
-      bulkVerdicts(change, { now: now(), zone }),
+      createVerdictEvaluator(change, { now: now(), zone }),
     );
     return {
       verdicts: [

@@ -36,7 +36,12 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '@shared/domain/orders';
-import { deliveryStatusTones, lookUp, orderStatusTraits, paymentStatusTones } from '@shared/domain/sales/orderStatus';
+import {
+  deliveryStatusTones,
+  findEntry,
+  orderStatusTraits,
+  paymentStatusTones,
+} from '@shared/domain/sales/orderStatus';
 import { refundReasons } from '@shared/domain/sales/refunds';
 import type { Tone } from '@kit/ui/Badge';
 import { labelOptions } from '@kit/resource/form/fields/labelOptions';
@@ -128,7 +133,8 @@ const steps: Readonly<Partial<Record<OrderStatus, Step>>> = {
 };
 
 /** Label of the button that sets a status; undefined for statuses that users cannot set. */
-export const findStep = (status: OrderStatus): Step | undefined => lookUp(steps as Record<OrderStatus, Step>, status);
+export const findStep = (status: OrderStatus): Step | undefined =>
+  findEntry(steps as Record<OrderStatus, Step>, status);
 
 /** Shortest name of an order, for places without room for more. */
 export const formatShortOrderName = ({ id, number }: { id: number; number: number | null }): string =>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { menusWithGroups, publishedReach, type PublishedReach } from '@shared/domain/catalogue/priceReach';
+import { findMenusWithGroups, findPublishedReach, type PublishedReach } from '@shared/domain/catalogue/priceReach';
 import { useStoresSellingMenus, type SellingScope } from '@entities/products/sold-out/useSaleScope';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useCall } from '@kit/data/useCall';
@@ -43,7 +43,9 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   const isReading = list.loading || !isAnswered || hasMore;
   const known = menus.flatMap(({ value }) => value ?? []);
   // A string, because the array changes on every render but only its ids matter.
-  const naming = [...new Set([...menuIds, ...menusWithGroups(known, new Set(groupIds))])].sort((a, b) => a - b).join();
+  const naming = [...new Set([...menuIds, ...findMenusWithGroups(known, new Set(groupIds))])]
+    .sort((a, b) => a - b)
+    .join();
   const reached = useMemo(() => naming.split(',').filter(Boolean).map(Number), [naming]);
   const scope = useStoresSellingMenus(isReading ? undefined : reached);
 
@@ -52,7 +54,7 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   const published = useMemo(() => {
     if (!isReported || stores.failure !== null) return null;
     if (isReading || stores.value === undefined) return undefined;
-    return publishedReach(stores.value, new Set(reached));
+    return findPublishedReach(stores.value, new Set(reached));
   }, [isReported, isReading, stores.value, stores.failure, reached]);
   // Rounds to tens, since screen readers read every update aloud.
   const progress = isReading && ids.length > portion ? { read: read - (read % 10), total: ids.length } : null;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { getBoardColumn } from '@shared/domain/sales/boardColumns';
-import { isFinishedStatus, stalledFrom } from '@shared/domain/sales/orderLifecycle';
+import { isFinishedStatus, getStalledSince } from '@shared/domain/sales/orderLifecycle';
 import { findPaymentAmount, findCurrentPayment, isToCollect } from '@shared/domain/sales/orderMoney';
 import type { OrderPromise } from '@shared/domain/sales/orderPromise';
 import { nextStatus } from '@shared/domain/sales/orderStatus';
@@ -138,7 +138,7 @@ const OrderCardOf = ({
   const isWaiting = action?.state === 'waiting';
   const { isLate, text: lateness } = useLateness(order, promise);
   const reason = usePromiseReason();
-  const stalled = stalledFrom(order, zone);
+  const stalled = getStalledSince(order, zone);
   const isStalled = useClockSelector((now) => stalled !== null && now >= stalled);
   const mark = isLate ? 'late' : isStalled ? (order.status === 'created' ? 'unaccepted' : 'stalled') : null;
   // Excludes alarms that the lateness mark already shows, with their duration.

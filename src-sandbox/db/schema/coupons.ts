@@ -14,7 +14,7 @@ import { createdAt, jsonColumn, id, oneOf } from './columns';
 import { tenantId } from './tenants';
 
 const amount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
-const no = (name: string) => boolean(name).notNull().default(false);
+const falseByDefault = (name: string) => boolean(name).notNull().default(false);
 const blank = blankCoupon();
 
 /** Columns are named like the fields of contract/sales/couponFields.ts. */
@@ -31,8 +31,8 @@ export const coupons = pgTable(
     discount: amount('discount'),
     maxDiscount: amount('max_discount'),
     applyModifier: boolean('apply_modifier').notNull().default(true),
-    delivery: no('delivery'),
-    overrideMinimumPrice: no('override_minimum_price'),
+    delivery: falseByDefault('delivery'),
+    overrideMinimumPrice: falseByDefault('override_minimum_price'),
     minimumToRedeem: amount('minimum_to_redeem'),
     platform: text('platform').$type<DisplayTarget>().notNull().default('any'),
     dispatchMethod: text('dispatch_method').$type<OfferedDispatchMethod>().notNull().default('both'),
@@ -52,7 +52,7 @@ export const coupons = pgTable(
     storeIds: jsonColumn<number[]>('store_ids', []),
     restrictions: jsonColumn<{ categories: string[]; storeIds: number[] }>('restrictions', blank.restrictions),
     paymentMethods: jsonColumn<PaymentMethod[]>('payment_methods', []),
-    firstPurchase: no('first_purchase'),
+    firstPurchase: falseByDefault('first_purchase'),
     enabled: boolean('enabled').notNull().default(true),
     alohaId: text('aloha_id'),
     fbdId: text('fbd_id'),

@@ -5,13 +5,13 @@ import { commerceCodeNames, externalIdNames } from '@shared/domain/stores/stores
 type Texts<Name extends string> = { [N in Name]: ReturnType<typeof text<string, string, [string, ...string[]]>> };
 
 /** Text columns for field names, in snake case. */
-const textsNamed = <Name extends string>(names: readonly Name[]) =>
+const textColumns = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(
     names.map((name) => [name, text(Object.keys(toWire({ [name]: null }) as object)[0] ?? name)]),
   ) as Texts<Name>;
 
 /** Ids of a store in other systems. */
-export const externalIds = () => textsNamed(externalIdNames);
+export const externalIdColumns = () => textColumns(externalIdNames);
 
 /** Ids of a store at payment companies. */
-export const commerceCodes = () => textsNamed(commerceCodeNames);
+export const commerceCodeColumns = () => textColumns(commerceCodeNames);

@@ -20,14 +20,14 @@ import { blankStoreFields, type StoreFields } from '@shared/contract/stores/stor
 import { defaultNpsEmailTimer } from '@shared/domain/stores/stores';
 import { createdAt, jsonColumn, id, instant, oneOf, versionColumns } from './columns';
 import { coupons } from './coupons';
-import { commerceCodes, externalIds } from './storeIds';
+import { commerceCodeColumns, externalIdColumns } from './storeIds';
 import { tenantId } from './tenants';
 
 const blank = blankStoreFields();
 
 const closingScopes = [...dispatchMethods, 'both'];
 
-const no = (name: string) => boolean(name).notNull().default(false);
+const falseByDefault = (name: string) => boolean(name).notNull().default(false);
 
 export const menus = pgTable(
   'menus',
@@ -35,7 +35,7 @@ export const menus = pgTable(
     id: id(),
     tenantId: tenantId(),
     name: text('name').notNull(),
-    hidden: no('hidden'),
+    hidden: falseByDefault('hidden'),
     /** Percentage. */
     discount: doublePrecision('discount').notNull().default(0),
     priority: integer('priority').notNull().default(0),
@@ -82,20 +82,20 @@ export const stores = pgTable(
     longitude: doublePrecision('longitude'),
     npsEmailTimer: integer('nps_email_timer').notNull().default(defaultNpsEmailTimer),
     exceptionalWaitTimes: jsonColumn('exceptional_wait_times', blank.exceptionalWaitTimes),
-    haveDifferentBusinessHours: no('have_different_business_hours'),
-    futureOrdersEnabled: no('future_orders_enabled'),
+    haveDifferentBusinessHours: falseByDefault('have_different_business_hours'),
+    futureOrdersEnabled: falseByDefault('future_orders_enabled'),
     ordersProgramming: jsonb('orders_programming').$type<StoreFields['ordersProgramming']>(),
-    enabledCheckoutQuestions: no('enabled_checkout_questions'),
+    enabledCheckoutQuestions: falseByDefault('enabled_checkout_questions'),
     cartNotificationIntervalMinutes: integer('cart_notification_interval_minutes'),
-    enabledAbandonedShoppingCartCoupon: no('enabled_abandoned_shopping_cart_coupon'),
+    enabledAbandonedShoppingCartCoupon: falseByDefault('enabled_abandoned_shopping_cart_coupon'),
     abandonedShoppingCartCouponId: integer('abandoned_shopping_cart_coupon_id'),
     subscriptionQuotes: jsonColumn('subscription_quotes', blank.subscriptionQuotes),
-    enabledWhatsappNumber: no('enabled_whatsapp_number'),
+    enabledWhatsappNumber: falseByDefault('enabled_whatsapp_number'),
     whatsappNumber: text('whatsapp_number'),
-    enabledFacebookMessenger: no('enabled_facebook_messenger'),
+    enabledFacebookMessenger: falseByDefault('enabled_facebook_messenger'),
     facebookMessengerId: text('facebook_messenger_id'),
     deliveryInstructions: text('delivery_instructions'),
-    deliveryTipAvailability: no('delivery_tip_availability'),
+    deliveryTipAvailability: falseByDefault('delivery_tip_availability'),
     defaultTip: jsonb('default_tip').$type<StoreFields['defaultTip']>(),
     deliveryCalculationType: text('delivery_calculation_type')
       .$type<StoreFields['deliveryCalculationType']>()
@@ -106,11 +106,11 @@ export const stores = pgTable(
     exclusionZones: jsonColumn('exclusion_zones', blank.exclusionZones),
     /** File name of the imported zones. */
     deliveryZoneFile: text('delivery_zone_file'),
-    kushkiEnabled: no('kushki_enabled'),
+    kushkiEnabled: falseByDefault('kushki_enabled'),
     enabledPaymentMethods: jsonColumn('enabled_payment_methods', blank.enabledPaymentMethods),
     paymentMethods: jsonColumn('payment_methods', blank.paymentMethods),
-    ...commerceCodes(),
-    ...externalIds(),
+    ...commerceCodeColumns(),
+    ...externalIdColumns(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
     ...versionColumns(),

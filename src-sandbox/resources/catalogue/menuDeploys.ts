@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { menuDeploys as contract, type ChannelState } from '@shared/contract/catalogue/menuDeploys';
-import { menuDifference, type MenuContent } from '@shared/domain/catalogue/menuDifference';
+import { compareMenus, type MenuContent } from '@shared/domain/catalogue/menuDifference';
 import { connectionTo } from '@shared/domain/catalogue/channels';
 import { orderChannels, type OrderChannel } from '@shared/domain/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { adminUsers, menuJobs as table, menus, stores } from '../../db/schema';
-import { ownStoresCondition } from '../../context/ownStores';
+import { buildOwnStoresCondition } from '../../context/ownStores';
 import type { Handlers, TenantContext } from '../../context/handler';
 import { buildWhere, deriveConditions } from '../records/filters';
 import { listPage } from '../records/list';
-import { menuContents } from '../../context/menuContent';
+import { readMenuContents } from '../../context/menuContent';
 import { storeList } from '../stores/storeView';
 
 const getCellKey = ({ storeId, channel }: { storeId: number; channel: string }) => `${storeId} ${channel}`;
@@ -30,7 +30,7 @@ const latest = {
 };
 
 /** Last deploy and last successful deploy per store and channel, with the deployed content. */
-const lastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
+const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
   const mine = and(eq(table.tenantId, tenant.id), eq(table.kind, 'deploy'), inArray(table.storeId, [...storeIds]));
   const order = [table.storeId, table.channel, desc(table.startedAt), desc(table.id)] as const;
   const last = await db
@@ -75,7 +75,7 @@ const lastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly num
 export const menuDeploys = {
   stores: async ({ db, tenant, user, query, now }) => {
     const where = and(
-      ownStoresCondition(user, stores.id),
+      buildOwnStoresCondition(user, stores.id),
       buildWhere(query, deriveConditions(contract.stores.filters, stores, {})),
     );
     const columns = {
@@ -88,13 +88,13 @@ export const menuDeploys = {
       uberEatsId: stores.uberEatsId,
     };
     const { page, ...extent } = await listPage({ db, tenant, query }, { ...storeList(now), columns }, where);
-    const contents = await menuContents(
+    const contents = await readMenuContents(
       db,
       tenant,
       page.flatMap(({ menuId }) => menuId ?? []),
     );
     const ids = page.map(({ id }) => id);
-    const { last, published } = await lastDeploys(db, tenant, ids, now);
+    const { last, published } = await readLastDeploys(db, tenant, ids, now);
     const wall = (time: Date | undefined) => (time === undefined ? null : toWallTime(time.getTime(), tenant.zone));
     const compared = new Map<string, NonNullable<ChannelState['changes']>>();
     const stateOf = (store: (typeof page)[number], channel: OrderChannel): ChannelState => {
@@ -104,7 +104,7 @@ export const menuDeploys = {
       const content = store.menuId === null ? undefined : contents.get(store.menuId);
       const changesOf = () => {
         const key = `${store.menuId} ${sent?.mark}`;
-        const changes = compared.get(key) ?? menuDifference(sent?.content ?? {}, content ?? {});
+        const changes = compared.get(key) ?? compareMenus(sent?.content ?? {}, content ?? {});
         compared.set(key, changes);
         return changes;
       };
@@ -150,7 +150,7 @@ export const menuDeploys = {
         ],
         sort: '-startedAt',
       },
-      ownStoresCondition(user, table.storeId),
+      buildOwnStoresCondition(user, table.storeId),
     );
     return {
       ...extent,

@@ -6,8 +6,8 @@ import { menuJobs as table, stores } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import type { Call, Handlers } from '../../context/handler';
-import { byIdInTenant } from '../records/ids';
-import { menuContents } from '../../context/menuContent';
+import { matchIdInTenant } from '../records/ids';
+import { readMenuContents } from '../../context/menuContent';
 import { importMenu } from './menuImport';
 
 type Start = Pick<Call<never>, 'db' | 'tenant' | 'now'> & { user: { id: number; stores: ReadonlySet<number> | null } };
@@ -41,7 +41,7 @@ const findRefusal = (
   return `${channelNames[channel]} no encontró la tienda con el id «${id}»`;
 };
 
-const begin = async (
+const startJob = async (
   { db, tenant, user, now }: Start,
   kind: 'deploy' | 'fetch',
   storeParam: number | string,
@@ -56,14 +56,14 @@ const begin = async (
       uberEatsId: stores.uberEatsId,
     })
     .from(stores)
-    .where(byIdInTenant(stores, tenant, storeParam));
+    .where(matchIdInTenant(stores, tenant, storeParam));
   if (store === undefined || user.stores?.has(store.id) === false) throw apiErrors.missing();
   const { menuId } = store;
   if (menuId === null) throw apiErrors.invalid({ menu_id: [fieldMessages.required] });
   const refusal = findRefusal(store, channel);
   // Imports at the start: polling runs in a read-only transaction.
   if (kind === 'fetch' && refusal === null) await importMenu(db, tenant, { menuId, channel, now });
-  const content = (await menuContents(db, tenant, [menuId])).get(menuId) ?? {};
+  const content = (await readMenuContents(db, tenant, [menuId])).get(menuId) ?? {};
   const isEmpty = kind === 'deploy' && Object.keys(content).length === 0;
   const key = `j${randomBytes(16).toString('hex')}`;
   await db.insert(table).values({
@@ -84,11 +84,11 @@ const begin = async (
 
 /** Menu jobs: a start replies at once with a key to poll. */
 export const menuJobs = {
-  deploy: ({ params, body, ...call }) => begin(call, 'deploy', params.id, body.channel),
+  deploy: ({ params, body, ...call }) => startJob(call, 'deploy', params.id, body.channel),
   fetch: ({ params, ...call }) => {
     const source = orderChannels.find((channel) => channel === params.source);
     if (source === undefined) throw apiErrors.invalid({ source: [fieldMessages.notAChannel] });
-    return begin(call, 'fetch', params.id, source);
+    return startJob(call, 'fetch', params.id, source);
   },
   job: async ({ db, tenant, query, now }) => {
     const [job] = await db

@@ -8,7 +8,7 @@ import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import type { RequestContext } from '../records/crud';
 import type { Handlers } from '../../context/handler';
-import { belongToTenant, byIdInTenant } from '../records/ids';
+import { belongToTenant, matchIdInTenant } from '../records/ids';
 import { buildWhere, deriveConditions } from '../records/filters';
 import { listPage } from '../records/list';
 import { loadPictures } from '../records/pictureRows';
@@ -32,7 +32,7 @@ const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: 
       await db
         .update(groupTable)
         .set(named)
-        .where(byIdInTenant(groupTable, tenant, id));
+        .where(matchIdInTenant(groupTable, tenant, id));
     return id;
   }
   if (named === undefined) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
@@ -47,7 +47,7 @@ const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: 
 /**
  * Reorders a menu's price groups as named in a body: named groups share the positions they had; new ones are appended.
  */
-const inNamedOrder = (before: readonly number[], named: readonly number[]): number[] => {
+const reorderGroups = (before: readonly number[], named: readonly number[]): number[] => {
   if (before.every((id) => named.includes(id))) return [...named];
   const moving = named.filter((id) => before.includes(id));
   const fresh = named.filter((id) => !before.includes(id));
@@ -100,7 +100,7 @@ export const savePriceGroups = async (
   }
   await db
     .update(menus)
-    .set({ priceGroupIds: inNamedOrder(remaining, named) })
+    .set({ priceGroupIds: reorderGroups(remaining, named) })
     .where(eq(menus.id, menuId));
 };
 
@@ -127,7 +127,7 @@ export const prices = {
         : await db
             .select()
             .from(menus)
-            .where(byIdInTenant(menus, tenant, menuId));
+            .where(matchIdInTenant(menus, tenant, menuId));
     if (menuId !== undefined && menu === undefined) throw apiErrors.missing();
     const discount = menu?.discount ?? 0;
     const inMenu =

@@ -12,7 +12,7 @@ import type { Handlers } from '../../context/handler';
 import { belongToTenant } from '../records/ids';
 import { menuJobs } from './menuJobs';
 import { savePriceGroups } from './menuPrices';
-import { pricesByGroup } from '../../context/priceGroups';
+import { readPricesByGroup } from '../../context/priceGroups';
 import { saveNested } from '../records/nestedRows';
 
 const nestedCategories = {
@@ -57,7 +57,7 @@ const defaultHandlers = crudHandlers('menus', {
       .from(menuCategories)
       .where(eq(menuCategories.menuId, found.id))
       .orderBy(asc(menuCategories.position), asc(menuCategories.id)),
-    priceGroups: await pricesByGroup(db, tenant, priceGroupIds),
+    priceGroups: await readPricesByGroup(db, tenant, priceGroupIds),
   }),
   accept: ({ tenant }, fields, isNew) => {
     parseOrThrow(isNew ? menuDraft(tenant.rules) : menuPatch(tenant.rules), fields);

@@ -11,7 +11,7 @@ import { parseOrThrow } from '../../context/input';
 import { pickColumns } from '../records/pickColumns';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import type { Handlers } from '../../context/handler';
-import { byIdInTenant } from '../records/ids';
+import { matchIdInTenant } from '../records/ids';
 import type { RowOf } from '../records/list';
 import { saveNested } from '../records/nestedRows';
 import { loadPictures } from '../records/pictureRows';
@@ -130,7 +130,7 @@ export const modifiers = {
     const [source] = await db
       .select()
       .from(table)
-      .where(byIdInTenant(table, tenant, params.id));
+      .where(matchIdInTenant(table, tenant, params.id));
     if (source === undefined) throw apiErrors.missing();
     const names = await db.select({ name: table.name }).from(table).where(eq(table.tenantId, tenant.id));
     const name = copyName(source.name, new Set(names.map((row) => row.name)));

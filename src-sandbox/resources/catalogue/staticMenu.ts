@@ -15,7 +15,7 @@ import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { findTenant } from '../../context/tenants';
 import type { Handlers, TenantContext } from '../../context/handler';
-import { pricesByGroup } from '../../context/priceGroups';
+import { readPricesByGroup } from '../../context/priceGroups';
 import { loadPictures } from '../records/pictureRows';
 import { loadUnavailableProducts } from './unavailableProducts';
 
@@ -27,7 +27,7 @@ const loadMenus = async (db: Db, tenant: TenantContext) => {
     .where(eq(menuCategories.tenantId, tenant.id))
     .orderBy(asc(menuCategories.position), asc(menuCategories.id));
   const byMenu = groupBy(categories, ({ menuId }) => menuId);
-  const groups = await pricesByGroup(db, tenant, [...new Set(found.flatMap(({ priceGroupIds }) => priceGroupIds))]);
+  const groups = await readPricesByGroup(db, tenant, [...new Set(found.flatMap(({ priceGroupIds }) => priceGroupIds))]);
   const groupOf = new Map(groups.map((group) => [group.id, group]));
   return found.map(({ id, name, hidden, discount, priceGroupIds }) => ({
     ...{ id, name, hidden, discount },

@@ -6,7 +6,7 @@ import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import type { Handlers, TenantContext } from '../../context/handler';
-import { byIdInTenant } from '../records/ids';
+import { matchIdInTenant } from '../records/ids';
 import { lockStore } from '../stores/storeRecords';
 
 /** Products currently sold out in single stores, by store. */
@@ -37,7 +37,7 @@ export const storeProducts = {
     const [product] = await db
       .select({ id: products.id })
       .from(products)
-      .where(byIdInTenant(products, tenant, params.productId));
+      .where(matchIdInTenant(products, tenant, params.productId));
     if (product === undefined) throw apiErrors.missing();
     const productId = product.id;
     const named = and(eq(table.storeId, storeId), eq(table.productId, productId));

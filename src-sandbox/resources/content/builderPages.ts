@@ -11,7 +11,7 @@ import { apiErrors } from '../../context/apiErrors';
 import type { RequestContext } from '../records/crud';
 import { definedFields } from '../records/definedFields';
 import type { Handlers, TenantContext } from '../../context/handler';
-import { byIdInTenant } from '../records/ids';
+import { matchIdInTenant } from '../records/ids';
 import { listPage } from '../records/list';
 import { currentEditor } from './pageEditors';
 
@@ -47,7 +47,7 @@ const assertOwnKey = ({ key }: TenantContext, named: string): void => {
 const getAddress = (content: PageContentJson): string => pageAddress(readPageContent(content).relativeUrl);
 
 /** Validates and normalizes content; addresses are unique. Scans all pages, since tenants have few. */
-const checkedContent = async (
+const validateContent = async (
   { db, tenant }: RequestContext,
   given: PageContentJson,
   self: number | null,
@@ -70,13 +70,13 @@ const find = async ({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>, param
   const [found] = await db
     .select()
     .from(table)
-    .where(and(byIdInTenant(table, tenant, param), isThere))
+    .where(and(matchIdInTenant(table, tenant, param), isThere))
     .for('update');
   if (found === undefined) throw apiErrors.missing();
   return found;
 };
 
-const behindAll = ({ id }: TenantContext): SQL<number> =>
+const nextPositionSql = ({ id }: TenantContext): SQL<number> =>
   sql`(select coalesce(max(${table.position}) + 1, 0) from ${table} where ${table.tenantId} = ${id} and ${isThere})`;
 
 export const builderPages = {
@@ -101,8 +101,8 @@ export const builderPages = {
       .values({
         tenantId: tenant.id,
         status,
-        position: position ?? behindAll(tenant),
-        content: await checkedContent(call, body.content, null),
+        position: position ?? nextPositionSql(tenant),
+        content: await validateContent(call, body.content, null),
         editor: await currentEditor(call),
         createdAt,
         updatedAt: createdAt,
@@ -124,7 +124,7 @@ export const builderPages = {
         definedFields({
           status,
           position,
-          content: content && (await checkedContent(call, content, id)),
+          content: content && (await validateContent(call, content, id)),
           ...(isEdited && { editor: await currentEditor(call), updatedAt: new Date(now) }),
         }),
       )
@@ -153,7 +153,7 @@ export const pageContents = {
     const [page] = await db
       .select({ id: table.id })
       .from(table)
-      .where(and(byIdInTenant(table, tenant, query.pageId), isThere));
+      .where(and(matchIdInTenant(table, tenant, query.pageId), isThere));
     if (page === undefined) throw apiErrors.missing();
     const { page: found, ...envelope } = await listPage(
       { db, tenant, query },
@@ -181,7 +181,7 @@ export const pageContents = {
       .values({
         tenantId: tenant.id,
         pageId: id,
-        content: await checkedContent(call, body.content, id),
+        content: await validateContent(call, body.content, id),
         editor: await currentEditor(call),
         createdAt: new Date(now),
       })

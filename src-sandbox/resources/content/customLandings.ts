@@ -10,7 +10,7 @@ import { fieldMessages } from '../../context/fieldMessages';
 import { pickColumns } from '../records/pickColumns';
 import { crudHandlers } from '../records/crud';
 import type { Handlers } from '../../context/handler';
-import { byIdInTenant } from '../records/ids';
+import { matchIdInTenant } from '../records/ids';
 
 interface Stored {
   id: number;
@@ -45,7 +45,7 @@ const own = crudHandlers('customLandings', {
 export const customLandings = {
   ...own,
   deploy: async ({ db, tenant, params, now, ...call }) => {
-    const isThis = byIdInTenant(table, tenant, params.id);
+    const isThis = matchIdInTenant(table, tenant, params.id);
     const [found] = await db.select({ id: table.id, html: table.html }).from(table).where(isThis).for('update');
     if (found === undefined) throw apiErrors.missing();
     if (found.html.trim() === '') throw apiErrors.invalid({ html: [fieldMessages.required] });

@@ -1,11 +1,11 @@
 import type { CallReplyOf } from '@shared/contract';
 import { widgetTypes, type Report, type WidgetType } from '@shared/contract/insight/insight';
 import { limits } from '@shared/domain/platform/limits';
-import { completeFrom } from '../../seed/orders/history';
+import { readCompleteFrom } from '../../seed/orders/history';
 import type { Handlers } from '../../context/handler';
-import { soldProducts, topProducts } from './insightRankings';
-import { dispatchMethodSeries, paymentMethodSeries } from './insightSeries';
-import { countsByStatus, computeSummary } from './insightSummary';
+import { readSoldProducts, readTopProducts } from './insightRankings';
+import { readDispatchMethodSeries, readPaymentMethodSeries } from './insightSeries';
+import { readCountsByStatus, computeSummary } from './insightSummary';
 import { widgets, type WidgetCall } from './insightWidgets';
 
 /** Renames fields whose wire names differ from the app's. */
@@ -17,7 +17,7 @@ const onTheWire = (type: WidgetType, data: unknown): unknown => {
 
 /** First complete day while the history of orders is still being generated; otherwise absent. */
 const loadReach = async ({ db, tenant, now }: WidgetCall): Promise<{ completeFrom?: string }> => {
-  const day = await completeFrom(db, tenant, now);
+  const day = await readCompleteFrom(db, tenant, now);
   return day === null ? {} : { completeFrom: day };
 };
 
@@ -36,19 +36,19 @@ export const insight = {
 
   summary: async (call) => ({ ...(await computeSummary(call)), ...(await loadReach(call)) }),
 
-  orderCounts: countsByStatus,
+  orderCounts: readCountsByStatus,
 
   byPaymentMethod: async (call) =>
-    (await paymentMethodSeries(call)) as unknown as CallReplyOf<'insight.byPaymentMethod'>,
+    (await readPaymentMethodSeries(call)) as unknown as CallReplyOf<'insight.byPaymentMethod'>,
 
   byDispatchMethod: async (call) =>
-    (await dispatchMethodSeries(call)) as unknown as CallReplyOf<'insight.byDispatchMethod'>,
+    (await readDispatchMethodSeries(call)) as unknown as CallReplyOf<'insight.byDispatchMethod'>,
 
   bestSellers: async (call) => {
     const { page = 1, limit = limits.storePageSize } = call.query;
     const offset = (page - 1) * limit;
-    const count = await soldProducts(call);
-    const rows = offset >= count ? [] : await topProducts(call, { limit, offset }, 'quantity');
+    const count = await readSoldProducts(call);
+    const rows = offset >= count ? [] : await readTopProducts(call, { limit, offset }, 'quantity');
     return { page: rows, count, nextPage: offset + limit < count ? page + 1 : null };
   },
 } satisfies Handlers<'insight'>;

@@ -4,7 +4,7 @@ import { refundedStatuses } from '@shared/domain/orders';
 import { getFirstInstant, getStartOfNextDay, toInstant } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { orderPayments, orders } from '../../db/schema';
-import { ownStoresCondition } from '../../context/ownStores';
+import { buildOwnStoresCondition } from '../../context/ownStores';
 import { buildWhere, isAnyOf } from '../records/filters';
 import type { SignedInUser, TenantContext } from '../../context/handler';
 
@@ -26,7 +26,7 @@ export const rangeEnd = (bound: string, zone: string): number =>
   bound.includes('T') ? getFirstInstant(bound, zone) : getStartOfNextDay(toInstant(`${bound}T00:00:00`, zone), zone);
 
 /** Filters by day or time, shared by the order list and key figures so that both agree. */
-export const createdBetween = ({ zone }: Pick<TenantContext, 'zone'>) => ({
+export const createdBetweenCondition = ({ zone }: Pick<TenantContext, 'zone'>) => ({
   from: (bound: string): SQL => gte(orders.createdAt, new Date(rangeStart(bound, zone))),
   to: (bound: string): SQL => lt(orders.createdAt, new Date(rangeEnd(bound, zone))),
 });
@@ -58,26 +58,26 @@ export const hasRefund = (db: Db): SQL =>
   );
 
 /** Orders counted in figures: visible stores, filtered by creation time. */
-export const countedOrders = ({ db, tenant, user, query }: FiguresCall): SQL | undefined =>
+export const countedOrdersCondition = ({ db, tenant, user, query }: FiguresCall): SQL | undefined =>
   and(
     eq(orders.tenantId, tenant.id),
     buildWhere(query, {
-      ...createdBetween(tenant),
+      ...createdBetweenCondition(tenant),
       group: () => undefined,
       storeIds: isAnyOf(orders.storeId),
       platform: isAnyOf(orders.platform),
       dispatchMethod: isAnyOf(orders.dispatchMethod),
       paymentMethod: (method) => hasPayment(db, { method }),
     }),
-    ownStoresCondition(user, orders.storeId),
+    buildOwnStoresCondition(user, orders.storeId),
   );
 
 /** Orders whose total counts as revenue. */
-export const soldOrders = (call: FiguresCall): SQL | undefined =>
-  and(countedOrders(call), eq(orders.status, 'completed'));
+export const soldOrdersCondition = (call: FiguresCall): SQL | undefined =>
+  and(countedOrdersCondition(call), eq(orders.status, 'completed'));
 
 /** Creation time as wall time in the tenant's zone. */
-export const createdWall = ({ zone }: Pick<TenantContext, 'zone'>): SQL => inZone(orders.createdAt, zone);
+export const createdWallTimeSql = ({ zone }: Pick<TenantContext, 'zone'>): SQL => inZone(orders.createdAt, zone);
 
 const inZone = (instant: SQL | SQLWrapper, zone: string): SQL => sql`(${instant} at time zone ${sql.raw(`'${zone}'`)})`;
 
@@ -91,22 +91,22 @@ export const revenueSum = sql<string>`coalesce(sum(${orders.total}), 0)`;
  * Sales per hour with its start as wall time. Aggregating by hour first is faster: computing a wall time costs more
  * than adding up an order.
  */
-export const soldHours = (call: FiguresCall) => {
+export const readSoldHours = (call: FiguresCall) => {
   const hour = sql<Date>`date_trunc('hour', ${orders.createdAt}, 'UTC')`;
   const hours = call.db
     .select({ at: hour.as('hour_at'), orders: orderCount.as('hour_orders'), revenue: revenueSum.as('hour_revenue') })
     .from(orders)
-    .where(soldOrders(call))
+    .where(soldOrdersCondition(call))
     .groupBy(hour)
     .as('hours');
   return { hours, wall: inZone(hours.at, call.tenant.zone) };
 };
 
 /** Range of sold orders' ids; limits the search for their lines. */
-export const soldIds = async (call: FiguresCall): Promise<{ first: number; last: number }> => {
+export const readSoldIdRange = async (call: FiguresCall): Promise<{ first: number; last: number }> => {
   const [found] = await call.db
     .select({ first: min(orders.id), last: max(orders.id) })
     .from(orders)
-    .where(soldOrders(call));
+    .where(soldOrdersCondition(call));
   return { first: found?.first ?? 0, last: found?.last ?? 0 };
 };

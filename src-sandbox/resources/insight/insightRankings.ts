@@ -1,8 +1,16 @@
 import { and, between, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { CustomerRow, ProductRow, PromotionRow, Recurrence } from '@shared/contract/insight/insight';
 import { coupons, customers, orderLines, orders } from '../../db/schema';
-import { ownStoresCondition } from '../../context/ownStores';
-import { asNumber, orderCount, revenueSum, soldIds, soldOrders, rangeStart, type FiguresCall } from './insightOrders';
+import { buildOwnStoresCondition } from '../../context/ownStores';
+import {
+  asNumber,
+  orderCount,
+  revenueSum,
+  readSoldIdRange,
+  soldOrdersCondition,
+  rangeStart,
+  type FiguresCall,
+} from './insightOrders';
 
 /** Rankings: products, customers and promotions. */
 
@@ -11,7 +19,7 @@ export const widgetRows = 5;
 /** Code in upper case, regardless of how it was typed. */
 const code = sql<string>`upper(${orders.couponCode})`;
 
-export const promotions = async (call: FiguresCall): Promise<PromotionRow[]> => {
+export const readPromotions = async (call: FiguresCall): Promise<PromotionRow[]> => {
   const { db, tenant } = call;
   const used = db
     .select({
@@ -21,7 +29,7 @@ export const promotions = async (call: FiguresCall): Promise<PromotionRow[]> => 
       revenue: sql<string>`sum(${orders.total})`.as('revenue'),
     })
     .from(orders)
-    .where(and(soldOrders(call), sql`${orders.couponCode} is not null`))
+    .where(and(soldOrdersCondition(call), sql`${orders.couponCode} is not null`))
     .groupBy(code)
     .as('used');
   const found = await db
@@ -53,12 +61,12 @@ const quantity = sql<string>`sum(${orderLines.quantity})`;
 const product = { id: orderLines.productId, name: orderLines.name };
 
 const buildLinesWhere = async (call: FiguresCall): Promise<SQL | undefined> => {
-  const { first, last } = await soldIds(call);
+  const { first, last } = await readSoldIdRange(call);
   return and(eq(orderLines.orderId, orders.id), between(orderLines.orderId, first, last));
 };
 
 /** Products by revenue or quantity. Revenue is the sum of line amounts, before discounts of the whole order. */
-export const topProducts = async (
+export const readTopProducts = async (
   call: FiguresCall,
   { limit, offset = 0 }: Part,
   by: 'revenue' | 'quantity' = 'revenue',
@@ -68,7 +76,7 @@ export const topProducts = async (
     .select({ ...product, quantity, revenue })
     .from(orders)
     .innerJoin(orderLines, await buildLinesWhere(call))
-    .where(soldOrders(call))
+    .where(soldOrdersCondition(call))
     .groupBy(orderLines.productId, orderLines.name)
     .orderBy(desc(by === 'revenue' ? revenue : quantity), orderLines.name, orderLines.productId)
     .limit(limit)
@@ -80,19 +88,19 @@ export const topProducts = async (
   }));
 };
 
-export const soldProducts = async (call: FiguresCall): Promise<number> => {
+export const readSoldProducts = async (call: FiguresCall): Promise<number> => {
   const sold = call.db
     .selectDistinct(product)
     .from(orders)
     .innerJoin(orderLines, await buildLinesWhere(call))
-    .where(soldOrders(call))
+    .where(soldOrdersCondition(call))
     .as('sold');
   const [found] = await call.db.select({ count: sql<string>`count(*)` }).from(sold);
   return asNumber(found?.count);
 };
 
 /** Personal data of customers requires permission to see their orders. */
-export const topCustomers = async (call: FiguresCall, { limit }: Part): Promise<CustomerRow[]> => {
+export const readTopCustomers = async (call: FiguresCall, { limit }: Part): Promise<CustomerRow[]> => {
   const { db, user } = call;
   const best = db
     .select({
@@ -101,7 +109,7 @@ export const topCustomers = async (call: FiguresCall, { limit }: Part): Promise<
       revenue: revenueSum.as('spent'),
     })
     .from(orders)
-    .where(and(soldOrders(call), sql`${orders.customerId} is not null`))
+    .where(and(soldOrdersCondition(call), sql`${orders.customerId} is not null`))
     .groupBy(orders.customerId)
     .orderBy(desc(sql`sum(${orders.total})`), orders.customerId)
     .limit(limit)
@@ -120,12 +128,12 @@ export const topCustomers = async (call: FiguresCall, { limit }: Part): Promise<
 };
 
 /** Customers of a span, split by earlier purchases in the visible stores. */
-export const recurrence = async (call: FiguresCall): Promise<Recurrence> => {
+export const readRecurrence = async (call: FiguresCall): Promise<Recurrence> => {
   const { db, tenant, user, query } = call;
   const buyers = db
     .selectDistinct({ id: orders.customerId })
     .from(orders)
-    .where(and(soldOrders(call), sql`${orders.customerId} is not null`))
+    .where(and(soldOrdersCondition(call), sql`${orders.customerId} is not null`))
     .as('buyers');
   const begins = query.from === undefined ? null : new Date(rangeStart(query.from, tenant.zone));
   const before = db
@@ -137,7 +145,7 @@ export const recurrence = async (call: FiguresCall): Promise<Recurrence> => {
         eq(orders.customerId, buyers.id),
         eq(orders.status, 'completed'),
         begins === null ? sql`false` : sql`${orders.createdAt} < ${begins.toISOString()}::timestamptz`,
-        ownStoresCondition(user, orders.storeId),
+        buildOwnStoresCondition(user, orders.storeId),
       ),
     );
   const [found] = await db

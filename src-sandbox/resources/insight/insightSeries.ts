@@ -4,13 +4,13 @@ import type { BucketGroup } from '@shared/domain/insight/buckets';
 import { orderPayments, orders } from '../../db/schema';
 import {
   asNumber,
-  countedOrders,
-  createdWall,
+  countedOrdersCondition,
+  createdWallTimeSql,
   orderCount,
   revenueSum,
-  soldHours,
-  soldIds,
-  soldOrders,
+  readSoldHours,
+  readSoldIdRange,
+  soldOrdersCondition,
   type FiguresCall,
 } from './insightOrders';
 import { bucketKey, createNamedBuckets, type NamedBucket } from './insightPeriods';
@@ -37,26 +37,26 @@ const bucketsFor = async (call: FiguresCall, group: BucketGroup): Promise<NamedB
     ? await db
         .select({ first: min(orders.createdAt), last: max(orders.createdAt) })
         .from(orders)
-        .where(countedOrders(call))
+        .where(countedOrdersCondition(call))
     : [];
   const bounds = { first: found?.first?.getTime() ?? null, last: found?.last?.getTime() ?? null };
   return createNamedBuckets(query, group, bounds, tenant);
 };
 
 /** Sums per bucket, including buckets without sales. */
-export const revenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[]> => {
+export const readRevenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[]> => {
   const { db, query } = call;
   if (query.group === 'store') {
     const found = await db
       .select({ storeId: orders.storeId, ...sums })
       .from(orders)
-      .where(soldOrders(call))
+      .where(soldOrdersCondition(call))
       .groupBy(orders.storeId)
       .orderBy(orders.storeId);
     return found.map(({ storeId, ...row }) => ({ period: null, storeId, ...toSums(row) }));
   }
   const group = query.group ?? 'day';
-  const { hours, wall } = soldHours(call);
+  const { hours, wall } = readSoldHours(call);
   const { by, text } = bucketKey(group, hours.at, wall);
   const found = await db
     .select({ key: text, orders: sql<string>`sum(${hours.orders})`, revenue: sql<string>`sum(${hours.revenue})` })
@@ -94,7 +94,7 @@ const sumsByMethod = async (
 ): Promise<MethodSums[]> => {
   const { db, tenant, query } = call;
   const bucket =
-    group === undefined || group === 'store' ? null : bucketKey(group, orders.createdAt, createdWall(tenant));
+    group === undefined || group === 'store' ? null : bucketKey(group, orders.createdAt, createdWallTimeSql(tenant));
   const select = db
     .select({
       method,
@@ -105,7 +105,7 @@ const sumsByMethod = async (
     })
     .from(orders)
     .$dynamic();
-  const { first, last } = isByPayment ? await soldIds(call) : { first: 0, last: 0 };
+  const { first, last } = isByPayment ? await readSoldIdRange(call) : { first: 0, last: 0 };
   const paid = and(
     eq(orderPayments.orderId, orders.id),
     between(orderPayments.orderId, first, last),
@@ -113,7 +113,7 @@ const sumsByMethod = async (
     query.paymentMethod === undefined ? undefined : eq(orderPayments.method, query.paymentMethod),
   );
   const found = await (isByPayment ? select.innerJoin(orderPayments, paid) : select)
-    .where(soldOrders(call))
+    .where(soldOrdersCondition(call))
     .groupBy(method, ...(bucket === null ? [] : [bucket.by]), ...(group === 'store' ? [orders.storeId] : []))
     .orderBy(method, ...(group === 'store' ? [orders.storeId] : []));
   return found.map(({ key, storeId, method: name, ...row }) => ({ key, storeId, method: name, ...toSums(row) }));
@@ -152,7 +152,7 @@ const series = async (call: FiguresCall, by: ByMethod, word: 'paymentMethod' | '
   );
 };
 
-export const paymentMethodTotals = (call: FiguresCall) => totals(call, payments, 'paymentMethod');
-export const dispatchMethodTotals = (call: FiguresCall) => totals(call, dispatch, 'dispatchMethod');
-export const paymentMethodSeries = (call: FiguresCall) => series(call, payments, 'paymentMethod');
-export const dispatchMethodSeries = (call: FiguresCall) => series(call, dispatch, 'dispatchMethod');
+export const readPaymentMethodTotals = (call: FiguresCall) => totals(call, payments, 'paymentMethod');
+export const readDispatchMethodTotals = (call: FiguresCall) => totals(call, dispatch, 'dispatchMethod');
+export const readPaymentMethodSeries = (call: FiguresCall) => series(call, payments, 'paymentMethod');
+export const readDispatchMethodSeries = (call: FiguresCall) => series(call, dispatch, 'dispatchMethod');

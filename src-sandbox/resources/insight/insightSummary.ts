@@ -1,7 +1,14 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { StatusRow, SummaryFigures } from '@shared/contract/insight/insight';
 import { orderPayments, orders } from '../../db/schema';
-import { asNumber, countedOrders, isRefundedPayment, orderCount, soldOrders, type FiguresCall } from './insightOrders';
+import {
+  asNumber,
+  countedOrdersCondition,
+  isRefundedPayment,
+  orderCount,
+  soldOrdersCondition,
+  type FiguresCall,
+} from './insightOrders';
 
 const isSold = eq(orders.status, 'completed');
 const soldSum = (of: SQL | typeof orders.total): SQL<string> =>
@@ -43,27 +50,27 @@ const toFigures = (found: Found, refunded: number): Figures => {
 };
 
 /** Refunds of completed orders, by store. Canceled orders never were revenue. */
-const refundsByStore = async (call: FiguresCall): Promise<Map<number, number>> => {
+const readRefundsByStore = async (call: FiguresCall): Promise<Map<number, number>> => {
   const found = await call.db
     .select({ storeId: orders.storeId, refunded: sql<string>`sum(${orderPayments.amount})` })
     .from(orders)
     .innerJoin(orderPayments, and(eq(orderPayments.orderId, orders.id), isRefundedPayment))
-    .where(soldOrders(call))
+    .where(soldOrdersCondition(call))
     .groupBy(orders.storeId);
   return new Map(found.map(({ storeId, refunded }) => [storeId, asNumber(refunded)]));
 };
 
 export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<SummaryFigures, 'stores'>> => {
   const { db, query } = call;
-  const refunds = await refundsByStore(call);
-  const [whole] = await db.select(figures).from(orders).where(countedOrders(call));
+  const refunds = await readRefundsByStore(call);
+  const [whole] = await db.select(figures).from(orders).where(countedOrdersCondition(call));
   if (whole === undefined) throw new Error('a sum is one row');
   const refunded = [...refunds.values()].reduce((sum, each) => sum + each, 0);
   if (query.group !== 'store') return toFigures(whole, refunded);
   const stores = await db
     .select({ storeId: orders.storeId, ...figures })
     .from(orders)
-    .where(countedOrders(call))
+    .where(countedOrdersCondition(call))
     .groupBy(orders.storeId)
     .orderBy(orders.storeId);
   return {
@@ -72,7 +79,7 @@ export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<
   };
 };
 
-export const countsByStatus = async (call: FiguresCall): Promise<StatusRow[]> => {
+export const readCountsByStatus = async (call: FiguresCall): Promise<StatusRow[]> => {
   const byStore = call.query.group === 'store';
   const found = await call.db
     .select({
@@ -81,7 +88,7 @@ export const countsByStatus = async (call: FiguresCall): Promise<StatusRow[]> =>
       orders: orderCount,
     })
     .from(orders)
-    .where(countedOrders(call))
+    .where(countedOrdersCondition(call))
     .groupBy(orders.status, ...(byStore ? [orders.storeId] : []))
     .orderBy(orders.status, ...(byStore ? [orders.storeId] : []));
   return found.map(({ status, storeId, orders: count }) => ({

@@ -10,21 +10,21 @@ import type {
 } from '@shared/contract/insight/insight';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { orders, stores, uncoveredAddresses } from '../../db/schema';
-import { ownStoresCondition } from '../../context/ownStores';
+import { buildOwnStoresCondition } from '../../context/ownStores';
 import { buildWhere, isAnyOf } from '../records/filters';
-import { asNumber, soldHours, soldOrders, rangeEnd, rangeStart, type FiguresCall } from './insightOrders';
-import { promotions, recurrence, topCustomers, topProducts, widgetRows } from './insightRankings';
-import { dispatchMethodTotals, paymentMethodTotals, revenueByPeriod } from './insightSeries';
+import { asNumber, readSoldHours, soldOrdersCondition, rangeEnd, rangeStart, type FiguresCall } from './insightOrders';
+import { readPromotions, readRecurrence, readTopCustomers, readTopProducts, widgetRows } from './insightRankings';
+import { readDispatchMethodTotals, readPaymentMethodTotals, readRevenueByPeriod } from './insightSeries';
 import { computeSummary } from './insightSummary';
 
-const hourSums = ({ hours }: ReturnType<typeof soldHours>) => ({
+const hourSums = ({ hours }: ReturnType<typeof readSoldHours>) => ({
   orders: sql<string>`sum(${hours.orders})`,
   revenue: sql<string>`sum(${hours.revenue})`,
 });
 
 /** Sales by weekday and hour; both hours of a clock change share a cell. */
-const heatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
-  const sold = soldHours(call);
+const readHeatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
+  const sold = readSoldHours(call);
   const weekday = sql<number>`extract(isodow from ${sold.wall})::integer`;
   const hour = sql<number>`extract(hour from ${sold.wall})::integer`;
   const found = await call.db
@@ -48,7 +48,7 @@ const daysByWeekday = (first: string, last: string): number[] => {
 /** Mean sales per weekday, including days without orders and the current day. */
 const meanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
   const { db, tenant, query, now } = call;
-  const sold = soldHours(call);
+  const sold = readSoldHours(call);
   const day = sql`date_trunc('day', ${sold.wall})`;
   const found = await db
     .select({ day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`, ...hourSums(sold) })
@@ -75,7 +75,7 @@ const fleet = sql<string>`${orders.delivery}->>'fleet'`;
 const storesShare = sql`(select coalesce(max((method->>'externalDeliveryCofinance')::numeric), 0)
   from jsonb_array_elements(${stores.deliveryMethods}) method where method->>'deliveryType' = sent.fleet)`;
 
-const cofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
+const readCofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
   const sent = call.db
     .select({
       fleet: fleet.as('fleet'),
@@ -84,7 +84,7 @@ const cofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
       collected: sql<string>`sum(${orders.deliveryFee})`.as('collected'),
     })
     .from(orders)
-    .where(and(soldOrders(call), sql`${orders.delivery} is not null`))
+    .where(and(soldOrdersCondition(call), sql`${orders.delivery} is not null`))
     .groupBy(fleet, orders.storeId)
     .as('sent');
   const found = await call.db
@@ -110,7 +110,7 @@ const cofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
 const places = 3;
 
 /** Uncovered addresses: always requests for delivery, and without a payment method to filter by. */
-const uncovered = async ({ db, tenant, user, query }: FiguresCall): Promise<AddressPoint[]> => {
+const readUncoveredAddresses = async ({ db, tenant, user, query }: FiguresCall): Promise<AddressPoint[]> => {
   const table = uncoveredAddresses;
   const [latitude, longitude] = [table.latitude, table.longitude].map(
     (degrees) => sql<number>`round(${degrees}::numeric, ${sql.raw(String(places))})::float8`,
@@ -130,7 +130,7 @@ const uncovered = async ({ db, tenant, user, query }: FiguresCall): Promise<Addr
           paymentMethod: () => undefined,
           group: () => undefined,
         }),
-        ownStoresCondition(user, table.storeId),
+        buildOwnStoresCondition(user, table.storeId),
       ),
     )
     .groupBy(latitude, longitude)
@@ -144,19 +144,19 @@ const getLimit = ({ query }: WidgetCall) => ({ limit: query.limit ?? widgetRows 
 
 export const widgets: { [Type in WidgetType]: (call: WidgetCall) => Promise<WidgetData<Type>> } = {
   summary: computeSummary,
-  heatmap,
-  promotions,
+  heatmap: readHeatmap,
+  promotions: readPromotions,
   mean_per_day: meanPerDay,
-  revenue_by_payment_method: paymentMethodTotals as (
+  revenue_by_payment_method: readPaymentMethodTotals as (
     call: FiguresCall,
   ) => Promise<WidgetData<'revenue_by_payment_method'>>,
-  revenue_by_dispatch_method: dispatchMethodTotals as (
+  revenue_by_dispatch_method: readDispatchMethodTotals as (
     call: FiguresCall,
   ) => Promise<WidgetData<'revenue_by_dispatch_method'>>,
-  delivery_cofinance_details: cofinance,
-  top_products: (call) => topProducts(call, getLimit(call)),
-  top_customers: (call) => topCustomers(call, getLimit(call)),
-  revenue_by_period: revenueByPeriod,
-  recurrent_users: recurrence,
-  uncovered_addresses_heatmap: uncovered,
+  delivery_cofinance_details: readCofinance,
+  top_products: (call) => readTopProducts(call, getLimit(call)),
+  top_customers: (call) => readTopCustomers(call, getLimit(call)),
+  revenue_by_period: readRevenueByPeriod,
+  recurrent_users: readRecurrence,
+  uncovered_addresses_heatmap: readUncoveredAddresses,
 };

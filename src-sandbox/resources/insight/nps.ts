@@ -4,8 +4,8 @@ import { npsScore } from '@shared/domain/insight/nps';
 import type { OrderDispatchMethod } from '@shared/domain/orders';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { orders, questions } from '../../db/schema';
-import { randomOfOrder, npsAnswers } from './npsAnswers';
-import { ownStoresCondition } from '../../context/ownStores';
+import { orderRandomSql, npsAnswers } from './npsAnswers';
+import { buildOwnStoresCondition } from '../../context/ownStores';
 import { isAnswerTo } from './askedQuestions';
 import type { Call, Handlers } from '../../context/handler';
 import type { contract } from '@shared/contract';
@@ -35,7 +35,7 @@ const createAnswersQuery = ({ db, tenant, user, query, now }: ResultCall) => {
     from: startDate === undefined ? undefined : toInstant(startDate, tenant.zone),
     until: Math.min(end, now),
     where: and(
-      ownStoresCondition(user, orders.storeId),
+      buildOwnStoresCondition(user, orders.storeId),
       storeIds.length === 0 ? undefined : inArray(orders.storeId, storeIds),
       dispatchMethod === undefined ? undefined : inArray(orders.dispatchMethod, [ordersBy[dispatchMethod], 'both']),
     ),
@@ -51,7 +51,7 @@ const rowsAsJson = (rows: SQLWrapper): SQL<unknown[]> =>
 
 /** Results per asked question; answers to other questions are derived from the score. */
 const questionResults = ({ db, tenant }: ResultCall, answers: Answers) => {
-  const takesPart = sql`${randomOfOrder(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
+  const takesPart = sql`${orderRandomSql(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
   const value = sql`case ${questions.category}
     when 'nps' then ${answers.score}
     when 'satisfaction' then case when ${takesPart} then 1 + round(${answers.score} * ${sql.raw(String((maxSatisfaction - 1) / 10))}) end

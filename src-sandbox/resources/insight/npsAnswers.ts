@@ -61,7 +61,7 @@ const comments = [
 const bits = 24;
 
 /** Pseudo-random number in [0, 1), fixed per order and `draw`. */
-export const randomOfOrder = (orderId: SQL | SQL.Aliased | typeof orders.id, draw: number | SQL): SQL =>
+export const orderRandomSql = (orderId: SQL | SQL.Aliased | typeof orders.id, draw: number | SQL): SQL =>
   sql`((hashint4extended(${orderId}, ${typeof draw === 'number' ? sql.raw(String(draw)) : draw}) & ${sql.raw(String(2 ** bits - 1))})::float8 / ${sql.raw(String(2 ** bits))})`;
 
 const scoreFrom = (shares: Shares, number: SQL): SQL => {
@@ -85,7 +85,7 @@ const buildTextChoice = (texts: readonly string[], number: SQL): SQL =>
 const commentFrom = (score: SQL.Aliased, orderId: SQL.Aliased): SQL => {
   const cases = comments.map(
     ({ from, share, texts }) =>
-      sql` when ${score} >= ${sql.raw(String(from))} then case when ${randomOfOrder(sql`${orderId}`, 3)} < ${sql.raw(String(share))} then ${buildTextChoice(texts, randomOfOrder(sql`${orderId}`, 4))} end`,
+      sql` when ${score} >= ${sql.raw(String(from))} then case when ${orderRandomSql(sql`${orderId}`, 3)} < ${sql.raw(String(share))} then ${buildTextChoice(texts, orderRandomSql(sql`${orderId}`, 4))} end`,
   );
   return sql`(case ${sql.join(cases)} end)`;
 };
@@ -120,21 +120,21 @@ export const npsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredRan
         isNotNull(orders.customerId),
         lt(orders.createdAt, new Date(until)),
         from === undefined ? undefined : gte(orders.createdAt, new Date(from - maxDaysUntilAnswer * 86_400_000)),
-        sql`${randomOfOrder(orders.id, 1)} < ${sql.raw(String(answeringShare))}`,
+        sql`${orderRandomSql(orders.id, 1)} < ${sql.raw(String(answeringShare))}`,
         where,
       ),
     )
     .as('asked');
-  const waits = sql`(case when ${randomOfOrder(sql`${asked.orderId}`, 5)} < ${sql.raw(String(earlyShare))}
-    then ${between(early, randomOfOrder(sql`${asked.orderId}`, 6))} else ${between(late, randomOfOrder(sql`${asked.orderId}`, 6))} end)`;
+  const waits = sql`(case when ${orderRandomSql(sql`${asked.orderId}`, 5)} < ${sql.raw(String(earlyShare))}
+    then ${between(early, orderRandomSql(sql`${asked.orderId}`, 6))} else ${between(late, orderRandomSql(sql`${asked.orderId}`, 6))} end)`;
   const wasLong = sql`(${asked.completedAt} - ${asked.placedAt} > make_interval(mins => ${sql.raw(String(longWait))}))`;
   const scored = db
     .select({
       orderId: asked.orderId,
       storeId: asked.storeId,
       dispatchMethod: asked.dispatchMethod,
-      score: sql<number>`case when ${wasLong} then ${scoreFrom(afterLongWait, randomOfOrder(sql`${asked.orderId}`, 2))}
-        else ${scoreFrom(defaultShares, randomOfOrder(sql`${asked.orderId}`, 2))} end`.as('answer_score'),
+      score: sql<number>`case when ${wasLong} then ${scoreFrom(afterLongWait, orderRandomSql(sql`${asked.orderId}`, 2))}
+        else ${scoreFrom(defaultShares, orderRandomSql(sql`${asked.orderId}`, 2))} end`.as('answer_score'),
       at: sql`(${asked.completedAt} + make_interval(mins => (${asked.askedAfter} + ${waits})::integer))`
         .mapWith(orders.createdAt)
         .as('answered_at'),

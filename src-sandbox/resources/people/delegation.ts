@@ -25,7 +25,7 @@ const loadPolicies = (db: Db, roleIds: readonly number[]) =>
     .where(inArray(policies.roleId, [...roleIds]));
 
 /** Roles that grant more than the caller has. */
-export const rolesExceedingCaller = async (
+export const findRolesExceedingCaller = async (
   db: Db,
   { permissions }: SignedInUser,
   roleIds: readonly number[],
@@ -87,7 +87,7 @@ const loadRoleIds = async (db: Db, userId: number): Promise<number[]> =>
 
 /** Rejects the deletion of an account with more permissions than the caller. */
 export const assertAccountDelegable = async (db: Db, user: SignedInUser, userId: number): Promise<void> => {
-  if ((await rolesExceedingCaller(db, user, await loadRoleIds(db, userId))).size > 0)
+  if ((await findRolesExceedingCaller(db, user, await loadRoleIds(db, userId))).size > 0)
     throw apiErrors.accountNotDelegable();
 };
 
@@ -113,7 +113,8 @@ export const assertUserDelegable = async (
   const had = userId === null ? [] : await loadRoleIds(db, userId);
   const after = change.roleIds ?? had;
   const moved = [...after.filter((id) => !had.includes(id)), ...had.filter((id) => !after.includes(id))];
-  if ((await rolesExceedingCaller(db, user, moved)).size > 0) fields['role_ids'] = [fieldMessages.rolesNotDelegable];
+  if ((await findRolesExceedingCaller(db, user, moved)).size > 0)
+    fields['role_ids'] = [fieldMessages.rolesNotDelegable];
   if (change.storeIds !== undefined) {
     const before =
       userId === null
@@ -124,7 +125,7 @@ export const assertUserDelegable = async (
   }
   if (
     (change.email !== undefined || change.password !== undefined) &&
-    (await rolesExceedingCaller(db, user, had)).size > 0
+    (await findRolesExceedingCaller(db, user, had)).size > 0
   ) {
     for (const field of ['email', 'password'] as const) {
       if (change[field] !== undefined) fields[field] = [fieldMessages.accountNotDelegable];

@@ -10,9 +10,9 @@ import { apiErrors } from '../../context/apiErrors';
 import { withAdministratorGuard } from './administrators';
 import { pickColumns } from '../records/pickColumns';
 import { crudHandlers, type RequestContext } from '../records/crud';
-import { assertRoleDelegable, rolesExceedingCaller } from './delegation';
+import { assertRoleDelegable, findRolesExceedingCaller } from './delegation';
 import type { Handlers } from '../../context/handler';
-import { linkedRows, type Link } from '../records/links';
+import { readLinkedRows, type Link } from '../records/links';
 import type { RowOf } from '../records/list';
 import { allPolicies, toGrants, toActionIds, policyView, type Grant } from './policyActions';
 
@@ -27,7 +27,7 @@ const storesOfRole: Link = {
   message: fieldMessages.notAStore,
 };
 
-const rowViews = async ({ db, tenant, user }: RequestContext, found: readonly RoleRecord[]): Promise<RoleRow[]> => {
+const readRowViews = async ({ db, tenant, user }: RequestContext, found: readonly RoleRecord[]): Promise<RoleRow[]> => {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const counted = await db
@@ -36,8 +36,8 @@ const rowViews = async ({ db, tenant, user }: RequestContext, found: readonly Ro
     .where(and(eq(userRoles.tenantId, tenant.id), inArray(userRoles.roleId, ids)))
     .groupBy(userRoles.roleId);
   const usersByRole = new Map(counted.map(({ roleId, users }) => [roleId, users]));
-  const storesOf = await linkedRows(db, tenant, storesOfRole, ids);
-  const rolesBeyondCaller = await rolesExceedingCaller(db, user, ids);
+  const storesOf = await readLinkedRows(db, tenant, storesOfRole, ids);
+  const rolesBeyondCaller = await findRolesExceedingCaller(db, user, ids);
   return found.map((role) => ({
     ...role,
     users: usersByRole.get(role.id) ?? 0,
@@ -48,7 +48,7 @@ const rowViews = async ({ db, tenant, user }: RequestContext, found: readonly Ro
 
 const roleView = async (context: RequestContext, found: RoleRecord): Promise<Role> => {
   const { db, tenant } = context;
-  const [row] = await rowViews(context, [found]);
+  const [row] = await readRowViews(context, [found]);
   if (row === undefined) throw new Error('one role makes one row');
   const grants = await db
     .select({ area: policyTable.area, actions: policyTable.actions })
@@ -86,7 +86,7 @@ export const roles = crudHandlers('roles', {
         ),
       ),
   },
-  rows: rowViews,
+  rows: readRowViews,
   item: roleView,
   // Names are unique regardless of case and accents.
   unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.roleNameTaken } },

@@ -14,7 +14,7 @@ import { withAdministratorGuard } from './administrators';
 import { pickColumns } from '../records/pickColumns';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { assertAccountDelegable, assertUserDelegable } from './delegation';
-import { linkedRows, isLinkedWith, type Link } from '../records/links';
+import { readLinkedRows, isLinkedWith, type Link } from '../records/links';
 import type { RowOf } from '../records/list';
 
 const columns = pickColumns(table, userFields, ['id', 'superAdmin', 'createdAt', 'updatedAt']);
@@ -35,11 +35,11 @@ const storesOfUser: Link = {
   message: fieldMessages.notAStore,
 };
 
-const rowViews = async ({ db, tenant }: RequestContext, found: readonly UserRecord[]): Promise<UserRow[]> => {
+const readRowViews = async ({ db, tenant }: RequestContext, found: readonly UserRecord[]): Promise<UserRow[]> => {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const rolesOf = await linkedRows(db, tenant, rolesOfUser, ids);
-  const storesOf = await linkedRows(db, tenant, storesOfUser, ids);
+  const rolesOf = await readLinkedRows(db, tenant, rolesOfUser, ids);
+  const storesOf = await readLinkedRows(db, tenant, storesOfUser, ids);
   return found.map(({ createdAt: _createdAt, updatedAt: _updatedAt, ...user }) => ({
     ...user,
     roles: rolesOf(user.id),
@@ -54,7 +54,7 @@ const endSessions = (db: Db, userId: number, except: string, now: number) =>
     .set({ revokedAt: new Date(now) })
     .where(and(eq(sessions.userId, userId), ne(sessions.id, except), isNull(sessions.revokedAt)));
 
-const lower = (email: string): string => email.toLowerCase();
+const toLowerCase = (email: string): string => email.toLowerCase();
 
 export const users = crudHandlers('users', {
   table,
@@ -67,16 +67,16 @@ export const users = crudHandlers('users', {
     roleIds: isLinkedWith(rolesOfUser, table.id),
     storeIds: isLinkedWith(storesOfUser, table.id),
   },
-  rows: rowViews,
+  rows: readRowViews,
   item: async (context, found) => {
-    const [row] = await rowViews(context, [found]);
+    const [row] = await readRowViews(context, [found]);
     if (row === undefined) throw new Error('one user makes one row');
     return { ...row, createdAt: found.createdAt.toISOString(), updatedAt: found.updatedAt.toISOString() };
   },
-  unique: { email: { column: table.email, as: lower, message: fieldMessages.emailTaken } },
+  unique: { email: { column: table.email, as: toLowerCase, message: fieldMessages.emailTaken } },
   links: { roleIds: rolesOfUser, storeIds: storesOfUser },
   values: async ({ email, phone, password }, { rules }) => ({
-    ...(email !== undefined && { email: lower(email) }),
+    ...(email !== undefined && { email: toLowerCase(email) }),
     ...(phone !== undefined && { phone: normalizePhone(phone, rules) }),
     ...(password !== undefined && {
       passwordHash: await hashPassword(password),

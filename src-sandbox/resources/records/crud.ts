@@ -10,7 +10,7 @@ import { apiErrors, type Fields, type ApiError } from '../../context/apiErrors';
 import { buildWhere, deriveConditions, type OwnConditions } from './filters';
 import { definedFields } from './definedFields';
 import type { Call, Handlers, SignedInUser, TenantContext } from '../../context/handler';
-import { belongToTenant, byIdInTenant, type TenantTable } from './ids';
+import { belongToTenant, matchIdInTenant, type TenantTable } from './ids';
 import { replaceLinks, type Link } from './links';
 import { listPage, selectRows, type ListSpec, type RowOf, type Selected } from './list';
 
@@ -114,7 +114,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
     param: number | string,
   ): Promise<RowOf<Columns>> => {
-    const [found] = await selectRows(db, spec, byIdInTenant(table, tenant, param));
+    const [found] = await selectRows(db, spec, matchIdInTenant(table, tenant, param));
     if (found === undefined) throw apiErrors.missing();
     return found;
   };
@@ -163,7 +163,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     await db
       .select({ id: table.id })
       .from(table)
-      .where(byIdInTenant(table, tenant, param))
+      .where(matchIdInTenant(table, tenant, param))
       .for('no key update');
     return find({ db, tenant }, param);
   };

@@ -19,7 +19,7 @@ export const parseIdParam = (param: number | string): number => {
 export type TenantTable = PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
 
 /** Selects one row of a tenant. */
-export const byIdInTenant = (table: TenantTable, tenant: TenantContext, param: number | string): SQL | undefined =>
+export const matchIdInTenant = (table: TenantTable, tenant: TenantContext, param: number | string): SQL | undefined =>
   and(eq(table.tenantId, tenant.id), eq(table.id, parseIdParam(param)));
 
 /** Checks if all ids, which must be distinct, belong to the tenant. */

@@ -37,7 +37,7 @@ export const replaceLinks = async (
 };
 
 /** Loads linked entities, sorted by name; returns a lookup by id. */
-export const linkedRows = async (
+export const readLinkedRows = async (
   db: Db,
   tenant: TenantContext,
   link: Link,

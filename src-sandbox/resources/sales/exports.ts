@@ -16,7 +16,11 @@ const durationOfOrder = 0.1;
 type ExportContext = Pick<Call<(typeof contract)['exports']['orders']>, 'db' | 'tenant' | 'user' | 'now'>;
 
 /** Registers an export; the file is generated at the download. */
-const begin = async ({ db, tenant, user, now }: ExportContext, what: ExportedTable, filters: OrderExportFilters) => {
+const startExport = async (
+  { db, tenant, user, now }: ExportContext,
+  what: ExportedTable,
+  filters: OrderExportFilters,
+) => {
   const asked = buildOrdersWhere({ db, tenant, storeIds: user.stores, query: filters, now });
   const count = await db.$count(orders, and(eq(orders.tenantId, tenant.id), asked));
   const key = `x${randomBytes(24).toString('hex')}`;
@@ -34,8 +38,8 @@ const begin = async ({ db, tenant, user, now }: ExportContext, what: ExportedTab
 
 /** Exports: a start replies at once with a key to poll. */
 export const exports = {
-  orders: (call) => begin(call, 'orders', call.query),
-  nps: (call) => begin(call, 'nps', {}),
+  orders: (call) => startExport(call, 'orders', call.query),
+  nps: (call) => startExport(call, 'nps', {}),
 
   job: async ({ db, tenant, query, now, origin }) => {
     const [job] = await db

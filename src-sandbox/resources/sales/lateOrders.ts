@@ -13,7 +13,7 @@ const storeWait = (db: Db): SQL =>
     .where(eq(stores.id, orders.storeId))}`;
 
 /** SQL counterpart of domain/sales/orderPromise.ts; orders without a promised time use the store's wait. */
-const promise = (db: Db): SQL =>
+const promisedTimeSql = (db: Db): SQL =>
   sql`coalesce(${orders.promisedAt}, greatest(${orders.scheduledFor},
     ${orders.createdAt} + make_interval(mins => ${storeWait(db)})))`;
 
@@ -22,7 +22,7 @@ export const isLateAt = (db: Db, now: number, isLate: boolean): SQL | undefined 
   const late = and(
     inArray(orders.status, [...promisingStatuses]),
     sql`${orders.deliveryStatus} is distinct from 'completed'`,
-    sql`${promise(db)} <= ${new Date(now).toISOString()}::timestamptz`,
+    sql`${promisedTimeSql(db)} <= ${new Date(now).toISOString()}::timestamptz`,
   );
   return isLate ? late : sql`(${late}) is not true`;
 };

@@ -11,11 +11,11 @@ import { contains, normalizedColumn } from '../../db/normalizeForSearch';
 import { deliveryStatusByOrderStatus } from '../../seed/orders/orderTimeline';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
-import { ownStoresCondition } from '../../context/ownStores';
+import { buildOwnStoresCondition } from '../../context/ownStores';
 import { buildWhere, deriveConditions } from '../records/filters';
 import type { Handlers, SignedInUser, TenantContext } from '../../context/handler';
-import { parseIdParam, isPossibleId, byIdInTenant } from '../records/ids';
-import { createdBetween, createdWall, hasPayment, hasRefund } from '../insight/insightOrders';
+import { parseIdParam, isPossibleId, matchIdInTenant } from '../records/ids';
+import { createdBetweenCondition, createdWallTimeSql, hasPayment, hasRefund } from '../insight/insightOrders';
 import { isLateAt } from './lateOrders';
 import { listPage, type RowOf } from '../records/list';
 import { contactPhone, loadEdits, updateOrder } from './orderEdits';
@@ -77,7 +77,7 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): 
   return or(number, inArray(table.customerId, ordered), calledAt, goesTo);
 };
 
-const rowViews = async (
+const readRowViews = async (
   db: Db,
   tenant: TenantContext,
   found: readonly RowOf<typeof columns>[],
@@ -113,7 +113,7 @@ const findCourier = ({ delivery, deliveryStatus }: typeof table.$inferSelect): O
   isTakenOn.has(deliveryStatus) ? (delivery?.courier ?? null) : null;
 
 /** Order of the tenant within the caller's stores. */
-const orderById = ({
+const orderByIdCondition = ({
   tenant,
   user,
   params,
@@ -121,9 +121,9 @@ const orderById = ({
   tenant: TenantContext;
   user: SignedInUser;
   params: { id: number | string };
-}) => and(byIdInTenant(table, tenant, params.id), ownStoresCondition(user, table.storeId));
+}) => and(matchIdInTenant(table, tenant, params.id), buildOwnStoresCondition(user, table.storeId));
 
-const wholeOrder = async (call: {
+const readFullOrder = async (call: {
   db: Db;
   tenant: TenantContext;
   user: SignedInUser;
@@ -135,10 +135,10 @@ const wholeOrder = async (call: {
     .from(table)
     .innerJoin(stores, eq(stores.id, table.storeId))
     .leftJoin(customers, eq(customers.id, table.customerId))
-    .where(orderById(call));
+    .where(orderByIdCondition(call));
   if (found === undefined) throw apiErrors.missing();
   const { row, whole, customer } = found;
-  const [view] = await rowViews(db, tenant, [row]);
+  const [view] = await readRowViews(db, tenant, [row]);
   if (view === undefined) throw new Error('one order makes one row');
   const { name, quantity, price, modifiers, comment } = orderLines;
   const { subtotal, discount, couponCode, deliveryFee, tip, delivery } = whole;
@@ -203,7 +203,7 @@ export const buildOrdersWhere = ({
         query: (typed) => matchesSearch(db, tenant, typed),
         paymentStatus: (status) => hasPayment(db, { status }),
         refunded: (isRefunded) => (isRefunded ? hasRefund(db) : not(hasRefund(db))),
-        ...createdBetween(tenant),
+        ...createdBetweenCondition(tenant),
         // Payment method and status must hold for one payment.
         paymentMethod: (method) =>
           hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
@@ -212,11 +212,11 @@ export const buildOrdersWhere = ({
         couponId: (couponId) => usesCoupon(db, tenant, couponId),
         productId: (productId) => holdsProduct(db, productId),
         customerId: (customerId) => eq(table.customerId, customerId),
-        weekday: (weekday) => sql`extract(isodow from ${createdWall(tenant)}) = ${weekday}`,
-        hour: (hour) => sql`extract(hour from ${createdWall(tenant)}) = ${hour}`,
+        weekday: (weekday) => sql`extract(isodow from ${createdWallTimeSql(tenant)}) = ${weekday}`,
+        hour: (hour) => sql`extract(hour from ${createdWallTimeSql(tenant)}) = ${hour}`,
       }),
     ),
-    ownStoresCondition({ stores: own }, table.storeId),
+    buildOwnStoresCondition({ stores: own }, table.storeId),
   );
 
 export const orders = {
@@ -226,17 +226,17 @@ export const orders = {
       listed,
       buildOrdersWhere({ db, tenant, storeIds: user.stores, query, now }),
     );
-    return { ...extent, page: await rowViews(db, tenant, page) };
+    return { ...extent, page: await readRowViews(db, tenant, page) };
   },
 
-  get: wholeOrder,
+  get: readFullOrder,
 
   changeStatus: async (call) => {
     const { db, params, body, now } = call;
     const [found] = await db
       .select()
       .from(table)
-      .where(and(orderById(call), eq(table.storeId, parseIdParam(params.storeId))))
+      .where(and(orderByIdCondition(call), eq(table.storeId, parseIdParam(params.storeId))))
       .for('update');
     if (found === undefined) throw apiErrors.missing();
     const { status, reason } = body.order;
@@ -264,11 +264,11 @@ export const orders = {
         })
         .where(eq(table.id, found.id));
     }
-    return wholeOrder(call);
+    return readFullOrder(call);
   },
 
   update: async (call) => {
-    await updateOrder(call, orderById(call));
-    return wholeOrder(call);
+    await updateOrder(call, orderByIdCondition(call));
+    return readFullOrder(call);
   },
 } satisfies Handlers<'orders'>;

@@ -3,9 +3,9 @@ import { refundEligibility } from '@shared/domain/sales/refunds';
 import { orderPayments, orders } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
-import { ownStoresCondition } from '../../context/ownStores';
+import { buildOwnStoresCondition } from '../../context/ownStores';
 import type { Handlers } from '../../context/handler';
-import { byIdInTenant } from '../records/ids';
+import { matchIdInTenant } from '../records/ids';
 import { paymentView } from './orderPayments';
 
 /** Card gateways that refund automatically; others are refunded by the platform's staff. */
@@ -18,7 +18,7 @@ export const payments = {
       .select({ payment: orderPayments })
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
-      .where(and(byIdInTenant(orderPayments, tenant, params.id), ownStoresCondition(user, orders.storeId)))
+      .where(and(matchIdInTenant(orderPayments, tenant, params.id), buildOwnStoresCondition(user, orders.storeId)))
       .for('update', { of: orderPayments });
     if (found === undefined) throw apiErrors.missing();
     const { payment } = found;

@@ -4,11 +4,11 @@ import { limits } from '@shared/domain/platform/limits';
 import { storeErrors } from '@shared/contract/stores/storeErrors';
 import { stores as table } from '../../db/schema';
 import { apiErrors, type ApiError } from '../../context/apiErrors';
-import { ownStoresCondition } from '../../context/ownStores';
+import { buildOwnStoresCondition } from '../../context/ownStores';
 import { resolveScheduledClosings } from './scheduledClosings';
 import { definedFields } from '../records/definedFields';
 import type { Handlers } from '../../context/handler';
-import { addClosings, unendedClosings } from './storeClosings';
+import { addClosings, readUnendedClosings } from './storeClosings';
 import { toStoreApiError } from './storeChecks';
 import { loadStoreHours, updateStores } from './storeRecords';
 import { byName } from './storeView';
@@ -46,13 +46,13 @@ export const bulkUpdateStores = {
         offersPickUp: table.offersPickUp,
       })
       .from(table)
-      .where(and(eq(table.tenantId, tenant.id), ownStoresCondition(user, table.id)))
+      .where(and(eq(table.tenantId, tenant.id), buildOwnStoresCondition(user, table.id)))
       .orderBy(...byName)
       .limit(size)
       .offset(((query.page ?? 1) - 1) * size);
     const ids = found.map(({ id }) => id);
     const hours = await loadStoreHours(db, tenant, ids);
-    const closings = await unendedClosings(db, tenant, ids, now);
+    const closings = await readUnendedClosings(db, tenant, ids, now);
     return found.map(({ offersDelivery, offersPickUp, deliveryMethods, ...shown }) => ({
       ...shown,
       orderMethod: { delivery: offersDelivery, pickUp: offersPickUp },

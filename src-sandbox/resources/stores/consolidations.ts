@@ -42,7 +42,7 @@ const sums = Object.fromEntries(
 ) as Record<ConsolidationAmount, SQL<string>>;
 
 /** Completed orders paid to the platform, within the caller's stores. */
-const areCollected = ({ db, tenant, user }: ReadContext, from: number, until: number): SQL | undefined => {
+const collectedCondition = ({ db, tenant, user }: ReadContext, from: number, until: number): SQL | undefined => {
   const paid = db
     .select({ one: sql`1` })
     .from(orderPayments)
@@ -98,7 +98,7 @@ export const consolidations = {
     const found = await db
       .select({ week, ...sums })
       .from(table)
-      .where(areCollected(call, first.from, next.from))
+      .where(collectedCondition(call, first.from, next.from))
       .groupBy(week)
       .orderBy(sql`1 desc`);
     const weeks = found.map(({ week: number, ...weekAmounts }) => weekView({ year, week: number }, weekAmounts));
@@ -122,7 +122,7 @@ export const consolidations = {
         joins: [{ table: stores, on: eq(stores.id, table.storeId) }],
         sort: 'createdAt',
       },
-      areCollected(call, bounds.from, bounds.until),
+      collectedCondition(call, bounds.from, bounds.until),
     );
     return {
       ...listed,

@@ -12,7 +12,7 @@ import { getProvider, type ProviderKey } from '@shared/domain/integrations/provi
 import type { Db } from '../../db/database';
 import { digestSecret } from '../../db/secretDigest';
 import { settings, storeCredentials as table, stores } from '../../db/schema';
-import { ownStoresCondition } from '../../context/ownStores';
+import { buildOwnStoresCondition } from '../../context/ownStores';
 import { fieldMessages, fieldPath, ruleMessage } from '../../context/fieldMessages';
 import { apiErrors, type Fields } from '../../context/apiErrors';
 import { groupBy } from '../../groupBy';
@@ -51,7 +51,7 @@ interface Merged {
 }
 
 /** Merges a body into the stored credential: secrets become digests; null and empty text remove a field. */
-const merged = (key: ProviderKey, stored: Stored, given: CredentialValue): Merged => {
+const mergeCredential = (key: ProviderKey, stored: Stored, given: CredentialValue): Merged => {
   const secrets = getSecrets(key);
   let { value, secretDigests } = stored;
   let entered = value;
@@ -92,7 +92,7 @@ const checkOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Pr
 };
 
 /** States of integrations by store; missing ones are omitted. */
-export const integrationsByStore = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
+export const readIntegrationsByStore = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
   const found = await db
     .select()
     .from(table)
@@ -115,7 +115,7 @@ export const credentials = {
     const found = await db
       .select()
       .from(table)
-      .where(and(eq(table.tenantId, tenant.id), eq(table.provider, key), ownStoresCondition(user, table.storeId)))
+      .where(and(eq(table.tenantId, tenant.id), eq(table.provider, key), buildOwnStoresCondition(user, table.storeId)))
       .orderBy(table.storeId);
     return found.map((stored) => toView(stored.storeId, key, stored));
   },
@@ -128,7 +128,7 @@ export const credentials = {
     await db.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId)).for('update');
     const isMine = and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId), eq(table.provider, key));
     const [stored = blank] = await db.select().from(table).where(isMine);
-    const change = merged(key, stored, value);
+    const change = mergeCredential(key, stored, value);
     const next = change.stored;
     const isEmpty = Object.keys(next.value).length === 0 && Object.keys(next.secretDigests).length === 0;
     // A provider that is no longer offered can still be removed.

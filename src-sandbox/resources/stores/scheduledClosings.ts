@@ -126,7 +126,7 @@ export const resolveScheduledClosings = (
 };
 
 /** Database row of a new closing. */
-export const closingRow = (
+export const createClosingRow = (
   { entry, startsAt, endsAt }: ScheduledClosingChange,
   storeId: number,
   { tenant, user, now }: { tenant: TenantContext; user: SignedInUser; now: number },

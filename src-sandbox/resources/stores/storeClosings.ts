@@ -3,16 +3,21 @@ import { closingBounds } from '@shared/domain/stores/closing';
 import type { Db } from '../../db/database';
 import { closings } from '../../db/schema';
 import { groupBy } from '../../groupBy';
-import { checkPeriod, closingRow, resolveScheduledClosings, type ScheduledClosingChange } from './scheduledClosings';
+import {
+  checkPeriod,
+  createClosingRow,
+  resolveScheduledClosings,
+  type ScheduledClosingChange,
+} from './scheduledClosings';
 import type { Handlers, SignedInUser, TenantContext } from '../../context/handler';
 import { findStore, lockStore, bumpStoreVersion } from './storeRecords';
-import { closingView, inForce, notEnded, selectClosings, storeView } from './storeView';
+import { closingView, inForceCondition, notEndedCondition, selectClosings, storeView } from './storeView';
 
 /** Unended closings by store, sorted by start. */
-export const unendedClosings = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
+export const readUnendedClosings = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
   const found = await selectClosings(
     db,
-    and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, [...storeIds]), notEnded(now)),
+    and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, [...storeIds]), notEndedCondition(now)),
   );
   const byStore = groupBy(found, ({ storeId }) => storeId);
   return new Map([...byStore].map(([id, own]) => [id, own.map((closing) => closingView(closing, tenant.zone))]));
@@ -38,10 +43,10 @@ export const addClosings = async (
   const there = await db
     .select({ storeId, startsAt, endsAt, dispatchMethod })
     .from(closings)
-    .where(and(eq(closings.tenantId, by.tenant.id), inArray(storeId, [...storeIds]), notEnded(by.now)));
+    .where(and(eq(closings.tenantId, by.tenant.id), inArray(storeId, [...storeIds]), notEndedCondition(by.now)));
   const known = new Set(there.map((period) => periodKey(period, by.now)));
   const rows = storeIds
-    .flatMap((id) => planned.map((each) => closingRow(each, id, by)))
+    .flatMap((id) => planned.map((each) => createClosingRow(each, id, by)))
     .filter((row) => !known.has(periodKey(row, by.now)));
   for (let index = 0; index < rows.length; index += rowsAtOnce) {
     await db.insert(closings).values(rows.slice(index, index + rowsAtOnce));
@@ -77,7 +82,7 @@ export const storeClosings = {
     const storeId = await lockStore(db, tenant, params.id);
     const entries = body.scheduledClosingTimes;
     const ids = entries.flatMap(({ id }) => (id === undefined ? [] : [id]));
-    const mine = and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), notEnded(now));
+    const mine = and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), notEndedCondition(now));
     const found =
       ids.length === 0
         ? []
@@ -89,7 +94,7 @@ export const storeClosings = {
     for (const planned of resolveScheduledClosings(entries, known, now, tenant)) {
       const { entry, before, startsAt, endsAt } = planned;
       if (before === undefined) {
-        await db.insert(closings).values(closingRow(planned, storeId, { tenant, user, now }));
+        await db.insert(closings).values(createClosingRow(planned, storeId, { tenant, user, now }));
       } else if (entry.destroy) {
         const isAhead = before.startsAt.getTime() > now;
         // A closing that has begun is ended instead of deleted, to stay in the history.
@@ -122,7 +127,7 @@ export const storeClosings = {
     const ended = await db
       .update(closings)
       .set({ endsAt: new Date(now) })
-      .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), inForce(now)))
+      .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), inForceCondition(now)))
       .returning({ id: closings.id });
     if (ended.length > 0) await bumpStoreVersion(db, storeId, { user, now });
     return { opened: true as const };

@@ -12,7 +12,7 @@ import { apiErrors } from '../../context/apiErrors';
 import { questionColumns } from '../catalogue/checkoutQuestions';
 import { definedFields } from '../records/definedFields';
 import type { TenantContext } from '../../context/handler';
-import { byIdInTenant } from '../records/ids';
+import { matchIdInTenant } from '../records/ids';
 import { authorColumns, authors, isAuthorOf, nextVersion, type Author } from '../records/versions';
 
 /** Loading and saving of whole stores, as fields of the contract. */
@@ -103,7 +103,7 @@ export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | u
 
 /** Loads a store; throws if it is unknown. */
 export const findStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<StoreRecord> => {
-  const [found] = await storeRecords(db, tenant, byIdInTenant(stores, tenant, param));
+  const [found] = await storeRecords(db, tenant, matchIdInTenant(stores, tenant, param));
   if (found === undefined) throw apiErrors.missing();
   return found;
 };
@@ -113,7 +113,7 @@ export const lockStore = async (db: Db, tenant: TenantContext, param: number | s
   const [found] = await db
     .select({ id: stores.id })
     .from(stores)
-    .where(byIdInTenant(stores, tenant, param))
+    .where(matchIdInTenant(stores, tenant, param))
     .for('update');
   if (found === undefined) throw apiErrors.missing();
   return found.id;

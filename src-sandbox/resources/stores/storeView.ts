@@ -5,7 +5,7 @@ import { closingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '
 import type { Db } from '../../db/database';
 import { adminUsers, closings, menus, stores } from '../../db/schema';
 import { groupBy } from '../../groupBy';
-import { integrationsByStore } from './credentials';
+import { readIntegrationsByStore } from './credentials';
 import type { TenantContext } from '../../context/handler';
 import type { ListSpec, RowOf, SortKey } from '../records/list';
 import { loadStoreHours, type StoreRecord } from './storeRecords';
@@ -73,18 +73,19 @@ export const storeList = (now: number) =>
 
 type RowRecord = RowOf<typeof rowColumns>;
 
-export const notEnded = (now: number): SQL | undefined =>
+export const notEndedCondition = (now: number): SQL | undefined =>
   or(isNull(closings.endsAt), gt(closings.endsAt, new Date(now)));
 
 /** SQL counterpart of the domain's `isInForce`. */
-export const inForce = (now: number): SQL | undefined => and(lte(closings.startsAt, new Date(now)), notEnded(now));
+export const inForceCondition = (now: number): SQL | undefined =>
+  and(lte(closings.startsAt, new Date(now)), notEndedCondition(now));
 
 /** Accepts orders by at least one dispatch method at `now`; SQL counterpart of the domain's `openDispatchMethods`. */
 export const acceptsOrders = (now: number): SQL => {
   const uncovered = (method: 'delivery' | 'pickUp') => sql`not exists (
     select 1 from ${closings}
     where ${closings.tenantId} = ${stores.tenantId} and ${closings.storeId} = ${stores.id}
-      and ${closings.dispatchMethod} in (${method}, 'both') and ${inForce(now)})`;
+      and ${closings.dispatchMethod} in (${method}, 'both') and ${inForceCondition(now)})`;
   return sql`((${stores.offersDelivery} and ${uncovered('delivery')})
     or (${stores.offersPickUp} and ${uncovered('pickUp')}))`;
 };
@@ -134,16 +135,21 @@ const rowView = (
 };
 
 /** List rows with closings, hours, integrations and sold-out products. */
-export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[], now: number): Promise<StoreRow[]> => {
+export const readRowViews = async (
+  db: Db,
+  tenant: TenantContext,
+  found: RowRecord[],
+  now: number,
+): Promise<StoreRow[]> => {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const ahead = await selectClosings(
     db,
-    and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), notEnded(now)),
+    and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), notEndedCondition(now)),
   );
   const closingsByStore = groupBy(ahead, ({ storeId }) => storeId);
   const hours = await loadStoreHours(db, tenant, ids);
-  const integrations = await integrationsByStore(db, tenant, ids);
+  const integrations = await readIntegrationsByStore(db, tenant, ids);
   const unavailable = await loadUnavailableProducts(db, tenant, ids, now);
   return found.map((store) =>
     rowView(
@@ -169,7 +175,7 @@ export const storeView = async (
 ): Promise<Store> => {
   const ahead = await selectClosings(
     db,
-    and(eq(closings.tenantId, tenant.id), eq(closings.storeId, columns.id), notEnded(now)),
+    and(eq(closings.tenantId, tenant.id), eq(closings.storeId, columns.id), notEndedCondition(now)),
   );
   const views = (records: ClosingRecord[]) => records.map((closing) => closingView(closing, tenant.zone));
   const current = views(ahead.filter(({ startsAt }) => startsAt.getTime() <= now));
@@ -184,7 +190,7 @@ export const storeView = async (
     checkoutQuestions: questions,
     deliveryZoneFile: columns.deliveryZoneFile,
     scheduledClosingTimes: views(ahead),
-    integrations: (await integrationsByStore(db, tenant, [columns.id])).get(columns.id) ?? [],
+    integrations: (await readIntegrationsByStore(db, tenant, [columns.id])).get(columns.id) ?? [],
     unavailableProducts: (await loadUnavailableProducts(db, tenant, [columns.id], now))(columns.id),
   };
 };

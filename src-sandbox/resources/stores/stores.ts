@@ -6,7 +6,7 @@ import { blankStoreFields } from '@shared/contract/stores/storeFields';
 import { storeGroups } from '@shared/domain/stores/stores';
 import { stores as table } from '../../db/schema';
 import { contains } from '../../db/normalizeForSearch';
-import { ownStoresCondition } from '../../context/ownStores';
+import { buildOwnStoresCondition } from '../../context/ownStores';
 import { buildWhere, deriveConditions } from '../records/filters';
 import { definedFields } from '../records/definedFields';
 import { mergeGroups } from '../records/mergeGroups';
@@ -20,7 +20,7 @@ import { publicStores } from './publicStores';
 import { storeZones } from './storeZones';
 import { assertCurrentVersion } from '../records/versions';
 import { storeProducts } from '../catalogue/unavailableProducts';
-import { byName, openedColumn, rowViews, storeList, storeView, acceptsOrders } from './storeView';
+import { byName, openedColumn, readRowViews, storeList, storeView, acceptsOrders } from './storeView';
 
 export const stores = {
   list: async ({ db, tenant, user, query, now }) => {
@@ -28,9 +28,9 @@ export const stores = {
       address: (typed) => contains(table.addressSearch, typed),
       status: (status) => eq(acceptsOrders(now), status === 'opened'),
     });
-    const where = and(ownStoresCondition(user, table.id), buildWhere(query, conditions));
+    const where = and(buildOwnStoresCondition(user, table.id), buildWhere(query, conditions));
     const { page, ...extent } = await listPage({ db, tenant, query }, storeList(now), where);
-    return { ...extent, page: await rowViews(db, tenant, page, now) };
+    return { ...extent, page: await readRowViews(db, tenant, page, now) };
   },
 
   get: async ({ db, tenant, params, now }) => storeView(db, tenant, await findStore(db, tenant, params.id), now),
@@ -70,7 +70,7 @@ export const stores = {
       .where(
         and(
           eq(table.tenantId, tenant.id),
-          ownStoresCondition(user, table.id),
+          buildOwnStoresCondition(user, table.id),
           query.name ? contains(table.nameSearch, query.name) : undefined,
         ),
       )

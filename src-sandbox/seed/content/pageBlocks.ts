@@ -180,4 +180,4 @@ export const createPageContent = (
 };
 
 /** Number of blocks in the body of a page. */
-export const blockCount = (address: string, context: BlockContext): number => bodies[address]?.(context).length ?? 0;
+export const countBlocks = (address: string, context: BlockContext): number => bodies[address]?.(context).length ?? 0;

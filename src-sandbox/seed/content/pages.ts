@@ -7,7 +7,7 @@ import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { adminUsers, builderPages, pageContents, pages, pictures } from '../../db/schema';
 import type { StoredEditor } from '../../db/schema/pages';
 import { insertMany } from '../../db/insertMany';
-import { blockCount, builtAddresses, createPageContent, type BlockContext } from './pageBlocks';
+import { countBlocks, builtAddresses, createPageContent, type BlockContext } from './pageBlocks';
 import type { TenantSeed } from '../seeding';
 import type { TenantSpec } from '../tenants';
 import { tenantSeed as content } from './content';
@@ -174,7 +174,7 @@ const seedBuiltPages = async (
     db,
     pageContents,
     built.flatMap(({ page, editor }, index) => {
-      const blocks = blockCount(page.relativeUrl, context);
+      const blocks = countBlocks(page.relativeUrl, context);
       return Array.from({ length: blocks }, (_, version) => ({
         tenantId,
         pageId: made[index]?.id ?? 0,

@@ -1,6 +1,6 @@
 /** SVG pictures as data URLs: screens load nothing from the network. */
 
-const asDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg.replace(/\n\s*/g, ''))}`;
+const toDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg.replace(/\n\s*/g, ''))}`;
 
 const font = `font-family="Lato, 'Helvetica Neue', Arial, sans-serif"`;
 
@@ -12,7 +12,7 @@ export const logo = (brand: string, color: string): string => {
     .slice(0, 2)
     .join('')
     .toUpperCase();
-  return asDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
+  return toDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
     <rect width="96" height="96" rx="24" fill="${color}"/>
     <circle cx="76" cy="18" r="34" fill="#fff" opacity=".12"/>
     <text x="48" y="62" text-anchor="middle" ${font} font-size="40" font-weight="900" fill="#fff">${letters}</text>
@@ -45,7 +45,7 @@ const button = (text: string, x: number, y: number, color: string) => {
 
 /** Banner for wide windows, 1320 by 200 (px). */
 export const desktopBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string =>
-  asDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="1320" height="200" viewBox="0 0 1320 200">
+  toDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="1320" height="200" viewBox="0 0 1320 200">
     ${background(colours, 1320, 200)}
     <text x="56" y="76" ${font} font-size="36" font-weight="900" fill="#fff">${title}</text>
     <text x="56" y="112" ${font} font-size="20" fill="#fff" opacity=".92">${line}</text>
@@ -64,7 +64,7 @@ const inTwo = (text: string): [string, string] => {
 export const mobileBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string => {
   const [title1, title2] = inTwo(title);
   const [line1, line2] = inTwo(line);
-  return asDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">
+  return toDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">
     ${background(colours, 600, 400)}
     <g transform="translate(372 14)">${drawing}</g>
     <text x="40" y="208" ${font} font-size="36" font-weight="900" fill="#fff">${title1}</text>

@@ -19,7 +19,7 @@ export const loadCoupons = (db: Db, tenantId: number): Promise<StoredCoupon[]> =
   db.select().from(coupons).where(eq(coupons.tenantId, tenantId)).orderBy(coupons.id);
 
 /** Coupons valid on or around a day, cached by day; `evaluateCoupon` decides exactly. */
-const knownOn = (all: readonly StoredCoupon[]) => {
+const createCouponsOnDay = (all: readonly StoredCoupon[]) => {
   const byDay = new Map<number, StoredCoupon[]>();
   return (time: number): StoredCoupon[] => {
     const dayNumber = Math.floor(time / day);
@@ -70,8 +70,8 @@ export const applyCoupon = ({ order, lines, payments }: OrderRows, code: string,
 };
 
 /** Draws the coupon that an order tries to redeem; null for none. */
-export const couponPicker = (all: readonly StoredCoupon[]) => {
-  const known = knownOn(all);
+export const createCouponPicker = (all: readonly StoredCoupon[]) => {
+  const known = createCouponsOnDay(all);
   return ({ order }: OrderRows, random: Random): StoredCoupon | null => {
     if (order.channel !== null || random.next() >= couponShare) return null;
     const found = known(order.createdAt?.getTime() ?? 0);
@@ -89,11 +89,11 @@ export const computeDiscount = (coupon: StoredCoupon, use: RedemptionContext, co
  * Applies coupons to past orders. Assumes returning customers that used the coupon once, and ignores the current use
  * count, which belongs to later.
  */
-export const pastCoupons = (
+export const createPastCouponRedeemer = (
   all: readonly StoredCoupon[],
   { zone, country }: { zone: string; country: CountryCode },
 ) => {
-  const tried = couponPicker(all);
+  const tried = createCouponPicker(all);
   return (made: NewOrder, random: Random): NewOrder => {
     const coupon = tried(made.rows, random);
     if (coupon === null) return made;

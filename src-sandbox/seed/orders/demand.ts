@@ -36,7 +36,7 @@ const opening = (date: string, zone: string): number =>
   toInstant(`${date}T12:00:00`, zone) - (12 * 60 - opensAt) * minute;
 
 /** Share of a day's orders placed before `now`. */
-const shareUntil = (now: number, begins: number): number => {
+const computeShareUntil = (now: number, begins: number): number => {
   const halfHours = Math.max(0, (now - begins) / minute / 30);
   const whole = Math.floor(halfHours);
   const come = sum(halfHourWeights.slice(0, whole)) + (halfHourWeights[whole] ?? 0) * (halfHours - whole);
@@ -69,7 +69,7 @@ export const businessDaysUntil = (now: number, { country, orders, days }: Histor
   const weights = dates.map((date, back) => {
     const name = date.toISOString().slice(0, 10);
     const weekday = dayWeights[(date.getUTCDay() + 6) % 7] ?? 1;
-    const come = back === 0 ? shareUntil(now, opening(name, zone)) : 1;
+    const come = back === 0 ? computeShareUntil(now, opening(name, zone)) : 1;
     return weekday * season(name) * growth.from ** (back / growth.days) * come;
   });
   const whole = sum(weights);
@@ -97,7 +97,7 @@ export const createOrderTimes = (
 ) => {
   const random = createRandom(seed, `${stream}/${day.date}`);
   const begins = opening(day.date, zone);
-  const share = shareUntil(now, begins);
+  const share = computeShareUntil(now, begins);
   return Array.from({ length: day.orders }, () => {
     const time = begins + Math.floor(halfHoursFor(random.next() * share) * 30 * 60) * 1000;
     return Math.min(time, now);

@@ -67,7 +67,7 @@ export const historyTenants = async (db: Db): Promise<{ key: string; perDay: num
 };
 
 /** First complete day (`YYYY-MM-DD`) while the history is being created; null once all days are complete. */
-export const completeFrom = async (
+export const readCompleteFrom = async (
   db: Db,
   { id, zone }: { id: number; zone: string },
   now: number,
@@ -129,7 +129,7 @@ export const seedOrders = async (
 };
 
 /** Loads the progress, or starts a history. */
-const beginHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progress> =>
+const startHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progress> =>
   db.transaction(async (tx) => {
     const known = await loadProgress(tx);
     if (known !== null) return known;
@@ -155,7 +155,7 @@ const beginHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promis
  * continues at the next start, and servers on one database share the work.
  */
 export const fillHistory = async (database: Database, options: HistoryOptions): Promise<void> => {
-  const begin = await beginHistory(database, options);
+  const begin = await startHistory(database, options);
   if (begin.finished || begin.plan !== planVersion) return;
   const steps = planSteps(begin.tenants, begin.now);
   const writers = new Map<number, Awaited<ReturnType<typeof createOrderWriter>>>();

@@ -115,7 +115,7 @@ export interface NewOrder {
   timeline: TimelineStep[];
 }
 
-export const newOrder = (
+export const createNewOrder = (
   {
     id,
     number,
@@ -225,7 +225,7 @@ export const newOrder = (
 };
 
 /** Applies a step of the course at an instant. */
-export const afterStep = ({ order, lines, payments }: OrderRows, step: TimelineStep, time: number): OrderRows => {
+export const applyStep = ({ order, lines, payments }: OrderRows, step: TimelineStep, time: number): OrderRows => {
   const seconds = Math.floor(time / second);
   const last = payments.length - 1;
   return {
@@ -265,9 +265,9 @@ interface OrderOptions extends NewOrderOptions {
 /** Order with lines and payments in its state at `now`. */
 export const createOrder = ({ now, redeem, ...options }: OrderOptions, random: Random): OrderRows => {
   const namesCourier = now - options.at < courierKnownFor;
-  const { rows, timeline } = redeem(newOrder({ ...options, namesCourier }, random), random);
+  const { rows, timeline } = redeem(createNewOrder({ ...options, namesCourier }, random), random);
   const when = ({ minutes }: TimelineStep) => options.at + minutes * minute;
   return timeline
     .filter((step, index) => index === 0 || when(step) <= now)
-    .reduce((order, step) => afterStep(order, step, when(step)), rows);
+    .reduce((order, step) => applyStep(order, step, when(step)), rows);
 };

@@ -10,7 +10,7 @@ const rainMonths = { first: 4, last: 9, share: 0.22, weight: 1.2 } as const;
 /** Days on which shops have to close are spent with the family; other holidays are like a Sunday. */
 const holidayWeights = { mandatory: 0.45, other: 1.12 } as const;
 
-const rains = (date: string, month: number): boolean =>
+const isRainy = (date: string, month: number): boolean =>
   month >= rainMonths.first && month <= rainMonths.last && createRandom(1, `rain/${date}`).next() < rainMonths.share;
 
 /** Weights of days (`YYYY-MM-DD`), around 1. */
@@ -25,6 +25,6 @@ export const createSeason = (country: CountryCode): ((date: string) => number) =
     const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
     const mandatory = (holidays.get(year) ?? holidaysIn(year)).get(date);
     const holiday = mandatory === undefined ? 1 : mandatory ? holidayWeights.mandatory : holidayWeights.other;
-    return (monthWeights[month - 1] ?? 1) * (rains(date, month) ? rainMonths.weight : 1) * holiday;
+    return (monthWeights[month - 1] ?? 1) * (isRainy(date, month) ? rainMonths.weight : 1) * holiday;
   };
 };

@@ -20,7 +20,7 @@ export interface StoreProfile {
   weight: number;
 }
 
-const asCommune = (name: string): Commune => communes.find((each) => each === name) ?? communes[0];
+const toCommune = (name: string): Commune => communes.find((each) => each === name) ?? communes[0];
 
 /** Loads a tenant's stores with weights: few are busy, many are not. */
 export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number): Promise<StoreProfile[]> => {
@@ -43,7 +43,7 @@ export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number):
     const byDay = groupBy(byStore.get(store.id) ?? [], ({ day }) => day);
     return {
       ...store,
-      commune: asCommune(store.commune),
+      commune: toCommune(store.commune),
       hours: weekdays.map((day) => byDay.get(day) ?? []),
       weight: 0.3 + random.next() ** 2,
     };

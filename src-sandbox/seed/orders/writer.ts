@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { customers, orderLines, orderPayments, orders } from '../../db/schema';
 import { createRandom } from '../random';
 import { storePicker, loadStoreProfiles } from './storeProfiles';
-import { loadCoupons, pastCoupons } from './couponUse';
+import { loadCoupons, createPastCouponRedeemer } from './couponUse';
 import { createCustomer } from './customers';
 import { createOrderTimes } from './demand';
 import { loadOrderedProducts } from './orderedProducts';
@@ -29,7 +29,7 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
     { length: countCustomers(tenant.orders) },
     (_, index) => tenant.firstCustomerId + index,
   );
-  const redeem = pastCoupons(await loadCoupons(db, tenant.id), { zone, country: tenant.country });
+  const redeem = createPastCouponRedeemer(await loadCoupons(db, tenant.id), { zone, country: tenant.country });
   const base = { tenantId: tenant.id, now, dishes: products, customerIds, redeem };
 
   const copyCustomers = ({ from, to }: Step & { kind: 'customers' }, copy: Copy): Promise<void> => {

@@ -33,7 +33,7 @@ const isFraming = (block: Block): block is FramingBlock => framingTypes.some((ty
 
 const framingBlocks = ({ blocks }: PageContent): FramingBlock[] => blocks.filter(isFraming);
 
-const allProps = ({ type, props, source }: FramingBlock): Json => ({
+const mergeProps = ({ type, props, source }: FramingBlock): Json => ({
   ...(source !== undefined && unknownProps(type, source)),
   ...props,
 });
@@ -43,7 +43,7 @@ export const getFraming = (content: PageContent): Framing =>
   Object.fromEntries(
     framingBlocks(content)
       .reverse()
-      .map((block) => [block.type, allProps(block)]),
+      .map((block) => [block.type, mergeProps(block)]),
   );
 
 /** Header or footer that changed between two contents. */
@@ -58,7 +58,7 @@ const withProps = (content: PageContent, propsFor: (block: FramingBlock) => Json
   let isChanged = false;
   const blocks = content.blocks.map((block): Block => {
     const props = isFraming(block) ? propsFor(block) : undefined;
-    if (!isFraming(block) || props === undefined || isSameJson(props, allProps(block))) return block;
+    if (!isFraming(block) || props === undefined || isSameJson(props, mergeProps(block))) return block;
     isChanged = true;
     const { type } = block;
     const source = withUnknownProps(type, block.source ?? { id: block.id, type }, unknownEntries(type, props));
@@ -81,7 +81,7 @@ export type FramingUndo = v.InferOutput<typeof framingUndo>;
 export const createFramingUndo = (content: PageContent, framing: Framing): FramingUndo => ({
   sent: framing,
   before: framingBlocks(content)
-    .map((block) => ({ block, props: allProps(block) }))
+    .map((block) => ({ block, props: mergeProps(block) }))
     .filter(({ block, props }) => framing[block.type] !== undefined && !isSameJson(props, framing[block.type]))
     .map(({ block, props }) => ({ blockId: block.id, props })),
 });
@@ -94,7 +94,7 @@ export const withoutFraming = (
   const old = new Map(before.map(({ blockId, props }) => [blockId, props]));
   const touched = framingBlocks(content).filter(({ id }) => old.has(id));
   const isAsSent =
-    touched.length === before.length && touched.every((block) => isSameJson(allProps(block), sent[block.type]));
+    touched.length === before.length && touched.every((block) => isSameJson(mergeProps(block), sent[block.type]));
   if (!isAsSent) return 'changedSince';
   return withProps(content, ({ id }) => old.get(id));
 };

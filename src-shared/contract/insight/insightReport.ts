@@ -35,7 +35,7 @@ const readBlank = (read: Reader<unknown>['read']): unknown => {
 };
 
 /** Content under the widget's own name. */
-const ownIn = (value: unknown, type: WidgetType): unknown => {
+const unwrapWidget = (value: unknown, type: WidgetType): unknown => {
   if (!isObject(value)) return value;
   const name = Object.keys(value).find((key) => findType(key) === type && typeof value[key] === 'object');
   return name === undefined ? value : value[name];
@@ -47,7 +47,7 @@ const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
   const inner = isWrapped ? envelope['data'] : value;
   const { read } = widgetData[type] as Reader<unknown>;
   const skippedBefore = skippedRows();
-  const content = atPath('data', read, ownIn(inner, type));
+  const content = atPath('data', read, unwrapWidget(inner, type));
   const unreadRows = skippedRows() - skippedBefore;
   // Without data the widget is blank; a reply of another kind is rejected.
   if (content === rejected && !isWrapped && typeIn(value) !== type) return rejected;

@@ -97,14 +97,14 @@ export const endpoint = <const E extends Endpoint>(row: E): E => row;
 const offeredBy = <Schema extends v.GenericSchema>(capability: Capability, schema: Schema) =>
   v.pipe(schema, v.metadata({ capability }));
 
-const innermost = (schema: v.GenericSchema): v.GenericSchema =>
-  'wrapped' in schema ? innermost(schema.wrapped as v.GenericSchema) : schema;
+const unwrapSchema = (schema: v.GenericSchema): v.GenericSchema =>
+  'wrapped' in schema ? unwrapSchema(schema.wrapped as v.GenericSchema) : schema;
 
 /** Returns the capability that a query field requires, if any. */
 export const findCapability = ({ query, queryCapability }: Endpoint, field: string): Capability | undefined => {
   const entries = query !== undefined && 'entries' in query ? (query.entries as Record<string, v.GenericSchema>) : {};
   const entry = Object.hasOwn(entries, field) ? entries[field] : undefined;
-  const { capability } = entry === undefined ? {} : (v.getMetadata(innermost(entry)) as { capability?: Capability });
+  const { capability } = entry === undefined ? {} : (v.getMetadata(unwrapSchema(entry)) as { capability?: Capability });
   return capability ?? queryCapability;
 };
 

@@ -40,7 +40,7 @@ const nextPageIn = (value: unknown, page: number): number | null => {
 
 const isCursor = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-const asked = (field: 'page' | 'limit'): number | null => toCount(readingQuery()[field]) || null;
+const getRequestedNumber = (field: 'page' | 'limit'): number | null => toCount(readingQuery()[field]) || null;
 
 interface Extent {
   count: number | null;
@@ -52,7 +52,7 @@ interface Extent {
  * Returns whether more rows follow, for replies without a next-page field; null if only reading the next page can tell.
  */
 const continuesAfter = (rows: number, count: number | null): boolean | null => {
-  const [page, limit] = [asked('page'), asked('limit')];
+  const [page, limit] = [getRequestedNumber('page'), getRequestedNumber('limit')];
   // A platform that sends more rows than requested does not paginate.
   if (rows === 0 || (count === null && limit !== null && rows > limit)) return false;
   if (count === null) return rows === limit ? true : page === null ? false : null;
@@ -65,7 +65,7 @@ const continuesAfter = (rows: number, count: number | null): boolean | null => {
 
 /** Derives total and next page from the envelope's fields and the number of rows. */
 const readExtent = (envelope: Json, rows: number): Extent => {
-  const page = asked('page') ?? 1;
+  const page = getRequestedNumber('page') ?? 1;
   const total = toCount(findFirst(envelope, countKeys));
   const next = findFirst(envelope, nextKeys);
   const hasCursor = isCursor(envelope['nextCursor']);

@@ -1,8 +1,8 @@
 import type { Weekday } from '../schedules/businessHours';
 import {
   isClosable,
-  newClosings,
-  plannedSpans,
+  listNewClosings,
+  planClosings,
   type ClosableStore,
   type ClosingsChange,
   type TimeContext,
@@ -73,8 +73,8 @@ const paymentsVerdict = (store: PayableStore, patch: PaymentSettings): BulkVerdi
 
 const closingsVerdict = (store: ClosableStore, change: ClosingsChange, moment: TimeContext): BulkVerdict => {
   if (!isClosable(store, change.scope)) return { kind: 'unchanged', because: 'notOffered' };
-  const closings = plannedSpans(change, store, moment);
-  const scheduledClosingTimes = newClosings(closings, change.scope);
+  const closings = planClosings(change, store, moment);
+  const scheduledClosingTimes = listNewClosings(closings, change.scope);
   if (scheduledClosingTimes.length === 0) return { kind: 'unchanged', because: 'closedAlready' };
   const errors = closings.flatMap(({ error, cover }) => (error === null || cover === 'wholly' ? [] : [error]));
   const patch = { scheduledClosingTimes };
@@ -91,7 +91,10 @@ const restoreVerdict = (store: ChangeableStore, part: UndoEntry | undefined, mom
 };
 
 /** Returns a function that evaluates one change for a store. */
-export const bulkVerdicts = (change: BulkChange, moment: TimeContext): ((store: ChangeableStore) => BulkVerdict) => {
+export const createVerdictEvaluator = (
+  change: BulkChange,
+  moment: TimeContext,
+): ((store: ChangeableStore) => BulkVerdict) => {
   switch (change.kind) {
     case 'week': {
       const { businessHours, haveDifferentBusinessHours } = change;

@@ -102,7 +102,7 @@ const isThere = (
 ): boolean => closings.some(matchesPeriod(period, scope, moment));
 
 /** Planned closings of a store for every period of a change. */
-export const plannedSpans = (
+export const planClosings = (
   { scope, spans }: ClosingsChange,
   store: ClosableStore,
   moment: TimeContext,
@@ -126,7 +126,7 @@ export const plannedSpans = (
   });
 
 /** Closings to create, without those that the store already has. */
-export const newClosings = (planned: readonly PlannedSpan[], scope: ClosingScope): NewClosing[] =>
+export const listNewClosings = (planned: readonly PlannedSpan[], scope: ClosingScope): NewClosing[] =>
   planned
     .filter(({ cover }) => cover !== 'wholly')
     .map(({ startDatetime, endDatetime, reason }) => ({

@@ -115,7 +115,7 @@ const methodOfSide = { storeDelivery: 'delivery', inStore: 'pickUp' } as const s
 >;
 
 /** Sides that the store offers and that would lose their last payment method. */
-export const sidesWithoutPayment = (
+export const findSidesWithoutPayment = (
   store: PaymentSettings & { orderMethod: Record<DispatchMethod, boolean> },
   target: PaymentSettings,
 ): PaymentSide[] => {

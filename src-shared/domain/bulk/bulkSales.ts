@@ -61,7 +61,7 @@ const sellingDays = (schedule: Schedule): ReadonlyMap<DispatchMethod, ReadonlySe
  * Effect of new hours on the weekly opening time, for the dispatch methods that a store offers, or for all if it offers
  * none.
  */
-export const salesChange = (
+export const computeSalesChange = (
   store: Schedule & { orderMethod: Record<DispatchMethod, boolean> },
   target: Schedule,
 ): SalesChange => {

@@ -15,7 +15,7 @@ export interface MenuDifference {
  * Number of products that would change if `now` replaced `before`. A product may count both as price-changed and as
  * renamed.
  */
-export const menuDifference = (before: MenuContent, now: MenuContent): MenuDifference => {
+export const compareMenus = (before: MenuContent, now: MenuContent): MenuDifference => {
   const difference = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };
   for (const id of Object.keys(before)) if (!Object.hasOwn(now, id)) difference.removed += 1;
   for (const [id, [name, price, deliveryPrice]] of Object.entries(now)) {

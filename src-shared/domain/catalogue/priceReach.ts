@@ -2,7 +2,7 @@ import { orderChannels, type OrderChannel } from '../orders';
 
 /** Menus that contain any of the price groups: a change of a group's price affects all of them. */
 
-export const menusWithGroups = (
+export const findMenusWithGroups = (
   menus: readonly { id: number; priceGroups: readonly { id: number }[] }[],
   groupIds: ReadonlySet<number>,
 ): number[] => menus.filter(({ priceGroups }) => priceGroups.some(({ id }) => groupIds.has(id))).map(({ id }) => id);
@@ -14,7 +14,7 @@ export interface PublishedReach {
 }
 
 /** Channels that publish the menus; null if the platform reports published menus for no store. */
-export const publishedReach = (
+export const findPublishedReach = (
   stores: readonly {
     menuId: number | null;
     channels?: readonly { channel: OrderChannel; publishedAt: string | null }[] | undefined;

@@ -20,7 +20,7 @@ export const getSaleScope = <Store extends { menuId: number | null }>(
 };
 
 /** Menus of a published copy that contain any of the products. */
-export const menusNaming = (
+export const findMenusContaining = (
   menus: readonly { id: number; categories: readonly { orderedProducts: readonly number[] }[] }[],
   productIds: ReadonlySet<number>,
 ): number[] =>

@@ -12,11 +12,11 @@ export interface PositionChange {
 }
 
 /** Rows in the order that customers see: by position, then by id, as platforms do. */
-export const inOrder = <Row extends Placed>(rows: readonly Row[]): Row[] =>
+export const sortBanners = <Row extends Placed>(rows: readonly Row[]): Row[] =>
   [...rows].sort((one, other) => one.position - other.position || one.id - other.id);
 
 /** Strictly increasing positions for the rows, reusing the present positions if all differ. */
-const risingFrom = (positions: readonly number[], max: number): number[] => {
+const makeIncreasing = (positions: readonly number[], max: number): number[] => {
   const rising: number[] = [];
   for (const position of [...positions].sort((one, other) => one - other)) {
     rising.push(Math.max(position, (rising.at(-1) ?? -1) + 1));
@@ -26,7 +26,7 @@ const risingFrom = (positions: readonly number[], max: number): number[] => {
 
 /** Position changes needed to reach this order. */
 export const positionChanges = (ordered: readonly Placed[], maxPosition: number): PositionChange[] => {
-  const positions = risingFrom(
+  const positions = makeIncreasing(
     ordered.map(({ position }) => position),
     maxPosition,
   );

@@ -14,11 +14,11 @@ export const blockTypes = [
 export type BlockType = (typeof blockTypes)[number];
 
 /** Removes case and separators, so that `category_grid`, `CategoryGrid` and `category-grid` are equal. */
-export const foldWord = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+export const normalizeTypeName = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Block types by their spelling in platforms' data, without case and separators. */
 const spellings: Readonly<Record<string, BlockType>> = {
-  ...Object.fromEntries(blockTypes.map((type) => [foldWord(type), type])),
+  ...Object.fromEntries(blockTypes.map((type) => [normalizeTypeName(type), type])),
   navbar: 'header',
   banner: 'banners',
   bannercarousel: 'banners',
@@ -38,7 +38,7 @@ const spellings: Readonly<Record<string, BlockType>> = {
 /** Block type that a platform's name means; null if unknown. */
 export const parseBlockType = (word: unknown): BlockType | null => {
   if (typeof word !== 'string') return null;
-  const folded = foldWord(word);
+  const folded = normalizeTypeName(word);
   return Object.hasOwn(spellings, folded) ? (spellings[folded] ?? null) : null;
 };
 
@@ -62,7 +62,7 @@ export const spellType = (type: BlockType, words: readonly string[]): string => 
   const same = words.find((word) => parseBlockType(word) === type);
   if (same !== undefined) return same;
   const own = blockTypes.flatMap((each) =>
-    words.filter((word) => foldWord(word) === foldWord(each)).map((word) => ({ each, word })),
+    words.filter((word) => normalizeTypeName(word) === normalizeTypeName(each)).map((word) => ({ each, word })),
   );
   const style = styles.find((spell) => own.every(({ each, word }) => spell(each) === word));
   return style?.(type) ?? type;

@@ -59,7 +59,7 @@ const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(ye
 
 type Form = readonly [RegExp, (found: readonly string[], context: PeriodContext) => Partial<Parts>];
 
-const dated = (year: string, month: string, day: string): Partial<Parts> => ({
+const toDateParts = (year: string, month: string, day: string): Partial<Parts> => ({
   year: fullYear(year),
   month: Number(month),
   day: Number(day),
@@ -78,9 +78,9 @@ const named = (year: string, word: string, day?: string): Partial<Parts> => {
 
 /** Forms of folded text without time, in Spanish and English. */
 const dateForms: readonly Form[] = [
-  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, ([, year, month, day]) => dated(year!, month!, day!)],
-  [/^(\d{4})(\d{2})(\d{2})$/, ([, year, month, day]) => dated(year!, month!, day!)],
-  [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/, ([, day, month, year]) => dated(year!, month!, day!)],
+  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, ([, year, month, day]) => toDateParts(year!, month!, day!)],
+  [/^(\d{4})(\d{2})(\d{2})$/, ([, year, month, day]) => toDateParts(year!, month!, day!)],
+  [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/, ([, day, month, year]) => toDateParts(year!, month!, day!)],
   [/^(\d{4})-?(?:w|s)-?(\d{1,2})(?:-\d)?$/, ([, year, week]) => ({ year: Number(year), week: Number(week) })],
   [
     /^(?:week|semana|sem|w|s)\.? ?(\d{1,2})(?:,| de| del| of|[-/])? ?\(?(\d{4})\)?$/,

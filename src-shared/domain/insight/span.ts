@@ -55,10 +55,11 @@ export const toBusinessDay = (wall: string, dayStart: number): WallDate =>
   formatDate(calendar(wall).minus({ hours: dayStart }));
 
 /** Wall time shifted by seconds. */
-export const shiftedWall = (wall: WallTime, seconds: number): WallTime => formatWall(calendar(wall).plus({ seconds }));
+export const shiftWallTime = (wall: WallTime, seconds: number): WallTime =>
+  formatWall(calendar(wall).plus({ seconds }));
 
 /** Last second of a span that ends at `wall`. */
-export const secondBefore = (wall: WallTime): WallTime => shiftedWall(wall, -1);
+export const secondBefore = (wall: WallTime): WallTime => shiftWallTime(wall, -1);
 
 /** Days of a period as of now. */
 export const resolvePeriodDays = (
@@ -98,7 +99,7 @@ export const toSpan = ({ first, last }: DayRange, dayStart: number): Span => ({
 });
 
 /** Elapsed part of a span; empty for future spans. */
-export const elapsedSpan = ({ from, to }: Span, now: WallTime): Span => {
+export const getElapsedSpan = ({ from, to }: Span, now: WallTime): Span => {
   if (now >= to) return { from, to };
   return { from, to: now < from ? from : now };
 };
@@ -163,12 +164,12 @@ interface Compared {
 }
 
 /** Span to compare with, of the same length as the elapsed part. Null without a comparison. */
-export const comparedSpan = ({ choice, days, comparison, now, dayStart }: Compared): Span | null => {
+export const getComparisonSpan = ({ choice, days, comparison, now, dayStart }: Compared): Span | null => {
   if (comparison === 'none') return null;
   const byDates = comparison === 'dates' && hasComparisonChoice(choice);
   const step = byDates ? stepByDates(days) : stepByWeekdays(days);
   const whole = toSpan(days, dayStart);
-  const { from, to } = elapsedSpan(whole, now);
+  const { from, to } = getElapsedSpan(whole, now);
   const shifted = (wall: WallTime) => {
     const day = calendar(wall).minus({ hours: dayStart });
     return formatWall(stepBack(day, step).plus({ hours: dayStart }));

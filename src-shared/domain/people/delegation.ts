@@ -20,7 +20,7 @@ const holds = (own: Permissions, right: Permission): boolean => {
 };
 
 /** Items that only one side has. */
-const differing = <T>(after: Iterable<T>, before: Iterable<T>): T[] => {
+const findDifferences = <T>(after: Iterable<T>, before: Iterable<T>): T[] => {
   const [now, then] = [new Set(after), new Set(before)];
   return [...[...now].filter((one) => !then.has(one)), ...[...then].filter((one) => !now.has(one))];
 };
@@ -30,7 +30,7 @@ export const missingPermissions = (
   own: Permissions,
   after: Iterable<Permission>,
   before: Iterable<Permission> = [],
-): Permission[] => differing(after, before).filter((right) => !holds(own, right));
+): Permission[] => findDifferences(after, before).filter((right) => !holds(own, right));
 
 /** True if policies allow something that `own` does not. */
 export const exceedsPermissions = (own: Permissions, policies: readonly Policy[]): boolean =>
@@ -59,5 +59,5 @@ export const missingStores = (
 ): number[] => {
   if (!isLimitedToAssignedStores(own)) return [];
   const known = new Set(ownStores);
-  return differing(after, before).filter((id) => !known.has(id));
+  return findDifferences(after, before).filter((id) => !known.has(id));
 };

@@ -21,9 +21,10 @@ export const couponPeriod = (coupon: PlacedCoupon): { start: string; end: string
   end: couponEnd(coupon) ?? '9999',
 });
 
-const meet = (one: string, other: string, any: string): boolean => one === any || other === any || one === other;
+const valuesOverlap = (one: string, other: string, any: string): boolean =>
+  one === any || other === any || one === other;
 
-const share = <T>(ones: readonly T[], others: readonly T[]): boolean =>
+const listsOverlap = <T>(ones: readonly T[], others: readonly T[]): boolean =>
   ones.length === 0 || others.length === 0 || ones.some((each) => others.includes(each));
 
 /** True if two enabled coupons ever apply to the same kind of order. Ignores hours of the day. */
@@ -34,9 +35,9 @@ export const couponsOverlap = (one: PlacedCoupon, other: PlacedCoupon): boolean 
     other.enabled &&
     a.start < b.end &&
     b.start < a.end &&
-    meet(one.platform, other.platform, 'any') &&
-    meet(one.dispatchMethod, other.dispatchMethod, 'both') &&
-    share(one.storeIds, other.storeIds) &&
-    share(one.availability.days, other.availability.days)
+    valuesOverlap(one.platform, other.platform, 'any') &&
+    valuesOverlap(one.dispatchMethod, other.dispatchMethod, 'both') &&
+    listsOverlap(one.storeIds, other.storeIds) &&
+    listsOverlap(one.availability.days, other.availability.days)
   );
 };

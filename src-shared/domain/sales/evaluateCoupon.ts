@@ -100,7 +100,7 @@ export interface CouponEvaluation {
 }
 
 /** Hours after midnight belong to the day before. */
-const daysMeant = (
+const getWeekdaysInEffect = (
   { hours }: CouponTerms['availability'],
   today: Weekday,
   clock: string,
@@ -114,7 +114,10 @@ const isAmong = <T>(allowed: readonly T[], value: T | null): boolean =>
   allowed.length === 0 || (value !== null && allowed.includes(value));
 
 /** Compares instants, so that days of 23 or 25 hours keep their length. Includes the last second. */
-const within = (coupon: CouponTerms, { at, zone }: RedemptionContext): { started: boolean; notExpired: boolean } => {
+const checkPeriod = (
+  coupon: CouponTerms,
+  { at, zone }: RedemptionContext,
+): { started: boolean; notExpired: boolean } => {
   const [start, end] = [couponStart(coupon), couponEnd(coupon)];
   const endsWithItsDay = end?.endsWith('T23:59:59') === true;
   const last = end === null ? null : toInstant(end, zone, 'end');
@@ -155,7 +158,7 @@ const isMet = (
 };
 
 /** Rules that cannot be evaluated yet: no payment method selected, or an empty basket. */
-export const undecidedRules = (
+export const findUndecidedRules = (
   { paymentMethods }: Pick<CouponTerms, 'paymentMethods'>,
   { paymentMethod, basket }: Pick<RedemptionContext, 'paymentMethod' | 'basket'>,
 ): ReadonlySet<CouponRule> =>
@@ -167,7 +170,7 @@ export const undecidedRules = (
 const lineTotal = (line: BasketLine): number => line.quantity * (line.price + line.modifiers);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-const amountOff = (
+const computeDiscount = (
   coupon: CouponTerms,
   eligible: readonly BasketLine[],
   { deliveryFee, dispatchMethod }: RedemptionContext,
@@ -193,14 +196,14 @@ export const evaluateCoupon = (
   country: CountryRules = 'cl',
 ): CouponEvaluation => {
   const wall = toWallTime(use.at, use.zone);
-  const meant = daysMeant(coupon.availability, getWeekday(wall), wall.slice(11, 16));
+  const meant = getWeekdaysInEffect(coupon.availability, getWeekday(wall), wall.slice(11, 16));
   const subtotal = sum(use.basket.map(lineTotal));
   const about = coupon.couponables.length === 0 ? use.basket : use.basket.filter((line) => isAbout(coupon, line));
   // A gift is added to the order: it need not be in the basket.
   const eligible = (coupon.kind === 'gift' ? use.basket : about).filter((line) => !isRestricted(coupon, line));
   const passes: Record<CouponRule, boolean> = {
     enabled: coupon.enabled,
-    ...within(coupon, use),
+    ...checkPeriod(coupon, use),
     weekday: coupon.availability.days.length === 0 || meant.days.some((day) => coupon.availability.days.includes(day)),
     hours: meant.inside,
     store: isAmong(coupon.storeIds, use.storeId),
@@ -220,5 +223,5 @@ export const evaluateCoupon = (
   if (use.basket.length > 0 && passes.products && passes.categories) passes.categories = eligible.length > 0;
   const rules = couponRuleNames.map((rule) => ({ rule, passed: passes[rule] }));
   const valid = rules.every(({ passed }) => passed);
-  return { valid, rules, discount: valid ? amountOff(coupon, eligible, use, country) : 0 };
+  return { valid, rules, discount: valid ? computeDiscount(coupon, eligible, use, country) : 0 };
 };

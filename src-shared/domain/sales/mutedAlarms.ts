@@ -24,7 +24,7 @@ interface Listener {
 }
 
 /** Alarm kinds muted by default for a user's roles. */
-const usuallyOff = (user: Listener | null): AlarmKind[] => {
+const getMutedByDefault = (user: Listener | null): AlarmKind[] => {
   // Permissions granted to the user directly arrive as a role without a name.
   const roles = (user?.roles ?? []).filter(({ name }) => name !== '');
   if (user === null || user.superAdmin || roles.length === 0) return [];
@@ -40,4 +40,4 @@ export const mutedAlarmKinds = (
   chosen: Readonly<Record<string, readonly AlarmKind[]>>,
   owner: string,
   user: Listener | null,
-): readonly AlarmKind[] => (Object.hasOwn(chosen, owner) ? (chosen[owner] ?? []) : usuallyOff(user));
+): readonly AlarmKind[] => (Object.hasOwn(chosen, owner) ? (chosen[owner] ?? []) : getMutedByDefault(user));

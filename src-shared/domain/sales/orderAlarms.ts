@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../orders';
-import { isFinishedStatus, stalledFrom } from './orderLifecycle';
+import { isFinishedStatus, getStalledSince } from './orderLifecycle';
 import { findCurrentPayment, type PaidOrder } from './orderMoney';
 import { isLate, type PromisedOrder, type WaitsOf } from './orderPromise';
 
@@ -70,7 +70,7 @@ export const hasNoCourier = ({ status, deliveryStatus }: Pick<AlarmingOrder, 'st
 export const alarmFacts = (order: AlarmingOrder, waitsOf: WaitsOf, now: number, zone: string): AlarmFacts => {
   const { status } = order;
   const late = isLate(order, waitsOf, now, zone);
-  const stalled = stalledFrom(order, zone);
+  const stalled = getStalledSince(order, zone);
   return {
     status,
     isLate: late,

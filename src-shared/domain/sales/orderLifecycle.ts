@@ -64,7 +64,7 @@ const maxMinutes: Partial<Record<OrderStatus, number>> = {
  * Instant from which an order has been too long in its status, or null. The order may still be on time. A scheduled
  * order is never too long in a status before its scheduled time.
  */
-export const stalledFrom = (order: TrackedOrder, zone: string): number | null => {
+export const getStalledSince = (order: TrackedOrder, zone: string): number | null => {
   const { status } = order;
   const allowed = status !== null && Object.hasOwn(maxMinutes, status) ? maxMinutes[status as OrderStatus] : undefined;
   if (allowed === undefined) return null;

@@ -51,7 +51,7 @@ export const deliveryStatusTones: Readonly<Record<DeliveryStatus, StatusTone>> =
 };
 
 /** Table entry of a platform's value, which may be unknown. */
-export const lookUp = <Word extends string, Entry>(
+export const findEntry = <Word extends string, Entry>(
   table: Readonly<Record<Word, Entry>>,
   word: string | null,
 ): Entry | undefined => (word !== null && Object.hasOwn(table, word) ? table[word as Word] : undefined);
@@ -91,7 +91,7 @@ export const nextStatus = (order: OrderProgress): OrderStatus | null => {
 const isUnpaid = (status: string | null) => status === 'pending_online_payment' || status === 'online_payment_failed';
 
 /** True if the order can no longer change. Unknown statuses are not final. */
-export const isFinalStatus = (status: string | null): boolean => lookUp(orderStatusTraits, status)?.final === true;
+export const isFinalStatus = (status: string | null): boolean => findEntry(orderStatusTraits, status)?.final === true;
 
 /** Statuses that a user may set, the usual next one first; none for final orders. */
 export const allowedTransitions = (order: OrderProgress): readonly OrderStatus[] => {

@@ -45,7 +45,7 @@ export interface IndexedPeriod {
 const methodOrder = [...dispatchMethods, 'both'];
 const getSortKey = ({ day, openingTime, dispatchMethod }: BusinessPeriod): string =>
   `${weekdays.indexOf(day)} ${openingTime} ${methodOrder.indexOf(dispatchMethod)}`;
-const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** True if the period closes at midnight or on the next day. */
 const isPastMidnight = ({ openingTime, closingTime }: BusinessPeriod): boolean =>
@@ -64,7 +64,7 @@ const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift
 };
 
 const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
-  [...parts].sort((a, b) => inOrder(getSortKey(a.period), getSortKey(b.period)));
+  [...parts].sort((a, b) => compareTexts(getSortKey(a.period), getSortKey(b.period)));
 
 /**
  * Adds the week's night form to shifts without one. Excludes whole days, which could be read as empty if stored in one
@@ -127,7 +127,7 @@ export const toShifts = (periods: readonly BusinessPeriod[]): Shift[] => {
   };
   return periods
     .filter((period) => !taken.has(period))
-    .sort((a, b) => inOrder(getSortKey(a), getSortKey(b)))
+    .sort((a, b) => compareTexts(getSortKey(a), getSortKey(b)))
     .map((period) => {
       const night = nightOf(period);
       return {

@@ -29,7 +29,7 @@ interface TimeRange {
 }
 
 /** True if two spans overlap; a span without a start, or one that ends before it starts, never does. */
-const meet = (one: TimeRange, other: TimeRange): boolean =>
+const rangesOverlap = (one: TimeRange, other: TimeRange): boolean =>
   [one, other].every(({ start, end }) => start !== '' && start < end) && one.start < other.end && other.start < one.end;
 
 /** Weekly wait; an end at or before the start is on the next day. */
@@ -87,7 +87,8 @@ export const exceptionalWaitTimesRule = v.object({
     v.maxLength(100, ruleKeys.tooMany),
     noOverlapRule(
       'startDatetime',
-      (one: SpecificWait, other: SpecificWait) => shareMethod(one, other) && meet(toRange(one), toRange(other)),
+      (one: SpecificWait, other: SpecificWait) =>
+        shareMethod(one, other) && rangesOverlap(toRange(one), toRange(other)),
     ),
   ),
 });

@@ -109,7 +109,7 @@ const subscriptionCauses = (status: StoreStateContext['subscription']): ClosedCa
 };
 
 /** Closings with an end and business hours pass automatically; all other causes need someone to act. */
-const passes = ({ key, endsAt, severity }: ClosedCause): boolean =>
+const endsAutomatically = ({ key, endsAt, severity }: ClosedCause): boolean =>
   severity === 'warning' || key === 'outsideHours' || endsAt !== null;
 
 /** First instant, not before `now`, that is within the hours and outside all closings. */
@@ -149,7 +149,11 @@ const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zon
   return ends.length === 0 ? null : Math.min(...ends);
 };
 
-const verdictOn = (store: SellingStore, method: DispatchMethod, surroundings: StoreStateContext): DispatchVerdict => {
+const computeVerdict = (
+  store: SellingStore,
+  method: DispatchMethod,
+  surroundings: StoreStateContext,
+): DispatchVerdict => {
   const { now, zone, subscription, keepsAmounts = true } = surroundings;
   if (!store.orderMethod[method]) {
     const off = createCause('methodOff', method, fieldRemedy('delivery', `orderMethod.${method}`));
@@ -167,13 +171,13 @@ const verdictOn = (store: SellingStore, method: DispatchMethod, surroundings: St
   const closing = found.filter(({ severity }) => severity !== 'warning');
   const causes = [...closing, ...found.filter(({ severity }) => severity === 'warning')];
   if (closing.length === 0) return { method, open: true, until: openUntil(store, method, now, zone), causes };
-  const until = closing.every(passes) ? nextOpening(store, method, now, zone) : null;
+  const until = closing.every(endsAutomatically) ? nextOpening(store, method, now, zone) : null;
   return { method, open: false, until, causes };
 };
 
 /** Verdict per dispatch method: whether the store takes orders now, why not, and until when. */
 export const verdictsOn = (store: SellingStore, surroundings: StoreStateContext): DispatchVerdict[] =>
-  dispatchMethods.map((method) => verdictOn(store, method, surroundings));
+  dispatchMethods.map((method) => computeVerdict(store, method, surroundings));
 
 /** Verdicts of a store read as a whole. */
 export const closedCauses = (store: FullStoreInput, surroundings: StoreStateContext): DispatchVerdict[] =>

@@ -83,7 +83,7 @@ const takesOrders = ({ kind }: MethodState): boolean => kind === 'selling' || ki
 
 const hope = ['outside', 'closed', 'unable'] as const;
 
-const soonest = (one: MethodState, other: MethodState): number =>
+const compareUntil = (one: MethodState, other: MethodState): number =>
   (one.until ?? Infinity) === (other.until ?? Infinity) ? 0 : (one.until ?? Infinity) - (other.until ?? Infinity);
 
 const nothingReported: Omit<Selling, 'closings'> = {
@@ -112,7 +112,7 @@ export const computeStoreState = (store: StoreRowInput, surroundings: StoreState
   if (takes !== undefined && without.length === 0) return { kind: takes.kind, methods, reported: takes, needsAction };
   if (takes !== undefined) return { kind: 'partly', methods, reported: without[0] ?? null, needsAction };
   const kind = hope.find((each) => without.some((state) => state.kind === each)) ?? 'unable';
-  const reported = without.filter((state) => state.kind === kind).sort(soonest)[0] ?? null;
+  const reported = without.filter((state) => state.kind === kind).sort(compareUntil)[0] ?? null;
   return { kind, methods, reported, needsAction };
 };
 

@@ -28,7 +28,7 @@ export const parseWallTime = (value: unknown): WallTime | null =>
 
 type Edge = 'start' | 'end';
 
-const workedOut = (wall: WallTime, zone: string, edge: Edge): number => {
+const computeInstant = (wall: WallTime, zone: string, edge: Edge): number => {
   const candidates = DateTime.fromISO(wall, { zone }).getPossibleOffsets();
   const selected = edge === 'start' ? candidates[0] : candidates[candidates.length - 1];
   return (selected ?? DateTime.invalid('unparsable wall time')).toMillis();
@@ -51,7 +51,7 @@ export const toInstant = (wall: WallTime, zone: string, edge: Edge = 'start'): n
   const before = known.get(key);
   if (before !== undefined) return before;
   if (known.size >= maxCachedInstants) known.clear();
-  const instant = workedOut(wall, zone, edge);
+  const instant = computeInstant(wall, zone, edge);
   known.set(key, instant);
   return instant;
 };

@@ -31,7 +31,7 @@ export interface ZoneChange {
   movedKilometres: number;
 }
 
-const placed = ({ deliveryZones, exclusionZones }: StoreZones): Placed[] => [
+const listZones = ({ deliveryZones, exclusionZones }: StoreZones): Placed[] => [
   ...deliveryZones.map((zone) => ({ zone, excludes: false })),
   ...exclusionZones.map((zone) => ({ zone, excludes: true })),
 ];
@@ -66,7 +66,7 @@ const kilometresMoved = (one: Polygons, other: Polygons): number => {
   );
 };
 
-const paired = (before: Placed, after: Placed, movedShare: number): ZoneChange => {
+const comparePair = (before: Placed, after: Placed, movedShare: number): ZoneChange => {
   const renamed = before.zone.name !== after.zone.name;
   const moved = movedShare > sameShapeShare;
   const turned = before.excludes !== after.excludes;
@@ -84,7 +84,7 @@ const paired = (before: Placed, after: Placed, movedShare: number): ZoneChange =
   };
 };
 
-const single = (kind: 'added' | 'removed', { zone, excludes }: Placed): ZoneChange => ({
+const createSingleChange = (kind: 'added' | 'removed', { zone, excludes }: Placed): ZoneChange => ({
   kind,
   name: zone.name,
   formerName: null,
@@ -100,22 +100,22 @@ const single = (kind: 'added' | 'removed', { zone, excludes }: Placed): ZoneChan
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
 /** All zones before and after, unchanged ones included, matched by name first, then by shape. */
-export const zoneDifference = (before: StoreZones, after: StoreZones): ZoneChange[] => {
-  const left = placed(before);
+export const compareZones = (before: StoreZones, after: StoreZones): ZoneChange[] => {
+  const left = listZones(before);
   const ruler = new OverlapCalculator();
   const take = (matches: (candidate: Placed) => boolean): Placed | null => {
     const index = left.findIndex(matches);
     return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
   };
-  const byName = placed(after).map((zone) => {
+  const byName = listZones(after).map((zone) => {
     const same = take((candidate) => nameKey(candidate.zone.name) === nameKey(zone.zone.name));
     const share = same && differentShare(same.zone.polygons, zone.zone.polygons, ruler);
-    return { zone, change: same && share !== null ? paired(same, zone, share) : null };
+    return { zone, change: same && share !== null ? comparePair(same, zone, share) : null };
   });
   const changes = byName.map(({ zone, change }) => {
     if (change) return change;
     const twin = take((candidate) => isSameShape(candidate.zone.polygons, zone.zone.polygons, ruler));
-    return twin ? paired(twin, zone, 0) : single('added', zone);
+    return twin ? comparePair(twin, zone, 0) : createSingleChange('added', zone);
   });
-  return [...changes, ...left.map((zone) => single('removed', zone))];
+  return [...changes, ...left.map((zone) => createSingleChange('removed', zone))];
 };

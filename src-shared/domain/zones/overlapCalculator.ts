@@ -2,7 +2,7 @@ import { intersection } from 'polyclip-ts';
 import { countIntersections } from './intersections';
 import { areaInSquareMeters, computeBounds, type Bounds, type Polygons } from './shapes';
 
-const boundsMeet = (one: Bounds | null, other: Bounds | null): boolean =>
+const boundsOverlap = (one: Bounds | null, other: Bounds | null): boolean =>
   one !== null &&
   other !== null &&
   one[0] <= other[2] &&
@@ -24,7 +24,7 @@ export class OverlapCalculator {
 
   /** Common area of two zones (m²); null if not measured. */
   commonArea(one: Polygons, other: Polygons): number | null {
-    if (!boundsMeet(computeBounds(one), computeBounds(other))) return 0;
+    if (!boundsOverlap(computeBounds(one), computeBounds(other))) return 0;
     const rings = [...one.flat(), ...other.flat()];
     const vertices = rings.reduce((sum, ring) => sum + ring.length, 0);
     const maxIntersections = Math.floor((this.left - vertices) / crossingEffort);

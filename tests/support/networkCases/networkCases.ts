@@ -28,34 +28,35 @@ const describeResult = (result: HttpResult): string => {
 
 const post = { method: 'POST', body: '{"name":"Ñandú"}', canRepeat: false } as const;
 
-const times = (server: FaultyServer, path: string): number => server.arrived.filter((one) => one.path === path).length;
+const countRequests = (server: FaultyServer, path: string): number =>
+  server.arrived.filter((one) => one.path === path).length;
 
 type Row = readonly [name: string, run: (bench: Bench) => Promise<unknown>, expected: unknown];
 
 /** Reads and writes one path and counts the requests received. */
-const both = (path: string) => async (bench: Bench) => {
+const countReadsAndWrites = (path: string) => async (bench: Bench) => {
   const read = await bench.send(path);
-  const reads = times(bench.server, path);
+  const reads = countRequests(bench.server, path);
   const write = await bench.send(path, post);
-  return [read, reads, write, times(bench.server, path) - reads];
+  return [read, reads, write, countRequests(bench.server, path) - reads];
 };
 
 export const rows: readonly Row[] = [
-  ['an answer', both('/ok'), ['200 {"name":"Ñuñoa"}', 1, '200 {"name":"Ñuñoa"}', 1]],
+  ['an answer', countReadsAndWrites('/ok'), ['200 {"name":"Ñuñoa"}', 1, '200 {"name":"Ñuñoa"}', 1]],
   ['one that is packed', ({ send }) => send('/gzip'), '200 {"packed":true}'],
   ['one without a length', ({ send }) => send('/chunks'), '200 {"in":"pieces"}'],
   ['one after hints', ({ send }) => send('/hints'), '200 after hints'],
-  ['one without content', both('/nothing'), ['204', 1, '204', 1]],
-  ['a refusal', both('/refused'), ['422 {"errors":{}}', 1, '422 {"errors":{}}', 1]],
-  ['a redirect, which is not followed', both('/redirect'), ['302', 1, '302', 1]],
-  ['a server that asks for a password', both('/password'), ['401 who?', 1, '401 who?', 1]],
-  ['one that is busy', both('/busy'), ['503 later', 3, '503 later', 1]],
-  ['a line that breaks before the answer', both('/break'), ['lost', 3, 'lost', 1]],
-  ['an answer that is no HTTP', both('/garbage'), ['lost', 3, 'lost', 1]],
-  ['an answer cut short', both('/cut'), ['broken 200', 1, 'broken 200', 1]],
-  ['one without a length cut short', both('/cutChunks'), ['broken 200', 1, 'broken 200', 1]],
-  ['one that is no UTF-8', both('/latin1'), ['broken 200', 1, 'broken 200', 1]],
-  ['one that is larger than any', both('/pour'), ['broken 200', 1, 'broken 200', 1]],
+  ['one without content', countReadsAndWrites('/nothing'), ['204', 1, '204', 1]],
+  ['a refusal', countReadsAndWrites('/refused'), ['422 {"errors":{}}', 1, '422 {"errors":{}}', 1]],
+  ['a redirect, which is not followed', countReadsAndWrites('/redirect'), ['302', 1, '302', 1]],
+  ['a server that asks for a password', countReadsAndWrites('/password'), ['401 who?', 1, '401 who?', 1]],
+  ['one that is busy', countReadsAndWrites('/busy'), ['503 later', 3, '503 later', 1]],
+  ['a line that breaks before the answer', countReadsAndWrites('/break'), ['lost', 3, 'lost', 1]],
+  ['an answer that is no HTTP', countReadsAndWrites('/garbage'), ['lost', 3, 'lost', 1]],
+  ['an answer cut short', countReadsAndWrites('/cut'), ['broken 200', 1, 'broken 200', 1]],
+  ['one without a length cut short', countReadsAndWrites('/cutChunks'), ['broken 200', 1, 'broken 200', 1]],
+  ['one that is no UTF-8', countReadsAndWrites('/latin1'), ['broken 200', 1, 'broken 200', 1]],
+  ['one that is larger than any', countReadsAndWrites('/pour'), ['broken 200', 1, 'broken 200', 1]],
   ['none at all, until the deadline', ({ send }) => send('/hang', { deadline: 150 }), 'aborted'],
   ['one that drips until the deadline', ({ send }) => send('/drip', { deadline: 400 }), 'broken 200'],
   [
@@ -90,7 +91,7 @@ export const rows: readonly Row[] = [
       await send('/ok');
       await send('/ok', post);
       const ends = [await send('/break', { ...post, method: 'PATCH' }), await send('/break', post)];
-      return [ends, times(server, '/break')];
+      return [ends, countRequests(server, '/break')];
     },
     [['lost', 'lost'], 2],
   ],

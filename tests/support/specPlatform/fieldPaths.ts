@@ -23,7 +23,7 @@ export const isIdentity = (call: CallId, path: string): boolean =>
   // The type of the widget.
   (call === 'GET /kpi/reports' && /^(\[\]\.)?type$/.test(path));
 
-export const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+export const joinPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
 const addFields = (call: CallId, value: unknown, path: string, found: Set<string>): void => {
   if (Array.isArray(value)) {
@@ -35,7 +35,7 @@ const addFields = (call: CallId, value: unknown, path: string, found: Set<string
   for (const [key, inner] of Object.entries(value)) {
     // Keys that are paths refer to fields of another object.
     if (/[.[\]]/.test(key)) continue;
-    const fieldPath = below(path, key);
+    const fieldPath = joinPath(path, key);
     if (!isIdentity(call, fieldPath)) found.add(fieldPath);
     addFields(call, inner, fieldPath, found);
   }

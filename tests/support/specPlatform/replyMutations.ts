@@ -1,4 +1,4 @@
-import { atField, below, isIdentity } from './fieldPaths';
+import { atField, joinPath, isIdentity } from './fieldPaths';
 import { isObject, objectsIn, type Json } from './json';
 import { conversions } from './valueConversions';
 import type { CallId } from './specFields';
@@ -75,17 +75,17 @@ export const losslessKinds: ReadonlySet<MutationKind> = new Set<MutationKind>([
  * Converts a value and everything in it, innermost first. Identity stays; lists of scalars are converted by their
  * field.
  */
-const deep = (
+const convertDeep = (
   value: unknown,
   path: string,
   context: FieldContext,
   change: { scalar: (value: unknown, key: string) => unknown; whole: (value: unknown) => unknown },
 ): unknown => {
-  if (Array.isArray(value)) return change.whole(value.map((row) => deep(row, `${path}[]`, context, change)));
+  if (Array.isArray(value)) return change.whole(value.map((row) => convertDeep(row, `${path}[]`, context, change)));
   if (isObject(value)) {
     return change.whole(
       Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [key, deep(inner, below(path, key), context, change)]),
+        Object.entries(value).map(([key, inner]) => [key, convertDeep(inner, joinPath(path, key), context, change)]),
       ),
     );
   }
@@ -93,7 +93,7 @@ const deep = (
   return change.scalar(value, path.split('.').at(-1)?.replaceAll('[]', '') ?? '');
 };
 
-const asItIs = (value: unknown): unknown => value;
+const identity = (value: unknown): unknown => value;
 
 /** The value at `path` with everything in it converted. */
 const changed = (
@@ -105,13 +105,13 @@ const changed = (
   if (isEnvelope(how)) return envelopes[how](value);
   if (isConversion(how)) {
     const scalar = (inner: unknown, key: string) => conversions[how](inner, key, context.zone);
-    return deep(value, path, context, { scalar, whole: asItIs });
+    return convertDeep(value, path, context, { scalar, whole: identity });
   }
   const whole =
     how === 'weekdayMap'
       ? byWeekday
       : (inner: unknown) => (isObject(inner) ? { ...inner, campo_nuevo: somethingNew() } : inner);
-  return deep(value, path, context, { scalar: asItIs, whole });
+  return convertDeep(value, path, context, { scalar: identity, whole });
 };
 
 /** Replaces all fields except identity; an emptied group is replaced as a whole. */
@@ -119,7 +119,7 @@ const replaceAll = (value: unknown, path: string, how: Replacement, call: CallId
   if (Array.isArray(value)) value.forEach((row) => replaceAll(row, `${path}[]`, how, call));
   if (!isObject(value)) return;
   for (const [key, inner] of Object.entries(value)) {
-    const fieldPath = below(path, key);
+    const fieldPath = joinPath(path, key);
     if (isIdentity(call, fieldPath)) replaceAll(inner, fieldPath, how, call);
     else replacements[how](value, key);
   }

@@ -17,7 +17,7 @@ import { PictureMemory, SecretMemory } from './specState';
 import { findCall, isSignOut, withoutFilters } from './requests';
 import { isAbsent, type CallId } from './specFields';
 import type { TranslationContext } from './translationContext';
-import { readMessageBytes, Upstream, withoutHop, type Sending, type UpstreamReply } from './upstream';
+import { readMessageBytes, Upstream, removeHopHeaders, type Sending, type UpstreamReply } from './upstream';
 
 /** Behaviour that the specification leaves open; tests may change it at any time. */
 export interface Modes {
@@ -140,7 +140,7 @@ export class SpecPlatform {
     context: TranslationContext,
   ) {
     const { status } = upstreamReply;
-    const headers = withoutHop(upstreamReply.headers);
+    const headers = removeHopHeaders(upstreamReply.headers);
     if (this.modes.omitsTenant) delete headers['tenant'];
     const body = call === 'POST /pictures' ? this.ledThroughHere(upstreamReply.body) : upstreamReply.body;
     if (status < 300 && this.specTranslator?.isBodiless(call)) {

@@ -23,7 +23,7 @@ export const readMessageBytes = async (message: IncomingMessage): Promise<Buffer
 /** Headers of a single hop or of its body encoding. */
 const ofOneHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
 
-export const withoutHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+export const removeHopHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneHop.has(name)));
 
 /** The server behind a proxy. */
@@ -39,7 +39,7 @@ export class Upstream {
           method,
           path,
           headers: {
-            ...withoutHop(headers),
+            ...removeHopHeaders(headers),
             ...this.host,
             ...(body !== undefined && { 'content-length': body.length }),
           },

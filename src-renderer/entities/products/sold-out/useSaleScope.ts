@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { menusNaming, getSaleScope, type SaleScope } from '@shared/domain/catalogue/saleScope';
+import { findMenusContaining, getSaleScope, type SaleScope } from '@shared/domain/catalogue/saleScope';
 import { useCall } from '@kit/data/useCall';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useSession } from '@kit/session/hooks';
@@ -53,7 +53,7 @@ export const useStoresSellingProducts = (products: readonly ScopedProduct[] | un
     if (products === undefined) return undefined;
     if (isReported) return [...new Set(products.flatMap(({ menus = [] }) => menus.map(({ id }) => id)))];
     if (published.value === undefined) return published.failure === null ? undefined : null;
-    return menusNaming(published.value.menus, new Set(products.map(({ id }) => id)));
+    return findMenusContaining(published.value.menus, new Set(products.map(({ id }) => id)));
   }, [products, isReported, published.value, published.failure]);
   return useStoresSellingMenus(menuIds);
 };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BannerRow } from '@shared/contract/content/banners';
-import { inOrder, positionChanges, type PositionChange } from '@shared/domain/content/bannerOrder';
+import { sortBanners, positionChanges, type PositionChange } from '@shared/domain/content/bannerOrder';
 import { bannerPlatforms, maxBannerPosition } from '@shared/domain/content/banners';
 import { useAllPages } from '@kit/data/useAllPages';
 import { moveItem } from '@kit/ui/sortable/moved';
@@ -12,7 +12,7 @@ const noRows: readonly BannerRow[] = [];
 const sortByIds = (rows: readonly BannerRow[], ids: readonly number[]): BannerRow[] => {
   const indexById = new Map(ids.map((id, index) => [id, index]));
   const findIndex = ({ id }: BannerRow) => indexById.get(id) ?? ids.length;
-  return inOrder(rows).sort((one, other) => findIndex(one) - findIndex(other));
+  return sortBanners(rows).sort((one, other) => findIndex(one) - findIndex(other));
 };
 
 /** All banners by platform in an editable order. Sorted locally, since not every platform can sort lists. */

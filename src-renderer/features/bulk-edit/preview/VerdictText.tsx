@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { sidesWithoutPayment, type PaymentSwitches } from '@shared/domain/bulk/bulkPayments';
+import { findSidesWithoutPayment, type PaymentSwitches } from '@shared/domain/bulk/bulkPayments';
 import { paymentSides, type PaymentSide, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import { Badge } from '@kit/ui/Badge';
 import type { PreviewLine } from './usePreview';
@@ -83,7 +83,7 @@ export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine })
     );
   }
   if ('payments' in verdict) {
-    return <PaymentsVerdict payments={verdict.payments} unpaid={sidesWithoutPayment(store, verdict.patch)} />;
+    return <PaymentsVerdict payments={verdict.payments} unpaid={findSidesWithoutPayment(store, verdict.patch)} />;
   }
   if ('closings' in verdict) return <ClosingsVerdict closings={verdict.closings} />;
   // Undo jobs have no preview: they start from the result of the original job.

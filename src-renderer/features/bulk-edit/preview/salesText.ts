@@ -1,6 +1,6 @@
 import { t } from 'i18next';
-import { sidesWithoutPayment } from '@shared/domain/bulk/bulkPayments';
-import { salesChange, type SalesScope } from '@shared/domain/bulk/bulkSales';
+import { findSidesWithoutPayment } from '@shared/domain/bulk/bulkPayments';
+import { computeSalesChange, type SalesScope } from '@shared/domain/bulk/bulkSales';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { paymentSides, storePaymentMethods } from '@shared/domain/payments/storePayments';
 import type { Formats } from '@kit/format/formats';
@@ -41,7 +41,7 @@ const hoursChanges = (lines: readonly PreviewLine[]): { closed: Closed[]; moved:
   const moves = new Map<string, Moved>();
   for (const { id, store, verdict } of lines) {
     if (verdict.kind !== 'changes' || !('days' in verdict)) continue;
-    const { closedDays, minutes } = salesChange(store, verdict.patch);
+    const { closedDays, minutes } = computeSalesChange(store, verdict.patch);
     for (const { day, scope } of closedDays) {
       const key = `${scope} ${day}`;
       const known = days.get(key) ?? { scope, day, ids: [] };
@@ -113,7 +113,9 @@ const paymentSentences = (formats: Formats, lines: readonly PreviewLine[]): Sale
     verdict.kind === 'changes' && 'payments' in verdict ? [{ store, verdict }] : [],
   );
   const unpaid = paymentSides.flatMap((side) => {
-    const count = paid.filter(({ store, verdict }) => sidesWithoutPayment(store, verdict.patch).includes(side)).length;
+    const count = paid.filter(({ store, verdict }) =>
+      findSidesWithoutPayment(store, verdict.patch).includes(side),
+    ).length;
     const values = { count, value: formats.count(count), side: t(`storePayments.sides.${side}`).toLowerCase() };
     return count === 0 ? [] : [t('storesBulk.apply.sales.noPayment', values)];
   });

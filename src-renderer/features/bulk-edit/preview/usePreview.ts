@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { bulkVerdicts, type BulkChange, type BulkVerdict } from '@shared/domain/bulk/bulkChanges';
+import { createVerdictEvaluator, type BulkChange, type BulkVerdict } from '@shared/domain/bulk/bulkChanges';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { PickableStore } from '../useBulkStores';
@@ -45,7 +45,7 @@ export const usePreview = (stores: readonly PickableStore[], change: BulkChange 
   });
   useEffect(() => {
     if (change === null) return undefined;
-    const verdictOn = bulkVerdicts(change, { now: getPlatformNow(), zone });
+    const verdictOn = createVerdictEvaluator(change, { now: getPlatformNow(), zone });
     const lines: PreviewLine[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const work = () => {

@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { evaluateCoupon, undecidedRules } from '@shared/domain/sales/evaluateCoupon';
+import { evaluateCoupon, findUndecidedRules } from '@shared/domain/sales/evaluateCoupon';
 import { toInstant, isWallTime, toWallTime } from '@shared/domain/values/wallTime';
 import { paymentMethods } from '@shared/domain/settings/settings';
 import { useCouponOptions } from '@entities/coupons/couponOptions';
@@ -77,7 +77,7 @@ export const SimulatorView = () => {
       <VerdictCard
         coupon={coupon}
         verdict={evaluateCoupon(coupon, use, formats.rules)}
-        undecided={undecidedRules(coupon, use)}
+        undecided={findUndecidedRules(coupon, use)}
       />
     ) : (
       <SectionCard title={t('coupons.simulator.verdict')}>

@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  changesBackTo,
+  findChangesBackTo,
   historySince,
   type LoggedPriceChange,
 } from '@shared/domain/catalogue/priceHistory/priceHistory';
@@ -59,7 +59,7 @@ export const PriceHistoryDialog = ({
 
   const goBack = (instant: number) => {
     const products = productId === null ? new Set(names.keys()) : new Set([productId]);
-    const changes = changesBackTo(sheet, history?.changes ?? [], instant, products);
+    const changes = findChangesBackTo(sheet, history?.changes ?? [], instant, products);
     if (changes.length === 0) notify.info(t('menuPrices.history.noChange'));
     else onBack(changes);
   };

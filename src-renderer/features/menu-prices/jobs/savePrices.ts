@@ -15,7 +15,7 @@ import {
   findConflicts,
   visibleEdits,
   parseCellKey,
-  rebased,
+  rebaseSheet,
   countRemoteChanges,
   withCreatedGroup,
   type CellConflict,
@@ -82,7 +82,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   const groups: { group: SheetGroup | null; failure: Failure }[] = [];
 
   const adopt = (menu: SavedMenu) => {
-    sheet = rebased(sheet, createSheetBase(menu.priceGroups));
+    sheet = rebaseSheet(sheet, createSheetBase(menu.priceGroups));
     version = ports.versionOf(menu);
     menuGroups = menu.priceGroups;
   };

@@ -10,7 +10,7 @@ import {
   groupChanges,
   isReordered,
   visibleEdits,
-  rebased,
+  rebaseSheet,
   withCells,
   type CellConflict,
   type CellKey,
@@ -116,7 +116,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const sheet = work.latest();
     const conflicts = findConflicts(sheet, fresh);
     if (conflicts.length > 0) return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: now.value });
-    work.replace(rebased(sheet, fresh), true);
+    work.replace(rebaseSheet(sheet, fresh), true);
     if (!isOwn || !leaves.current) return;
     leaves.current = false;
     if (result.ok && isWhole(job, result.value as PriceBulkResult)) onLeave();
@@ -194,7 +194,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     setConflict(null);
     if (open === null || theirs === null) return;
     const fresh = createSheetBase(open.fresh.priceGroups);
-    const merged = rebased(work.latest(), fresh);
+    const merged = rebaseSheet(work.latest(), fresh);
     const given = [...theirs].map((key) => [key, fresh.cells.get(key) ?? null] as const);
     const next = withCells(merged, given);
     work.replace(next, false);

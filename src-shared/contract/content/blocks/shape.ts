@@ -1,4 +1,4 @@
-import { foldWord } from '../../../domain/content/blockTypes';
+import { normalizeTypeName } from '../../../domain/content/blockTypes';
 import { isSameJson, type Json } from '../../../domain/values/json';
 import type { Fields } from '../../fields/entity';
 import type { Read } from '../../reading';
@@ -13,7 +13,7 @@ export const aliased = <Field extends Fields[string]>(field: Field, ...aliases: 
 
 const foldKeys = (raw: Json): Map<string, string> => {
   const folded = new Map<string, string>();
-  for (const key of Object.keys(raw)) if (!folded.has(foldWord(key))) folded.set(foldWord(key), key);
+  for (const key of Object.keys(raw)) if (!folded.has(normalizeTypeName(key))) folded.set(normalizeTypeName(key), key);
   return folded;
 };
 
@@ -29,7 +29,7 @@ export const readShape = <S extends Shape>(shape: S, raw: Json): ReadFields<S> =
   const values: Json = {};
   const keys: Record<string, string> = {};
   for (const [name, { reader, aliases = [] }] of Object.entries(shape)) {
-    const folds = [name, ...aliases].map((each) => folded.get(foldWord(each)));
+    const folds = [name, ...aliases].map((each) => folded.get(normalizeTypeName(each)));
     const key = Object.hasOwn(raw, name) ? name : folds.find((each) => each !== undefined);
     values[name] = withoutRecording(() => reader.read(key === undefined ? undefined : raw[key]));
     if (key !== undefined) keys[name] = key;

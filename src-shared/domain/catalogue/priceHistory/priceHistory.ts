@@ -81,7 +81,7 @@ const cellsBefore = (key: string, [productId, price, priceAfter, delivery, deliv
  * Changes that restore a sheet's prices of an earlier instant. Skips cells unchanged since then, and products no longer
  * in the sheet. `changes` must be newest first.
  */
-export const changesBackTo = (
+export const findChangesBackTo = (
   sheet: Sheet,
   changes: readonly LoggedPriceChange[],
   instant: number,

@@ -16,11 +16,11 @@ export interface PriceChange {
 /** Amount in which price endings repeat: `...90` means 90 of each 100, or .90 of each 1 in countries with cents. */
 const getUnit = (rules: CountryRules): number => (resolveCountry(rules).decimals === 0 ? 100 : 1);
 
-const nearest = (amount: number, step: number): number => Math.round(amount / step) * step;
+const roundToStep = (amount: number, step: number): number => Math.round(amount / step) * step;
 
 /** Nearest price that is `ending` above a multiple of `unit`; halves round up. */
-const endingIn = (amount: number, ending: number, unit: number): number =>
-  Math.max(ending, nearest(amount - ending, unit) + ending);
+const roundToEnding = (amount: number, ending: number, unit: number): number =>
+  Math.max(ending, roundToStep(amount - ending, unit) + ending);
 
 /**
  * Nearest price with the given ending; halves round up, and no price becomes 0. Prices too small for the coarse ending
@@ -28,13 +28,13 @@ const endingIn = (amount: number, ending: number, unit: number): number =>
  */
 export const roundedPrice = (amount: number, rounding: Rounding, rules: CountryRules): number => {
   const unit = getUnit(rules);
-  const ninety = () => endingIn(amount, unit * 0.9, unit);
+  const ninety = () => roundToEnding(amount, unit * 0.9, unit);
   const rounded = {
     none: () => amount,
     ninety,
-    nineNinety: () => (amount < unit * 5 ? ninety() : endingIn(amount, unit * 9.9, unit * 10)),
-    ten: () => Math.max(unit / 10, nearest(amount, unit / 10)),
-    hundred: () => Math.max(unit, nearest(amount, unit)),
+    nineNinety: () => (amount < unit * 5 ? ninety() : roundToEnding(amount, unit * 9.9, unit * 10)),
+    ten: () => Math.max(unit / 10, roundToStep(amount, unit / 10)),
+    hundred: () => Math.max(unit, roundToStep(amount, unit)),
   }[rounding]();
   return roundedAmount(rounded, rules);
 };

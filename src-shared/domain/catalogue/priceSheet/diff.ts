@@ -40,7 +40,7 @@ export interface GroupDiff {
 
 type ValueAt = (key: CellKey) => CellValue;
 
-const chargedAt = (key: CellKey, valueAt: ValueAt): CellValue => {
+const getChargedValue = (key: CellKey, valueAt: ValueAt): CellValue => {
   const { groupKey, productId, field } = parseCellKey(key);
   return valueAt(key) ?? (field === 'deliveryPrice' ? valueAt(cellKey(groupKey, productId, 'price')) : null);
 };
@@ -56,7 +56,7 @@ const cellDiff = (key: CellKey, before: ValueAt, after: ValueAt): CellDiff => ({
   key,
   before: before(key),
   after: after(key),
-  ...computeDifference({ before: chargedAt(key, before), after: chargedAt(key, after) }),
+  ...computeDifference({ before: getChargedValue(key, before), after: getChargedValue(key, after) }),
 });
 
 /** Prices changed by a saved row, without delivery prices that are empty and follow the price. */

@@ -26,7 +26,7 @@ export const maxUndoSteps = 200;
 
 export const createHistory = (sheet: Sheet): History => ({ sheet, past: [], future: [] });
 
-const applied = (sheet: Sheet, { cells, groups }: Step, side: 'before' | 'after'): Sheet => {
+const applyStep = (sheet: Sheet, { cells, groups }: Step, side: 'before' | 'after'): Sheet => {
   const next = withCells(
     sheet,
     cells.map((cell) => [cell.key, cell[side]] as const),
@@ -34,8 +34,8 @@ const applied = (sheet: Sheet, { cells, groups }: Step, side: 'before' | 'after'
   return groups === null ? next : { ...next, groups: groups[side] };
 };
 
-const pushed = ({ sheet, past }: History, step: Step): History => ({
-  sheet: applied(sheet, step, 'after'),
+const pushStep = ({ sheet, past }: History, step: Step): History => ({
+  sheet: applyStep(sheet, step, 'after'),
   past: [...past, step].slice(-maxUndoSteps),
   future: [],
 });
@@ -48,18 +48,18 @@ export const edit = (history: History, changes: Iterable<CellChange>): History =
     const before = cellValue(sheet, key);
     return before === after ? [] : [{ key, before, after }];
   });
-  return cells.length === 0 ? history : pushed(history, { cells, groups: null });
+  return cells.length === 0 ? history : pushStep(history, { cells, groups: null });
 };
 
 /** Sets the price groups (added, renamed or removed ones) as one undo step. */
 export const editGroups = (history: History, after: readonly SheetGroup[]): History =>
-  pushed(history, { cells: [], groups: { before: history.sheet.groups, after } });
+  pushStep(history, { cells: [], groups: { before: history.sheet.groups, after } });
 
 export const undo = (history: History): History => {
   const step = history.past.at(-1);
   if (step === undefined) return history;
   return {
-    sheet: applied(history.sheet, step, 'before'),
+    sheet: applyStep(history.sheet, step, 'before'),
     past: history.past.slice(0, -1),
     future: [...history.future, step],
   };
@@ -69,7 +69,7 @@ export const redo = (history: History): History => {
   const step = history.future.at(-1);
   if (step === undefined) return history;
   return {
-    sheet: applied(history.sheet, step, 'after'),
+    sheet: applyStep(history.sheet, step, 'after'),
     past: [...history.past, step],
     future: history.future.slice(0, -1),
   };

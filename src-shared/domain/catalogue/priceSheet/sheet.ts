@@ -155,7 +155,7 @@ export interface CellConflict extends CellCoordinates {
  * value.
  */
 export const findConflicts = (sheet: Sheet, fresh: SheetBase): CellConflict[] => {
-  const isAdding = addingIn(sheet, fresh);
+  const isAdding = createAddedCellCheck(sheet, fresh);
   return visibleEdits(sheet).flatMap(([key, mine]) => {
     if (isAdding(key)) return [];
     const base = baseValue(sheet, key);
@@ -169,7 +169,7 @@ const isToAdd = ({ base, groups }: Sheet, fresh: SheetBase): ReadonlySet<string>
   const known = new Set([...base.groups, ...fresh.groups].map(({ key }) => key));
   return new Set(groups.flatMap(({ key }) => (known.has(key) ? [] : key)));
 };
-const addingIn = (sheet: Sheet, fresh: SheetBase): ((key: CellKey) => boolean) => {
+const createAddedCellCheck = (sheet: Sheet, fresh: SheetBase): ((key: CellKey) => boolean) => {
   const adding = isToAdd(sheet, fresh);
   return (key) => adding.size > 0 && adding.has(parseCellKey(key).groupKey);
 };
@@ -219,7 +219,7 @@ const copyGroupCells = (base: SheetBase, other: SheetBase, groupKeys: ReadonlySe
  * Applies the edits to newly read prices of the platform. Groups that others added, renamed or removed follow the
  * platform.
  */
-export const rebased = (sheet: Sheet, fresh: SheetBase): Sheet => {
+export const rebaseSheet = (sheet: Sheet, fresh: SheetBase): Sheet => {
   const before = new Map(sheet.base.groups.map((group) => [group.key, group]));
   const mine = new Map(sheet.groups.map((group) => [group.key, group]));
   const adding = isToAdd(sheet, fresh);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bulkVerdicts as verdictsOf, type BulkChange } from '@shared/domain/bulk/bulkChanges';
+import { createVerdictEvaluator as verdictsOf, type BulkChange } from '@shared/domain/bulk/bulkChanges';
 import type { ChangeableStore } from '@shared/domain/bulk/bulkPatch';
 import type { Schedule } from '@shared/domain/bulk/bulkHours';
 import type { PaymentSettings, PaymentChoices } from '@shared/domain/bulk/bulkPayments';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bulkVerdicts, type BulkChange } from '@shared/domain/bulk/bulkChanges';
+import { createVerdictEvaluator, type BulkChange } from '@shared/domain/bulk/bulkChanges';
 import { isPatchApplied, type BulkPatch, type ChangeableStore } from '@shared/domain/bulk/bulkPatch';
 import { dispatchMethods, weekdays } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
@@ -128,7 +128,7 @@ describe('patch of a bulk change', () => {
   it('is recognised as applied, after which the change has nothing left to do', () => {
     fc.assert(
       fc.property(store, change, (before, wanted) => {
-        const verdictOn = bulkVerdicts(wanted, moment);
+        const verdictOn = createVerdictEvaluator(wanted, moment);
         const verdict = verdictOn(before);
         if (verdict.kind === 'unchanged') return;
         expect(isPatchApplied(before, verdict.patch, moment)).toBe(false);
@@ -146,7 +146,7 @@ describe('patch of a bulk change', () => {
     fc.assert(
       fc.property(store, scope, (before, of) => {
         const wanted: BulkChange = { kind: 'closings', scope: of, spans: [{ from: null, to: end, reason: null }] };
-        const verdict = bulkVerdicts(wanted, moment)(before);
+        const verdict = createVerdictEvaluator(wanted, moment)(before);
         if (verdict.kind === 'unchanged') return;
         expect(verdict).toMatchObject({
           kind: 'changes',
@@ -161,7 +161,7 @@ describe('patch of a bulk change', () => {
     const week = fc.subarray([...weekdays], { minLength: 1 });
     fc.assert(
       fc.property(store, hours, week, (before, { shifts, different }, days) => {
-        const verdict = bulkVerdicts({ kind: 'days', days, shifts, different }, moment)(before);
+        const verdict = createVerdictEvaluator({ kind: 'days', days, shifts, different }, moment)(before);
         if (verdict.kind !== 'changes' || !('businessHours' in verdict.patch)) return;
         const after = verdict.patch.businessHours;
         for (const kept of toBusinessPeriods(toShifts(before.businessHours).filter(({ day }) => !days.includes(day)))) {
@@ -189,7 +189,7 @@ describe('patch of a bulk change', () => {
       );
     fc.assert(
       fc.property(store, fc.record({ storeDelivery: choice, inStore: choice }), (before, choices) => {
-        const verdict = bulkVerdicts({ kind: 'switches', choices }, moment)(before);
+        const verdict = createVerdictEvaluator({ kind: 'switches', choices }, moment)(before);
         const after = verdict.kind === 'unchanged' ? before : applied(before, verdict.patch);
         for (const side of paymentSides) {
           const wanted = storePaymentMethods.filter(

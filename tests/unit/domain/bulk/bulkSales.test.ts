@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { salesChange } from '@shared/domain/bulk/bulkSales';
+import { computeSalesChange } from '@shared/domain/bulk/bulkSales';
 import { weekdays, type BusinessPeriod, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
 
@@ -22,7 +22,7 @@ const withoutFriday = weekdays.filter((day) => day !== 'friday');
 describe('effect of new hours on sales', () => {
   it('lists the days that close and the minutes lost, including nights', () => {
     expect(
-      salesChange(store(daily('19:00', '02:00')), schedule(daily('19:00', '02:00', 'both', withoutFriday))),
+      computeSalesChange(store(daily('19:00', '02:00')), schedule(daily('19:00', '02:00', 'both', withoutFriday))),
     ).toEqual({
       closedDays: [{ day: 'friday', scope: 'both' }],
       minutes: [{ scope: 'both', change: -7 * 60 }],
@@ -31,8 +31,11 @@ describe('effect of new hours on sales', () => {
 
   it('counts overlapping periods once and a day until 23:59 as a full day', () => {
     const twice = [...daily('00:00', '00:00'), ...daily('10:00', '12:00')];
-    expect(salesChange(store(twice), schedule(daily('00:00', '00:00')))).toEqual({ closedDays: [], minutes: [] });
-    expect(salesChange(store([]), schedule(daily('00:00', '00:00')))).toMatchObject({
+    expect(computeSalesChange(store(twice), schedule(daily('00:00', '00:00')))).toEqual({
+      closedDays: [],
+      minutes: [],
+    });
+    expect(computeSalesChange(store([]), schedule(daily('00:00', '00:00')))).toMatchObject({
       minutes: [{ scope: 'both', change: 7 * 24 * 60 }],
     });
   });
@@ -40,7 +43,7 @@ describe('effect of new hours on sales', () => {
   it('separates delivery from pick-up', () => {
     const pickUpOnly = daily('12:00', '20:00', 'pickUp', ['friday']);
     const others = daily('12:00', '20:00', 'both', withoutFriday);
-    expect(salesChange(store(daily('12:00', '20:00')), schedule([...others, ...pickUpOnly], true))).toEqual({
+    expect(computeSalesChange(store(daily('12:00', '20:00')), schedule([...others, ...pickUpOnly], true))).toEqual({
       closedDays: [{ day: 'friday', scope: 'delivery' }],
       minutes: [{ scope: 'delivery', change: -480 }],
     });
@@ -49,7 +52,7 @@ describe('effect of new hours on sales', () => {
   it('ignores dispatch methods that the store does not offer', () => {
     const pickUpOnly = schedule(daily('12:00', '20:00', 'pickUp'), true);
     const bothSold = daily('12:00', '20:00');
-    expect(salesChange(store(bothSold, { delivery: false, pickUp: true }), pickUpOnly)).toEqual({
+    expect(computeSalesChange(store(bothSold, { delivery: false, pickUp: true }), pickUpOnly)).toEqual({
       closedDays: [],
       minutes: [],
     });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectionTo, channelsWithConnection } from '@shared/domain/catalogue/channels';
-import { isSame, menuDifference, type MenuContent } from '@shared/domain/catalogue/menuDifference';
+import { isSame, compareMenus, type MenuContent } from '@shared/domain/catalogue/menuDifference';
 
 const content: fc.Arbitrary<MenuContent> = fc.dictionary(
   fc.integer({ min: 1, max: 20 }).map(String),
@@ -12,15 +12,15 @@ describe('difference between two menu versions', () => {
   it('counts added, removed, renamed and repriced products', () => {
     const before: MenuContent = { 1: ['Lomo', 7990, 7990], 2: ['Cola', 1990, 1990], 3: ['Papas', 2990, 2990] };
     const now: MenuContent = { 1: ['Lomo', 7990, 8490], 3: ['Papas fritas', 2990, 2990], 4: ['Té', 990, 990] };
-    expect(menuDifference(before, now)).toEqual({ added: 1, removed: 1, priceChanged: 1, renamed: 1 });
+    expect(compareMenus(before, now)).toEqual({ added: 1, removed: 1, priceChanged: 1, renamed: 1 });
   });
 
   it('is empty for equal menus and symmetric for swapped ones', () => {
     fc.assert(
       fc.property(content, content, (one, other) => {
-        expect(isSame(menuDifference(one, one))).toBe(true);
-        const there = menuDifference(one, other);
-        const back = menuDifference(other, one);
+        expect(isSame(compareMenus(one, one))).toBe(true);
+        const there = compareMenus(one, other);
+        const back = compareMenus(other, one);
         expect(back).toEqual({ ...there, added: there.removed, removed: there.added });
       }),
     );

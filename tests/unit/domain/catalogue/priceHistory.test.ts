@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  changesBackTo,
+  findChangesBackTo,
   historySince,
   type LoggedPriceChange,
 } from '@shared/domain/catalogue/priceHistory/priceHistory';
@@ -36,26 +36,26 @@ const changes = [
 
 describe('Restoring prices of an earlier time', () => {
   it('resets each changed cell and leaves cells unchanged since then', () => {
-    expect(changesBackTo(sheet, changes, 5, products)).toEqual([
+    expect(findChangesBackTo(sheet, changes, 5, products)).toEqual([
       [price(12), 500],
       [delivery(12), 600],
       [price(10), 100],
       [delivery(10), null],
     ]);
-    expect(changesBackTo(sheet, changes, 10, products)).toContainEqual([price(10), 200]);
-    expect(changesBackTo(sheet, changes, 20, products)).toEqual([
+    expect(findChangesBackTo(sheet, changes, 10, products)).toContainEqual([price(10), 200]);
+    expect(findChangesBackTo(sheet, changes, 20, products)).toEqual([
       [price(12), 500],
       [delivery(12), 600],
     ]);
-    expect(changesBackTo(sheet, changes, 30, products)).toEqual([]);
+    expect(findChangesBackTo(sheet, changes, 30, products)).toEqual([]);
   });
 
   it('skips unchanged prices, other groups, base prices and deleted products', () => {
     const edited = withCells(sheet, [[price(10), 100]]);
-    expect(changesBackTo(edited, changes.slice(2), 5, products)).toEqual([]);
+    expect(findChangesBackTo(edited, changes.slice(2), 5, products)).toEqual([]);
     const others = [change(30, [[10, 1, 300, null, null]], 2), change(30, [[10, 1, 300, null, null]], null)];
-    expect(changesBackTo(sheet, others, 5, products)).toEqual([]);
-    expect(changesBackTo(sheet, changes, 5, new Set([11]))).toEqual([]);
+    expect(findChangesBackTo(sheet, others, 5, products)).toEqual([]);
+    expect(findChangesBackTo(sheet, changes, 5, new Set([11]))).toEqual([]);
   });
 
   it('goes back only as far as the history of every group', () => {

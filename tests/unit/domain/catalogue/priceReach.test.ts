@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { menusWithGroups, publishedReach } from '@shared/domain/catalogue/priceReach';
+import { findMenusWithGroups, findPublishedReach } from '@shared/domain/catalogue/priceReach';
 
 it('a price reaches every menu that contains its group', () => {
   const menu = (id: number, ...groups: number[]) => ({ id, priceGroups: groups.map((group) => ({ id: group })) });
-  expect(menusWithGroups([menu(1, 10, 11), menu(2, 12), menu(3, 11)], new Set([11]))).toEqual([1, 3]);
+  expect(findMenusWithGroups([menu(1, 10, 11), menu(2, 12), menu(3, 11)], new Set([11]))).toEqual([1, 3]);
 });
 
 it('a price reaches customers through each channel where a store has published the menu', () => {
@@ -14,11 +14,11 @@ it('a price reaches customers through each channel where a store has published t
     { menuId: 2, channels: [channel('rappi', '2026-11-01T10:00:00')] },
     { menuId: null, channels: [] },
   ];
-  expect(publishedReach(stores, new Set([1]))).toEqual({ channels: ['mercat', 'rappi'], stores: 1 });
-  expect(publishedReach(stores, new Set([1, 2]))).toEqual({ channels: ['mercat', 'rappi'], stores: 2 });
-  expect(publishedReach(stores, new Set([9]))).toEqual({ channels: [], stores: 0 });
+  expect(findPublishedReach(stores, new Set([1]))).toEqual({ channels: ['mercat', 'rappi'], stores: 1 });
+  expect(findPublishedReach(stores, new Set([1, 2]))).toEqual({ channels: ['mercat', 'rappi'], stores: 2 });
+  expect(findPublishedReach(stores, new Set([9]))).toEqual({ channels: [], stores: 0 });
 });
 
 it('the reach of a price is unknown when the platform reports no channels', () => {
-  expect(publishedReach([{ menuId: 1 }, { menuId: 2, channels: [] }], new Set([1]))).toBeNull();
+  expect(findPublishedReach([{ menuId: 1 }, { menuId: 2, channels: [] }], new Set([1]))).toBeNull();
 });

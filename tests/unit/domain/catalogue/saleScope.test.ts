@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { menusNaming, findProductsOffering, getSaleScope } from '@shared/domain/catalogue/saleScope';
+import { findMenusContaining, findProductsOffering, getSaleScope } from '@shared/domain/catalogue/saleScope';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
 const someStores = fc.array(fc.record({ menuId: fc.option(fc.integer({ min: 1, max: 9 })) }), { maxLength: 30 });
@@ -20,7 +20,7 @@ describe('sale scope of a product', () => {
 
   it('finds the published menus whose categories contain the product', () => {
     const menu = (id: number, ...orderedProducts: number[]) => ({ id, categories: [{ orderedProducts }] });
-    expect(menusNaming([menu(1, 7, 8), menu(2, 9), menu(3, 8)], new Set([8, 10]))).toEqual([1, 3]);
+    expect(findMenusContaining([menu(1, 7, 8), menu(2, 9), menu(3, 8)], new Set([8, 10]))).toEqual([1, 3]);
   });
 
   it('finds the products that offer an option through nested and circular modifiers', () => {

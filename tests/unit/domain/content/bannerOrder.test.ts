@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inOrder, positionChanges } from '@shared/domain/content/bannerOrder';
+import { sortBanners, positionChanges } from '@shared/domain/content/bannerOrder';
 
 const max = 100_000;
 const placed = (...rows: readonly (readonly [id: number, position: number])[]) =>
@@ -12,7 +12,7 @@ const afterwards = (ordered: ReturnType<typeof placed>) => {
 
 describe('banner order', () => {
   it('sorts by position, then by id', () => {
-    expect(inOrder(placed([3, 5], [2, 1], [1, 5])).map(({ id }) => id)).toEqual([2, 1, 3]);
+    expect(sortBanners(placed([3, 5], [2, 1], [1, 5])).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
   it('changes only the banners between the old and new index, reusing existing positions', () => {
@@ -47,7 +47,7 @@ describe('banner order', () => {
       fc.property(rows, (pairs) => {
         const wanted = placed(...pairs);
         const after = afterwards(wanted);
-        expect(inOrder(after).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+        expect(sortBanners(after).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
         for (const { to } of positionChanges(wanted, max)) {
           expect(to).toBeGreaterThanOrEqual(0);
           expect(to).toBeLessThanOrEqual(max);

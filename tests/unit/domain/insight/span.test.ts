@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  comparedSpan,
+  getComparisonSpan,
   toBusinessDay,
   resolvePeriodDays,
-  elapsedSpan,
+  getElapsedSpan,
   isRunning,
   toSpan,
   type InsightPeriod,
@@ -42,16 +42,16 @@ describe('a reporting period', () => {
   it('is running from its first moment until before its last', () => {
     const today = toSpan({ first: '2026-11-24', last: '2026-11-24' }, 0);
     expect([today.from, now, today.to].map((wall) => isRunning(today, wall))).toEqual([true, true, false]);
-    expect(elapsedSpan(today, now)).toEqual({ from: today.from, to: now });
-    expect(elapsedSpan(today, '2026-11-26T00:00:00')).toEqual(today);
-    expect(elapsedSpan(today, '2026-11-20T00:00:00')).toEqual({ from: today.from, to: today.from });
+    expect(getElapsedSpan(today, now)).toEqual({ from: today.from, to: now });
+    expect(getElapsedSpan(today, '2026-11-26T00:00:00')).toEqual(today);
+    expect(getElapsedSpan(today, '2026-11-20T00:00:00')).toEqual({ from: today.from, to: today.from });
   });
 });
 
 describe('the comparison period', () => {
   const compared = (period: InsightPeriod, comparison: SpanComparison, wall = now, dayStart = 0) => {
     const choice = { period };
-    return comparedSpan({ choice, days: days(period, wall, dayStart), comparison, now: wall, dayStart });
+    return getComparisonSpan({ choice, days: days(period, wall, dayStart), comparison, now: wall, dayStart });
   };
 
   it.each([
@@ -87,7 +87,7 @@ describe('the comparison period', () => {
 
   it('of a custom period covers the same number of days before, or the same weekdays', () => {
     const custom = (first: string, last: string, comparison: SpanComparison) =>
-      comparedSpan({ choice: { period: 'custom' }, days: { first, last }, comparison, now, dayStart: 0 });
+      getComparisonSpan({ choice: { period: 'custom' }, days: { first, last }, comparison, now, dayStart: 0 });
     expect(custom('2026-11-02', '2026-11-04', 'dates')).toEqual({
       from: '2026-10-30T00:00:00',
       to: '2026-11-02T00:00:00',

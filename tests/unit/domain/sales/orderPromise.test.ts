@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alarmFacts } from '@shared/domain/sales/orderAlarms';
-import { stalledFrom } from '@shared/domain/sales/orderLifecycle';
+import { getStalledSince } from '@shared/domain/sales/orderLifecycle';
 import {
   isLate,
   getLateTime,
@@ -112,7 +112,7 @@ describe('a stalled order', () => {
       );
       return { late, isStalled };
     };
-    expect(stalledFrom(order(), zone)).toBe(at(5));
+    expect(getStalledSince(order(), zone)).toBe(at(5));
     expect(facts({}, 6)).toEqual({ late: false, isStalled: true });
     expect(facts({ status: 'preparing', statusAt: wall(6) }, 7)).toEqual({ late: false, isStalled: false });
     expect(facts({ status: 'preparing', statusAt: wall(6) }, 36)).toEqual({ late: false, isStalled: true });

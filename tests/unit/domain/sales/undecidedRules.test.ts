@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { undecidedRules, type RedemptionContext } from '@shared/domain/sales/evaluateCoupon';
+import { findUndecidedRules, type RedemptionContext } from '@shared/domain/sales/evaluateCoupon';
 
 const undecided = (
   paymentMethods: string[],
   use: Pick<RedemptionContext, 'paymentMethod' | 'basket'>,
-): readonly string[] => [...undecidedRules({ paymentMethods }, use)];
+): readonly string[] => [...findUndecidedRules({ paymentMethods }, use)];
 const line = { productId: 1, quantity: 1, price: 1000, modifiers: 0, categories: [], priceGroupIds: [] };
 
 it('leaves coupon rules undecided for an empty basket or a missing payment method', () => {

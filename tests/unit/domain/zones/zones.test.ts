@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankDeliveryMethod, type DeliveryMethod, type Zone } from '@shared/domain/stores/deliveryMethods';
-import { zoneDifference, type StoreZones } from '@shared/domain/zones/difference';
+import { compareZones, type StoreZones } from '@shared/domain/zones/difference';
 import { checkDelivery, type DeliveringStore } from '@shared/domain/zones/checkDelivery';
 import { isStoreOutsideZones } from '@shared/domain/zones/checkDelivery';
 import { createAddition, createReplacement } from '@shared/domain/zones/replacement';
@@ -26,7 +26,7 @@ const square = (name: string, west: number, south: number, changes: Partial<Zone
 
 const zones = (deliveryZones: Zone[], exclusionZones: Zone[] = []): StoreZones => ({ deliveryZones, exclusionZones });
 const summary = (before: StoreZones, after: StoreZones) =>
-  zoneDifference(before, after).map(({ kind, name }) => `${kind} ${name}`);
+  compareZones(before, after).map(({ kind, name }) => `${kind} ${name}`);
 
 describe('importing zones into a store', () => {
   const inFile = (zone: Zone, excludes = false) => ({ ...zone, excludes, folder: '' });
@@ -87,22 +87,22 @@ describe('difference between zone sets', () => {
   });
 
   it('reports how far a zone moved and what share of it', () => {
-    const [moved] = zoneDifference(zones([north]), zones([square('norte', -70.595, -33.44)]));
+    const [moved] = compareZones(zones([north]), zones([square('norte', -70.595, -33.44)]));
     expect(moved).toMatchObject({ kind: 'moved', name: 'norte', formerName: 'Norte' });
     expect(moved?.movedShare).toBeCloseTo(2 / 3, 2);
     expect(moved?.movedKilometres).toBeCloseTo(0.464, 2);
   });
 
   it('recognises a renamed zone by its shape', () => {
-    expect(zoneDifference(zones([north]), zones([{ ...north, name: 'Norte grande' }]))).toMatchObject([
+    expect(compareZones(zones([north]), zones([{ ...north, name: 'Norte grande' }]))).toMatchObject([
       { kind: 'renamed', name: 'Norte grande', formerName: 'Norte' },
     ]);
   });
 
   it('reports a zone that loses its fee or becomes an exclusion', () => {
-    const [fee] = zoneDifference(zones([centre]), zones([{ ...centre, fee: null }]));
+    const [fee] = compareZones(zones([centre]), zones([{ ...centre, fee: null }]));
     expect(fee).toMatchObject({ kind: 'changed', feeBefore: 1990, feeAfter: null, turned: false });
-    const [turned] = zoneDifference(zones([north]), zones([], [north]));
+    const [turned] = compareZones(zones([north]), zones([], [north]));
     expect(turned).toMatchObject({ kind: 'changed', turned: true, excludes: true });
   });
 
@@ -122,12 +122,12 @@ describe('difference between zone sets', () => {
       );
     fc.assert(
       fc.property(some, some, (before, after) => {
-        const changes = zoneDifference(before, after);
+        const changes = compareZones(before, after);
         const kept = changes.filter(({ kind }) => kind !== 'removed');
         expect(kept.map(({ name }) => name)).toEqual(after.deliveryZones.map(({ name }) => name));
         const gone = changes.filter(({ kind }) => kind === 'added').length;
         expect(changes.length - gone).toBe(before.deliveryZones.length);
-        expect(zoneDifference(before, before).every(({ kind }) => kind === 'unchanged')).toBe(true);
+        expect(compareZones(before, before).every(({ kind }) => kind === 'unchanged')).toBe(true);
       }),
       { numRuns: 60 },
     );

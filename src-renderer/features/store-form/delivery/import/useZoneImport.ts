@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { kmlLength, type Zone } from '@shared/domain/stores/deliveryMethods';
-import { nameKey, zoneDifference, type StoreZones, type ZoneChange } from '@shared/domain/zones/difference';
+import { nameKey, compareZones, type StoreZones, type ZoneChange } from '@shared/domain/zones/difference';
 import { zoneIssues, type ZoneIssue } from '@shared/domain/zones/issues';
 import { parseKml, type KmlError, type KmlImportNote, type KmlZone } from '@shared/domain/zones/kml';
 import { createAddition, createReplacement } from '@shared/domain/zones/replacement';
@@ -78,7 +78,7 @@ export const toReadFile = (
     after,
     unclearNames,
     isEdited: unclearNames.length > 0 || notes.some(({ kind }) => kind === 'repaired'),
-    changes: zoneDifference(before, after),
+    changes: compareZones(before, after),
     issues: issuesAmong(zones, mode === 'add' ? untouched(before, zones) : [], country),
     notes: [...notes, ...(savedFees.length > 0 ? [{ kind: 'feeKept' as const, names: savedFees }] : [])],
   };

@@ -8,7 +8,7 @@ import {
   groupChanges,
   isEdited,
   missingPrices,
-  rebased,
+  rebaseSheet,
   createSheet,
   countRemoteChanges,
   cellValue,
@@ -102,7 +102,7 @@ describe('A price sheet', () => {
       { key: price(1, 10), groupKey: '1', productId: 10, field: 'price', base: 8990, theirs: 9490, mine: 9990 },
     ]);
     expect(countRemoteChanges(mine, fresh)).toBe(1);
-    expect([...rebased(mine, fresh).edits]).toEqual([
+    expect([...rebaseSheet(mine, fresh).edits]).toEqual([
       [price(1, 10), 9990],
       [price(2, 10), 8490],
     ]);
@@ -125,7 +125,7 @@ describe('A price sheet', () => {
       { ...twoGroups[0]!, name: 'Mesón' },
       { ...aGroup(2, []), name: two!.name },
     ]);
-    expect(rebased(mine, fresh).groups.map(({ name }) => name)).toEqual(['Grupo 3', 'Local', 'Rappi']);
+    expect(rebaseSheet(mine, fresh).groups.map(({ name }) => name)).toEqual(['Grupo 3', 'Local', 'Rappi']);
   });
 
   it('moves the cells of a new group to the id assigned by the platform', () => {
