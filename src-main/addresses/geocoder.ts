@@ -8,7 +8,7 @@ import { createDeadlineSignal } from '../api/deadlineSignal';
 import type { Log } from '../log/log';
 import { isAllowedAddress } from '../network/allowedAddresses';
 import type { Network } from '../network/network';
-import { geocoderUrl, parseGeocoderReply } from './geocoderAnswer';
+import { createGeocoderUrl, parseGeocoderReply } from './geocoderAnswer';
 
 interface GeocoderPorts {
   environment(): Environment | null;
@@ -57,7 +57,7 @@ export class Geocoder {
     const geocoder = environment?.geocoder ?? null;
     if (environment === null || geocoder === null) return failed(createFailure('badRequest'));
     const country = this.ports.country();
-    const url = geocoderUrl(geocoder.url, geocoder.kind, text.replaceAll(/\s+/g, ' '), country);
+    const url = createGeocoderUrl(geocoder.url, geocoder.kind, text.replaceAll(/\s+/g, ' '), country);
     const key = foldText(url.replaceAll('%20', '+'));
     const known = this.cached.get(key);
     if (known !== undefined && known.until > this.now()) return succeeded(known.places);

@@ -108,7 +108,7 @@ export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: 
 };
 
 /** Returns the URL of a search. Has no parameters that Photon does not know, as it rejects them. */
-export const geocoderUrl = (base: string, kind: GeocoderKind, text: string, country: string): string => {
+export const createGeocoderUrl = (base: string, kind: GeocoderKind, text: string, country: string): string => {
   const url = new URL(base);
   const params: Record<string, string> =
     kind === 'photon'

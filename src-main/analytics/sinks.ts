@@ -4,7 +4,7 @@ import { nodeNetwork, type Network } from '../network/network';
 import type { AnalyticsSink } from './analytics';
 
 /** Sends events to the platform's activity table, if the platform has one. */
-export const platformSink = (gateway: Pick<Gateway, 'call'>, keeps: () => boolean): AnalyticsSink => ({
+export const createPlatformSink = (gateway: Pick<Gateway, 'call'>, keeps: () => boolean): AnalyticsSink => ({
   send: async (event) => {
     if (!keeps()) return;
     const outcome = await gateway.call('activity.record', { body: event });
@@ -35,7 +35,7 @@ interface ServiceOptions {
 }
 
 /** Sends events to a service with the PostHog protocol. Loads the client with the first event. */
-export const serviceSink = ({ key, host, who, network = nodeNetwork }: ServiceOptions): AnalyticsSink => {
+export const createServiceSink = ({ key, host, who, network = nodeNetwork }: ServiceOptions): AnalyticsSink => {
   let client: Promise<PostHog> | null = null;
   const open = async () => {
     const { PostHog } = await import('posthog-node');

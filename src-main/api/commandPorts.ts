@@ -5,7 +5,7 @@ import type { CommandPorts } from '@shared/calls/command';
 import type { CallOptions, Gateway } from './gateway';
 
 /** Returns the ports (dependencies) of `command` in the main process. Aborting the signal ends its calls and delays. */
-export const commandPorts = (
+export const createCommandPorts = (
   gateway: Pick<Gateway, 'call'>,
   environment: { capabilities: readonly Capability[] } | null,
   options: CallOptions = {},

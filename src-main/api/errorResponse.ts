@@ -40,7 +40,7 @@ const refusedToken = (headers: Headers): boolean =>
   /error="?invalid_token"?/.test(headers.get('www-authenticate') ?? '');
 
 /** Converts an error response to a failure. `now` is the platform's time. */
-export const errorOutcome = (row: Endpoint, { status, headers, text }: Answered, now: number): Outcome<never> => {
+export const toErrorOutcome = (row: Endpoint, { status, headers, text }: Answered, now: number): Outcome<never> => {
   if (isWrite(row) && isGatewayFailure(status)) return failed(createFailure('unknownOutcome'));
   if (status === 401 && refusedToken(headers)) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
   // A page of another network, such as a café's login page, says nothing about the user's permissions.

@@ -46,7 +46,7 @@ export const fetchWithRedirects = async (
 };
 
 /** Converts an error of an upload or download to a kind of failure. */
-export const transferFailure = (error: unknown, ends: DeadlineSignal): FailureKind => {
+export const getTransferFailure = (error: unknown, ends: DeadlineSignal): FailureKind => {
   if (ends.reason() === 'cancelled') return 'superseded';
   if (ends.reason() === 'deadline') return 'timeout';
   return classifyNetworkError(error, ends.signal) === 'unsendable' ? 'server' : 'offline';

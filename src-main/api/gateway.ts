@@ -5,7 +5,7 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import { jobReply } from '@shared/contract/protocol/platformJob';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { invalidatedAreas } from '@shared/calls/invalidation';
+import { getInvalidatedAreas } from '@shared/calls/invalidation';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import { createInputSchema, isWrite, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
@@ -17,10 +17,10 @@ import { CheckedLists } from './lists/checkedLists';
 import { ListEnds, settlePages } from './lists/listEnds';
 import { filterAssignedStores, limitToAssignedStores } from './assignedStores';
 import { findOfflineCode } from './classifyNetworkError';
-import { isGatewayFailure, needsNewToken, errorOutcome } from './errorResponse';
+import { isGatewayFailure, needsNewToken, toErrorOutcome } from './errorResponse';
 import { findFreshDate } from './platformClock';
 import { isNonJsonSuccess, parseReplyBody } from './reply';
-import { adminHosts, requestIdempotencyKey, buildRequest, type Caller } from './request';
+import { adminHosts, getRequestIdempotencyKey, buildRequest, type Caller } from './request';
 import { findSubstitute, type SubstituteContext } from './substitutes';
 import { findFullList } from './fullLists';
 
@@ -116,7 +116,7 @@ export class Gateway {
     if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
     else if (row.tracks !== undefined && !untracked && !part) this.ports.onTracked(name, row, input, outcome.value);
     // Reports outdated areas first, so that all reads caused by this call share fresh requests.
-    const areas = part ? [] : invalidatedAreas(name, outcome);
+    const areas = part ? [] : getInvalidatedAreas(name, outcome);
     if (areas.length > 0) {
       this.lists.clear();
       this.ports.changed?.(areas);
@@ -194,7 +194,7 @@ export class Gateway {
     if (caller.idToken === null && row.needs !== 'public') {
       return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
     }
-    const key = requestIdempotencyKey(row, input);
+    const key = getRequestIdempotencyKey(row, input);
     const send = (sender: Caller) =>
       sendHttp(
         { ...buildRequest(row, input, environment, sender, key), leavesRateLimit },
@@ -232,7 +232,7 @@ export class Gateway {
     }
     // Redirects are not followed: they contain no reply of the platform.
     if (status < 200 || (status >= 300 && status < 400)) return failed(createFailure('badReply'));
-    if (status >= 400) return errorOutcome(row, result, this.ports.now?.() ?? Date.now());
+    if (status >= 400) return toErrorOutcome(row, result, this.ports.now?.() ?? Date.now());
     const value = parseReplyBody(status, result.text);
     // A write is done once a reply arrives, whatever it says; a page of another network is no reply.
     const isJob = row.reply === jobReply;

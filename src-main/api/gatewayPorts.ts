@@ -31,7 +31,7 @@ export interface GatewayPorts {
    * `performance.now`.
    */
   ended?(name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void;
-  /** Reports areas whose cached replies are outdated, see `invalidatedAreas`. Called before `ended`. */
+  /** Reports areas whose cached replies are outdated, see `getInvalidatedAreas`. Called before `ended`. */
   changed?(areas: readonly ContractArea[]): void;
   /**
    * Returns the country in the tenant's settings. Times with an offset are converted to its local time. Default: the

@@ -36,7 +36,10 @@ const createBody = (row: Endpoint, input: CallInput, { capabilities }: Environme
 /**
  * Returns the idempotency key to send. It depends on the content, so that a corrected form is not taken for a retry.
  */
-export const requestIdempotencyKey = ({ method, path }: Endpoint, { idempotencyKey, ...content }: CallInput): string =>
+export const getRequestIdempotencyKey = (
+  { method, path }: Endpoint,
+  { idempotencyKey, ...content }: CallInput,
+): string =>
   idempotencyKey === undefined
     ? randomUUID()
     : createHash('sha256')

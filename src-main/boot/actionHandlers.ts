@@ -4,11 +4,11 @@ import type { DraftTarget } from '@shared/bridge/drafts';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { chooseFile } from '../files/chooseFile';
 import { copyPicture } from '../files/copyPicture';
-import { feedFile } from '../files/feedFile';
+import { createFeedFile } from '../files/feedFile';
 import { printReport } from '../files/printReport';
 import { saveFile } from '../files/saveFile';
 import type { ActionHandlers } from '../ipc/ipcRouter';
-import { practiceMails } from '../practice/mails';
+import { fetchPracticeMails } from '../practice/mails';
 import type { AppWindows } from '../windows/appWindows';
 import type { Chat } from '../chat/chat';
 import type { Links } from './createLinkOpener';
@@ -18,7 +18,7 @@ const refused = () => failed(createFailure('badRequest'));
 const superseded = () => failed(createFailure('superseded'));
 
 /** Creates the handlers of all bridge actions. */
-export const actionHandlers = (
+export const createActionHandlers = (
   services: Services,
   {
     windows,
@@ -78,7 +78,11 @@ export const actionHandlers = (
     'files.saveFeed': async ({ name, rows }) => {
       const own = environment();
       if (own === null) return refused();
-      return counted('files.saveFeed', rows.length, await saveFile({ name, content: feedFile(rows, own) }, savePorts));
+      return counted(
+        'files.saveFeed',
+        rows.length,
+        await saveFile({ name, content: createFeedFile(rows, own) }, savePorts),
+      );
     },
     'files.savePdf': async ({ name, report, rows }) =>
       counted('files.savePdf', rows, await saveFile({ name, content: () => printReport(report) }, savePorts)),
@@ -161,7 +165,7 @@ export const actionHandlers = (
       return succeeded(null);
     },
     'practice.users': async () => succeeded(practice === null ? [] : ((await practice.whenReady()).users ?? [])),
-    'practice.mails': async () => (practice === null ? succeeded([]) : practiceMails(await practice.whenReady())),
+    'practice.mails': async () => (practice === null ? succeeded([]) : fetchPracticeMails(await practice.whenReady())),
     'practice.resetPassword': async ({ code, password }) =>
       practice === null ? refused() : services.resetPassword(code, password),
     'practice.startAgain': async () => {

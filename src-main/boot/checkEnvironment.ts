@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packagingErrors } from './packagedEnvironment';
+import { findPackagingErrors } from './packagedEnvironment';
 
 /**
  * Command for scripts/package.mjs: prints what keeps an environment file out of a package, one error per line, and
@@ -7,7 +7,7 @@ import { packagingErrors } from './packagedEnvironment';
  */
 const check = (file: string): string[] => {
   try {
-    return packagingErrors(JSON.parse(readFileSync(file, 'utf8')));
+    return findPackagingErrors(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     return [error instanceof SyntaxError ? 'it is no JSON' : `it cannot be read: ${(error as Error).message}`];
   }

@@ -2,7 +2,7 @@ import { shell } from 'electron';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { confirmExternalHost } from '../windows/confirmExternalHost';
-import { allowedLink, externalLink } from '../windows/links';
+import { findAllowedLink, parseExternalLink } from '../windows/links';
 import type { Services } from './compose/services';
 
 export interface Links {
@@ -19,7 +19,7 @@ export const createLinkOpener = ({ environment, session }: Pick<Services, 'envir
   const allowed = (url: string) => {
     const known = environment();
     const { settings, tenant } = session.state;
-    return allowedLink(url, {
+    return findAllowedLink(url, {
       linkHosts: known?.linkHosts ?? [],
       addresses: [known?.termsUrl, known?.paymentUrl, known?.campaignsUrl, settings?.mailingCampaignLink],
       tenantAddresses: [settings?.kitchenDisplayBaseUrl, settings?.storefrontBaseUrl],
@@ -36,7 +36,7 @@ export const createLinkOpener = ({ environment, session }: Pick<Services, 'envir
     open,
     openConfirmed: async (url) => {
       if (allowed(url) !== null) return open(url);
-      const foreign = externalLink(url);
+      const foreign = parseExternalLink(url);
       if (foreign === null) return refused();
       if (await confirmExternalHost(foreign.hostname)) await shell.openExternal(foreign.href);
       return succeeded(null);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { packagedEnvironment } from './packagedEnvironment';
+import { parsePackagedEnvironment } from './packagedEnvironment';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 
 /** The platform the app runs on: the embedded practice platform or an environment read from a file. */
@@ -20,7 +20,7 @@ export class EnvironmentError extends Error {}
 export const chooseEnvironment = ({ isPackaged, file, packaged }: ChoiceInputs): EnvironmentChoice => {
   if (!isPackaged && file) return { kind: 'fixed', environment: readEnvironment(file) };
   if (packaged === undefined) return { kind: 'practice' };
-  const environment = packagedEnvironment(packaged);
+  const environment = parsePackagedEnvironment(packaged);
   if (environment === null) throw new EnvironmentError('The environment that this package carries is not valid.');
   return { kind: 'fixed', environment };
 };

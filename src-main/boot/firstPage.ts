@@ -7,7 +7,7 @@ const maxWait = 1000;
  * Resolves when the page and its initial scripts have loaded, or after a second. Earlier work of the main process would
  * delay the page.
  */
-export const firstPageServed = (contents: Pick<WebContents, 'once'>): Promise<void> =>
+export const waitForFirstPage = (contents: Pick<WebContents, 'once'>): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, maxWait);
     contents.once('dom-ready', () => {

@@ -6,9 +6,9 @@ import { app, dialog, protocol } from 'electron';
 import { appScheme } from '../network/appScheme';
 import { texts } from '../windows/texts';
 import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
-import { installedUserData, getPaths, prepareUserData } from './paths';
+import { getInstalledUserData, getPaths, prepareUserData } from './paths';
 import { run } from './run';
-import { refusedSwitch } from './switches';
+import { findRefusedSwitch } from './switches';
 
 /** Steps before Electron is ready: process safety, folders, and refusal of unsafe starts and second instances. */
 
@@ -54,7 +54,7 @@ const choose = (about: About): EnvironmentChoice => {
 
 const begin = (): void => {
   const about = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as About;
-  const found = refusedSwitch({
+  const found = findRefusedSwitch({
     argv: process.argv,
     platform: process.platform,
     isRoot: process.getuid?.() === 0,
@@ -65,7 +65,7 @@ const begin = (): void => {
     return refuseToStart(`Comanda does not start with --${found}.`);
   }
   const userData = process.env['COMANDA_USER_DATA'];
-  if (app.isPackaged) app.setPath('userData', installedUserData(app.getPath('appData'), app.getName()));
+  if (app.isPackaged) app.setPath('userData', getInstalledUserData(app.getPath('appData'), app.getName()));
   else if (userData) app.setPath('userData', userData);
   try {
     prepareUserData(app.getPath('userData'));

@@ -23,7 +23,7 @@ export class Notices {
 }
 
 /** Returns the message key about an unreadable settings file. */
-export const settingsNotice = ({ state, isCopy }: LoadedSettings): string => {
+export const getSettingsNotice = ({ state, isCopy }: LoadedSettings): string => {
   if (state === 'locked') return 'notices.preferencesLocked';
   return isCopy ? 'notices.preferencesRestored' : 'notices.preferencesUnreadable';
 };

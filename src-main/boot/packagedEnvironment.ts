@@ -21,7 +21,7 @@ const addressErrors = ([path, text]: [string, string]): string[] => {
 };
 
 /** Returns the reasons why an environment must not be packaged; empty if valid. Never quotes keys. */
-export const packagingErrors = (content: unknown): string[] => {
+export const findPackagingErrors = (content: unknown): string[] => {
   const parsed = v.safeParse(environmentSchema, content);
   if (!parsed.success) return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
   const texts = textsIn(content);
@@ -37,7 +37,7 @@ export const packagingErrors = (content: unknown): string[] => {
 };
 
 /** Returns the environment in a package, which `npm run package` has checked; null if invalid. */
-export const packagedEnvironment = (content: unknown): Environment | null => {
+export const parsePackagedEnvironment = (content: unknown): Environment | null => {
   const parsed = v.safeParse(environmentSchema, content);
   return parsed.success ? parsed.output : null;
 };

@@ -34,7 +34,7 @@ export type AppPaths = ReturnType<typeof getPaths>;
  * Returns the data folder of an installed app, in ASCII: in a locale without UTF-8 Electron drops a name with accents,
  * and the files would end up in the folder shared by all apps.
  */
-export const installedUserData = (appData: string, productName: string): string =>
+export const getInstalledUserData = (appData: string, productName: string): string =>
   join(appData, productName.normalize('NFD').replaceAll(/[^ -~]/g, ''));
 
 /** Creates the user's data folder, readable by this user only. Throws if the app cannot use it. */

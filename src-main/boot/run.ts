@@ -13,7 +13,7 @@ import { texts } from '../windows/texts';
 import { trackQuitting } from '../windows/unsavedPrompt';
 import { composeSettings } from './compose/settings';
 import type { EnvironmentChoice } from './environments';
-import { firstPageServed } from './firstPage';
+import { waitForFirstPage } from './firstPage';
 import type { AppPaths } from './paths';
 import type { AppParts } from './startServices';
 import { startOrExit } from './startOrExit';
@@ -81,7 +81,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       }),
     );
     registerIpcRouter(async () => (await parts.promise).ipcRouter, windows.isOurs);
-    const served = firstPageServed(windows.open().webContents);
+    const served = waitForFirstPage(windows.open().webContents);
     setApplicationMenu({
       newWindow: () => windows.open(),
       openWall: () => windows.openWall(),

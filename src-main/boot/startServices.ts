@@ -1,17 +1,17 @@
 import { app, BrowserWindow, net, powerMonitor, session as electronSession } from 'electron';
 import { Chat } from '../chat/chat';
 import type { FileLog } from '../log/log';
-import { chromiumNetwork } from '../network/chromiumNetwork';
+import { createChromiumNetwork } from '../network/chromiumNetwork';
 import { followNetworkChanges } from '../network/networkChanges';
 import { handleProxyLogins } from '../network/proxyLogins';
 import { ProxyPasswords } from '../network/proxyPasswords';
 import { IpcRouter } from '../ipc/ipcRouter';
 import type { AppWindows } from '../windows/appWindows';
 import { showFile } from '../files/showFile';
-import { desktopNotifier } from '../windows/desktopNotifier';
+import { createDesktopNotifier } from '../windows/desktopNotifier';
 import { SystemTray } from '../windows/tray';
 import { quitOnSystemShutdown } from '../windows/unsavedPrompt';
-import { actionHandlers } from './actionHandlers';
+import { createActionHandlers } from './actionHandlers';
 import type { EnvironmentChoice } from './environments';
 import type { AppPaths } from './paths';
 import { createLinkOpener } from './createLinkOpener';
@@ -43,7 +43,7 @@ export const startServices = (options: StartOptions): AppParts => {
   const { choice, paths, log, own, windows, icon, uncaughtErrors, followChat } = options;
   const proxyPasswords = new ProxyPasswords((question) => void windows.broadcast({ type: 'proxyQuestion', question }));
   const services = composeServices({
-    network: chromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
+    network: createChromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
     proxyPasswords,
     choice,
     paths,
@@ -54,7 +54,7 @@ export const startServices = (options: StartOptions): AppParts => {
     forgetBrowserData: () => electronSession.defaultSession.clearStorageData(),
     desktop: {
       note: (note) => showNote(note),
-      tray: (look) => tray.show(look),
+      tray: (content) => tray.show(content),
       hasFocusedWindow: () => {
         const focused = BrowserWindow.getFocusedWindow();
         // Some desktops leave the focus with a hidden or minimized window.
@@ -88,7 +88,7 @@ export const startServices = (options: StartOptions): AppParts => {
     quit: () => app.quit(),
     log,
   });
-  const showNote = desktopNotifier({
+  const showNote = createDesktopNotifier({
     isOn: () => services.settings.preferences.notificationsOn,
     icon,
     clicked: () => windows.focus(),
@@ -96,7 +96,7 @@ export const startServices = (options: StartOptions): AppParts => {
   });
   uncaughtErrors.reportBy(() => services.notices.add('error', 'notices.unexpectedError'));
   services.practice?.start();
-  const handlers = actionHandlers(services, { windows, links, chat });
+  const handlers = createActionHandlers(services, { windows, links, chat });
   const ipcRouter = new IpcRouter({ ...services, handlers, log });
   windows.restoreSpecial();
   void services.session.start();

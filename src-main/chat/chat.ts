@@ -3,8 +3,8 @@ import type { ActionParsed } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
 import type { SessionState } from '@shared/bridge/session';
 import type { Log } from '../log/log';
-import { chatLink, chatProxy, type ChatConfig } from './chatUrls';
-import { chatBounds } from './chatBounds';
+import { createChatLink, createChatProxyConfig, type ChatConfig } from './chatUrls';
+import { getChatBounds } from './chatBounds';
 import { guardChat, allowProviderHosts } from './guards';
 
 interface ChatPorts {
@@ -96,7 +96,7 @@ export class Chat {
       if (isShown && !this.open.isShown) this.reveal(this.open);
       return true;
     }
-    this.add({ window: target, session, provider, url: chatLink(provider.url, user), isShown });
+    this.add({ window: target, session, provider, url: createChatLink(provider.url, user), isShown });
     return true;
   }
 
@@ -183,7 +183,7 @@ export class Chat {
     const session = sessions.fromPartition(partition);
     this.session = session;
     allowProviderHosts(session, provider);
-    await session.setProxy(chatProxy(provider, await session.resolveProxy(provider.url)));
+    await session.setProxy(createChatProxyConfig(provider, await session.resolveProxy(provider.url)));
     return session;
   }
 
@@ -256,6 +256,6 @@ export class Chat {
     if (this.open === null) return;
     const { window, view } = this.open;
     const { width, height } = window.getContentBounds();
-    view.setBounds(chatBounds({ width, height }, window.webContents.getZoomFactor(), this.scrollbar));
+    view.setBounds(getChatBounds({ width, height }, window.webContents.getZoomFactor(), this.scrollbar));
   }
 }

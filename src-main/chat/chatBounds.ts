@@ -6,7 +6,7 @@ interface Size {
 }
 
 /** Bounds of the chat in a window: right side, below both bars, left of the page's scrollbar. `zoom`: page zoom. */
-export const chatBounds = ({ width: whole, height }: Size, zoom: number, scrollbar: number) => {
+export const getChatBounds = ({ width: whole, height }: Size, zoom: number, scrollbar: number) => {
   const width = whole - Math.min(Math.round(scrollbar * zoom), whole);
   const wide = Math.min(Math.round(chatPanel.width * zoom), width);
   const top = Math.min(Math.round((chatPanel.barHeight + chatPanel.headHeight) * zoom), height);

@@ -4,7 +4,7 @@ import type { Environment } from '@shared/bridge/environment';
 export type ChatConfig = Omit<NonNullable<Environment['chat']>, 'start'>;
 
 /** Returns the address of the chat for a user. */
-export const chatLink = (url: string, user: { email: string; name: string }): string => {
+export const createChatLink = (url: string, user: { email: string; name: string }): string => {
   const link = new URL(url);
   link.searchParams.set('email', user.email);
   link.searchParams.set('name', user.name);
@@ -36,7 +36,7 @@ const nowhere = 'PROXY 127.0.0.1:1';
  * Returns a proxy configuration that connects to the provider only, since WebRTC bypasses webRequest. `toHome`: the
  * system's proxy for the provider, in PAC syntax.
  */
-export const chatProxy = (chat: ChatConfig, toHome: string): ProxyConfig => {
+export const createChatProxyConfig = (chat: ChatConfig, toHome: string): ProxyConfig => {
   const { host, hostname } = new URL(chat.url);
   if (toHome === 'DIRECT') {
     // Bypass rules can also block local addresses (`<-loopback>`); a PAC file cannot.

@@ -2,12 +2,12 @@ import type { Environment } from '@shared/bridge/environment';
 import type { CallLimits } from '../api/limits';
 import type { Credentials } from './credentials';
 import { signInToPlatform } from './signIn';
-import { noFindings, formatSummary, type Findings } from './findings';
+import { createFindings, formatSummary, type Findings } from './findings';
 import { ReplyCache } from './replyCache';
-import { labelWidth } from './questions';
+import { getLabelWidth } from './questions';
 import { readAll } from './reads';
 import { checkRangeEnds } from './rangeEnds';
-import { lineText, type Finding } from './sentences';
+import { formatLine, type Finding } from './sentences';
 import { PlatformClient } from './platformClient';
 import { writeAll } from './writes/writeAll';
 
@@ -25,18 +25,18 @@ interface ConformanceOptions {
 }
 
 /** Makes every call that the app makes to a platform and prints a finding per call. */
-export const conformance = async (options: ConformanceOptions): Promise<Findings> => {
+export const checkConformance = async (options: ConformanceOptions): Promise<Findings> => {
   const { environment, tenant, credentials, mark, print, stop, limits } = options;
   const { capabilities } = environment;
-  const findings = noFindings(environment, tenant);
+  const findings = createFindings(environment, tenant);
   const visit = new PlatformClient(environment, tenant, limits);
   const known = new ReplyCache();
-  const width = labelWidth();
+  const width = getLabelWidth();
   const teller = (lines: Finding[]) => (line: Finding) => {
     // Copies only some fields: the lines also contain replies with platform data, which must not be kept.
     const { call, verdict, leftOut } = line;
     lines.push({ call, verdict, leftOut });
-    print(lineText(line, width));
+    print(formatLine(line, width));
   };
 
   print(`${environment.label} (${environment.id}), tenant ${tenant}`);

@@ -13,7 +13,7 @@ export type Prompt = ((question: string, isHidden: boolean) => Promise<string>) 
  * Reads credentials from environment variables, or asks for missing ones; null if incomplete. Does not read them from
  * the command line, which is visible to all processes.
  */
-export const credentialsFrom = async (
+export const readCredentials = async (
   surroundings: Readonly<Record<string, string | undefined>>,
   ask: Prompt,
 ): Promise<Credentials | null> => {
@@ -24,7 +24,7 @@ export const credentialsFrom = async (
 };
 
 /** Prompt on the terminal. Writes to stderr: stdout is for findings. */
-export const terminalAsker = (): Prompt => {
+export const createTerminalPrompt = (): Prompt => {
   const { stdin, stderr } = process;
   if (!stdin.isTTY || !stderr.isTTY) return null;
   return (question, isHidden) =>

@@ -17,7 +17,7 @@ export interface Findings {
   isEnded: boolean;
 }
 
-export const noFindings = ({ id, capabilities }: Environment, tenant: string): Findings => ({
+export const createFindings = ({ id, capabilities }: Environment, tenant: string): Findings => ({
   environment: id,
   tenant,
   capabilities,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { readCommandLine, usage } from './commandLine';
-import { conformance } from './conformance';
-import { credentialsFrom, terminalAsker } from './credentials';
+import { checkConformance } from './conformance';
+import { readCredentials, createTerminalPrompt } from './credentials';
 import { readEnvironmentFile } from './environmentFile';
 import { isConforming, formatJson } from './findings';
 
@@ -40,10 +40,10 @@ const main = async (): Promise<number> => {
   if (options.write !== null && options.write !== tenant) {
     return wrongUse(`--write ${options.write} is not the tenant that is signed in to, ${tenant}.`);
   }
-  const credentials = await credentialsFrom(process.env, terminalAsker());
+  const credentials = await readCredentials(process.env, createTerminalPrompt());
   if (credentials === null) return wrongUse('Who signs in is not known: set COMANDA_EMAIL and COMANDA_PASSWORD.');
 
-  const findings = await conformance({
+  const findings = await checkConformance({
     environment,
     tenant,
     credentials,

@@ -70,7 +70,7 @@ const createQueries = (
 export const formatProbeLabel = (name: string, about: string): string => (about === '' ? name : `${name} (${about})`);
 
 /** Length of the longest label. */
-export const labelWidth = (): number =>
+export const getLabelWidth = (): number =>
   Math.max(
     ...readEndpoints().flatMap(({ name, row }) =>
       createQueries(row).map(({ about }) => formatProbeLabel(name, about).length),

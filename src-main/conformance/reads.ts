@@ -10,7 +10,7 @@ import {
   type Probe,
   type NamedEndpoint,
 } from './questions';
-import { skipReason } from './rights';
+import { getSkipReason } from './rights';
 import type { Finding } from './sentences';
 import { isGood, skipped } from './verdict';
 import type { PlatformReply, PlatformClient } from './platformClient';
@@ -36,7 +36,7 @@ export const readAll = async (options: ReadsOptions): Promise<void> => {
   for (const reading of readEndpoints()) {
     const { name, row } = reading;
     if (calledAtSignIn.has(name)) continue;
-    const against = skipReason(row, user, capabilities);
+    const against = getSkipReason(row, user, capabilities);
     const questions = against ?? createProbes(row, ids, tenant);
     if (typeof questions === 'string') report({ call: name, verdict: skipped(questions), leftOut: [] });
     else

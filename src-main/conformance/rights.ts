@@ -4,7 +4,7 @@ import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import { getPermissions, type PermissionHolder } from '@shared/domain/people/policies';
 
 /** Returns the reason to skip a call for this user and these capabilities; null if the call can be made. */
-export const skipReason = (
+export const getSkipReason = (
   row: Endpoint,
   user: PermissionHolder | null,
   capabilities: readonly Capability[],

@@ -61,7 +61,7 @@ export const formatVerdict = (verdict: Verdict): string => {
 /** Maximum rows listed individually. */
 const named = 3;
 
-export const leftOutText = (rows: readonly LeftOutRow[]): string => {
+export const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
   const first = rows
     .slice(0, named)
     .map(({ list, place, field }) => `${list || 'row'} ${place} without ${field || 'form'}`);
@@ -69,7 +69,7 @@ export const leftOutText = (rows: readonly LeftOutRow[]): string => {
   return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...more].join(', ')}`;
 };
 
-export const lineText = ({ call, verdict, leftOut }: Finding, width: number): string => {
-  const found = [formatVerdict(verdict), ...(leftOut.length > 0 ? [leftOutText(leftOut)] : [])];
+export const formatLine = ({ call, verdict, leftOut }: Finding, width: number): string => {
+  const found = [formatVerdict(verdict), ...(leftOut.length > 0 ? [formatLeftOutRows(leftOut)] : [])];
   return `  ${call.padEnd(width)}  ${found.join('; ')}`;
 };

@@ -18,14 +18,14 @@ export interface DraftFileKey {
 }
 
 /** File name prefix of a form's drafts, hashed because tenants and areas are not valid file names. */
-export const draftFilePrefix = ({ environment, place: { tenant, userId, area, id } }: DraftFileKey): string =>
+export const getDraftFilePrefix = ({ environment, place: { tenant, userId, area, id } }: DraftFileKey): string =>
   createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId, area, id]))
     .digest('hex')
     .slice(0, 32);
 
-export const draftFileName = (address: DraftFileKey, writer: string): string =>
-  `${draftFilePrefix(address)}-${writer}.json`;
+export const getDraftFileName = (address: DraftFileKey, writer: string): string =>
+  `${getDraftFilePrefix(address)}-${writer}.json`;
 
 export const isDraftFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
 
@@ -33,7 +33,7 @@ export const serializeDraft = ({ environment, place: target }: DraftFileKey, dra
   JSON.stringify({ version: 1, environment, place: target, ...draft });
 
 /** Checks if a later version wrote the file; it is not damaged and must stay. */
-export const isOfLaterVersion = (text: string, present = 1): boolean => {
+export const isLaterVersion = (text: string, present = 1): boolean => {
   try {
     return v.is(v.object({ version: v.pipe(v.number(), v.gtValue(present)) }), JSON.parse(text));
   } catch {
@@ -58,5 +58,7 @@ export const parseDraft = (text: string, address: DraftFileKey): SavedDraft | nu
   const file = parseDraftFile(text);
   if (file === null) return null;
   const { environment, place, writer, keptAt, content } = file;
-  return draftFilePrefix({ environment, place }) === draftFilePrefix(address) ? { writer, keptAt, content } : null;
+  return getDraftFilePrefix({ environment, place }) === getDraftFilePrefix(address)
+    ? { writer, keptAt, content }
+    : null;
 };

@@ -4,9 +4,9 @@ import {
   parseDraft,
   parseDraftFile,
   isDraftFileName,
-  isOfLaterVersion,
-  draftFileName,
-  draftFilePrefix,
+  isLaterVersion,
+  getDraftFileName,
+  getDraftFilePrefix,
   serializeDraft,
   type DraftFileKey,
 } from './draftFile';
@@ -56,16 +56,16 @@ export class Drafts {
   /** Resolves when the draft is on disk, or in memory with the failure reported. */
   async keep(address: DraftFileKey, writer: string, content: Record<string, unknown>): Promise<void> {
     const draft = { writer, keptAt: this.now(), content };
-    await this.writes.write(draftFileName(address, writer), serializeDraft(address, draft));
+    await this.writes.write(getDraftFileName(address, writer), serializeDraft(address, draft));
   }
 
   async drop(address: DraftFileKey, writer: string): Promise<void> {
-    await this.writes.write(draftFileName(address, writer), null);
+    await this.writes.write(getDraftFileName(address, writer), null);
   }
 
   /** Drafts of a form, newest first. */
   async find(address: DraftFileKey): Promise<SavedDraft[]> {
-    const prefix = draftFilePrefix(address);
+    const prefix = getDraftFilePrefix(address);
     const names = (await this.ports.disk.names()).filter((name) => isDraftFileName(name) && name.startsWith(prefix));
     const found = new Map<string, SavedDraft | null>();
     for (const name of names) found.set(name, await this.read(name, address));
@@ -137,7 +137,7 @@ export class Drafts {
     if (text === null) return null;
     const draft = parseDraft(text, address);
     if (draft !== null) return draft;
-    if (isOfLaterVersion(text)) return null;
+    if (isLaterVersion(text)) return null;
     const aside = `${name}.corrupt-${new Date(this.now()).toISOString().replace(/[:.]/g, '-')}`;
     await disk.rename(name, aside).catch(() => undefined);
     onQuarantined(aside);

@@ -4,18 +4,18 @@ import { isHttpsUrl } from '@shared/domain/values/rules';
 import { toFeedCsv } from '@shared/domain/values/toCsv';
 
 /** Returns a picture's public URL, resolving paths against the content host; empty if the result is no https URL. */
-export const publicPictureUrl = (address: string, contentHost: string): string => {
+export const toPublicPictureUrl = (address: string, contentHost: string): string => {
   const url = address.startsWith('/') ? `${contentHost.replace(/(?<!\/)\/+$/, '')}${address}` : address;
   return isHttpsUrl(url) ? url : '';
 };
 
 /** Builds the CSV of a product feed, completing picture URLs with the environment's content host. */
-export const feedFile = (rows: readonly FeedRow[], { hosts }: Pick<Environment, 'hosts'>): string =>
+export const createFeedFile = (rows: readonly FeedRow[], { hosts }: Pick<Environment, 'hosts'>): string =>
   toFeedCsv([
     [...feedColumns],
     ...rows.map((row) =>
       feedColumns.map((column) =>
-        column === 'image_link' ? publicPictureUrl(row[column], hosts.content) : row[column],
+        column === 'image_link' ? toPublicPictureUrl(row[column], hosts.content) : row[column],
       ),
     ),
   ]);

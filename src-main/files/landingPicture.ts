@@ -15,10 +15,10 @@ const pageHost = 'landing';
 const pageWidth = landingScreenshot.width * 3;
 const pageHeight = landingScreenshot.height * 3;
 
-const drawingSession = (pictures: PictureRequest) => {
-  const drawing = session.fromPartition('landing-pictures');
-  if (!drawing.protocol.isProtocolHandled(appScheme)) {
-    drawing.protocol.handle(appScheme, async (request) => {
+const getRenderingSession = (pictures: PictureRequest) => {
+  const renderingSession = session.fromPartition('landing-pictures');
+  if (!renderingSession.protocol.isProtocolHandled(appScheme)) {
+    renderingSession.protocol.handle(appScheme, async (request) => {
       const { host, pathname } = new URL(request.url);
       if (host === appHost) return pictures(request);
       const page = host === pageHost ? pages.get(pathname.slice(1)) : undefined;
@@ -30,19 +30,19 @@ const drawingSession = (pictures: PictureRequest) => {
         },
       });
     });
-    drawing.webRequest.onBeforeRequest(({ url }, callback) =>
+    renderingSession.webRequest.onBeforeRequest(({ url }, callback) =>
       callback({ cancel: !url.startsWith(`${appScheme}:`) && !url.startsWith('data:') }),
     );
-    drawing.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
+    renderingSession.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
   }
-  return drawing;
+  return renderingSession;
 };
 
 /**
  * Renders a landing as a JPG of the size shown in lists. Uses a hidden window without scripts or bridge, in a session
  * without network.
  */
-export const landingPicture = async (
+export const renderLandingPicture = async (
   html: string,
   pictures: PictureRequest,
   signal: AbortSignal,
@@ -59,7 +59,7 @@ export const landingPicture = async (
       sandbox: true,
       contextIsolation: true,
       offscreen: true,
-      session: drawingSession(pictures),
+      session: getRenderingSession(pictures),
     },
   });
   const close = () => {

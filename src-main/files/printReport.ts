@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BrowserWindow, session } from 'electron';
 import type { PrintedReport } from '@shared/bridge/report';
 import { appScheme } from '../network/appScheme';
-import { reportPage } from './reportPage';
+import { renderReportPage } from './reportPage';
 
 /** Footer with Electron's class names for page number and page count. */
 const footer =
@@ -37,7 +37,7 @@ export const printReport = async (report: PrintedReport): Promise<Uint8Array> =>
     webPreferences: { javascript: false, sandbox: true, contextIsolation: true, session: printingSession() },
   });
   try {
-    pages.set(id, reportPage(report));
+    pages.set(id, renderReportPage(report));
     await window.loadURL(`${appScheme}://report/${id}`);
     return await window.webContents.printToPDF({
       preferCSSPageSize: true,

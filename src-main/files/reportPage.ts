@@ -67,7 +67,7 @@ const chartMarkup = ({ caption, png, legend = [] }: PrintedChart): string =>
   `<figure><figcaption>${safe(caption)}</figcaption>${legendMarkup(legend)}<img alt="" src="data:image/png;base64,${png}"></figure>`;
 
 /** Returns the HTML from which a report is printed; it contains no scripts or external resources. */
-export const reportPage = ({ title, notes, charts = [], tables }: PrintedReport): string =>
+export const renderReportPage = ({ title, notes, charts = [], tables }: PrintedReport): string =>
   [
     `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><title>${safe(title)}</title>`,
     `<style>${style}</style></head><body><h1>${safe(title)}</h1>`,

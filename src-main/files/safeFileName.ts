@@ -5,4 +5,4 @@
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])[ .]*(?:\.|$)/i;
 
 /** Returns a name valid on every system: on Windows a report written to `NUL.csv` would vanish. */
-export const safeFileName = (name: string): string => (deviceName.test(name) ? `_${name}` : name);
+export const toSafeFileName = (name: string): string => (deviceName.test(name) ? `_${name}` : name);

@@ -1,6 +1,6 @@
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { safeFileName } from './safeFileName';
+import { toSafeFileName } from './safeFileName';
 import { writeFileAtomic } from './writeFileAtomic';
 
 interface SaveFilePorts {
@@ -17,7 +17,7 @@ export const saveFile = async (
   { name, content }: { name: string; content: string | (() => Promise<Uint8Array>) },
   ports: SaveFilePorts,
 ): Promise<Outcome<'saved' | 'cancelled'>> => {
-  const path = await ports.choose(safeFileName(name));
+  const path = await ports.choose(toSafeFileName(name));
   if (path === null) return succeeded('cancelled');
   try {
     await writeFileAtomic(path, typeof content === 'string' ? content : await content());

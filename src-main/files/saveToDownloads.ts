@@ -2,7 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { safeFileName } from './safeFileName';
+import { toSafeFileName } from './safeFileName';
 import { writeFileAtomic } from './writeFileAtomic';
 
 interface KeepFilePorts {
@@ -38,7 +38,7 @@ export const saveToDownloads =
     try {
       const folder = ports.folder();
       await mkdir(folder, { recursive: true });
-      const path = await reservedPath(folder, safeFileName(name));
+      const path = await reservedPath(folder, toSafeFileName(name));
       try {
         await writeFileAtomic(path, content);
       } catch (cause) {

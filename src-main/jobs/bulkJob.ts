@@ -1,19 +1,19 @@
 import { notAppliedCode, staleCode } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { bulkCounts, type ItemResult, type UnsavedReason } from '@shared/jobs/bulkResult';
+import { countBulkItems, type ItemResult, type UnsavedReason } from '@shared/jobs/bulkResult';
 import type { BulkKind, BulkRequest } from './bulkKind';
-import { UndoLog, undoableParts, type BulkState, type ItemKey } from './bulkState';
+import { UndoLog, getUndoableParts, type BulkState, type ItemKey } from './bulkState';
 import type { JobContext, JobKind, JobRunResult } from './kind';
 
 /** Delays (ms) before re-reading an item whose write got no reply; a replica may lag behind. */
 const settleDelays = [500, 3_000] as const;
 /** Maximum retries after a version conflict. */
-const maxStale = 10;
+const maxVersionConflicts = 10;
 /** Maximum batch splits when isolating the rejected item; beyond that, the rest of the batch fails together. */
-const maxDivisions = 60;
+const maxSplits = 60;
 
 /** Failures that would affect every further request. */
-const endsAll = ({ kind }: Failure): boolean =>
+const endsJob = ({ kind }: Failure): boolean =>
   kind === 'unauthenticated' || kind === 'forbidden' || kind === 'superseded';
 
 /** Failures caused by part of a request, which splitting can isolate. */
@@ -57,7 +57,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     // An interrupted run continues from the saved state; the result is ignored.
     if (pause !== null) return { status: 'waitingForNetwork' };
     if (this.run.cancelled.aborted) return { status: 'cancelled' };
-    const { failed: lost, unknown } = bulkCounts(this.results);
+    const { failed: lost, unknown } = countBulkItems(this.results);
     return { status: lost + unknown > 0 ? 'incomplete' : 'completed' };
   }
 
@@ -100,9 +100,9 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     const { verdicts, requests } = kind.plan(run, input, keys, reading.now, this.size);
     for (const [key, verdict] of verdicts) this.judge(key, verdict);
     if (verdicts.length > 0) run.show(this.state);
-    for (let index = 0; index < requests.length; index += kind.sideBySide) {
+    for (let index = 0; index < requests.length; index += kind.maxConcurrentRequests) {
       if (run.cancelled.aborted) return 'notSent';
-      const together = requests.slice(index, index + kind.sideBySide);
+      const together = requests.slice(index, index + kind.maxConcurrentRequests);
       together.forEach((request) => this.note(request));
       await run.save(this.state);
       if (run.signal.aborted) return 'interrupted';
@@ -170,15 +170,20 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     if (failure.code === staleCode) {
       this.reading = null;
       for (const key of keys) this.stale.set(key, (this.stale.get(key) ?? 0) + 1);
-      if (keys.every((key) => (this.stale.get(key) ?? 0) < maxStale)) return null;
+      if (keys.every((key) => (this.stale.get(key) ?? 0) < maxVersionConflicts)) return null;
     }
-    if (kind.divides === true && isAboutContent(failure) && keys.length > 1 && this.divisions < maxDivisions) {
+    if (
+      kind.splitsRejectedBatches === true &&
+      isAboutContent(failure) &&
+      keys.length > 1 &&
+      this.divisions < maxSplits
+    ) {
       this.divisions += 1;
       this.size = Math.ceil(keys.length / 2);
       return null;
     }
     for (const key of keys) this.give(key, { state: 'failed', why: failure });
-    return endsAll(failure) ? failure : null;
+    return endsJob(failure) ? failure : null;
   }
 
   /**
@@ -261,7 +266,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
 }
 
 /** Creates a job kind that changes many items, with shared storage, reconciliation, retry and undo. */
-export const bulkJob = <Input, Key extends ItemKey, Now, Body, Before, Result>(
+export const createBulkJob = <Input, Key extends ItemKey, Now, Body, Before, Result>(
   kind: BulkKind<Input, Key, Now, Body, Before, Result>,
 ): JobKind<Input, BulkState<Key, Before>, Result> & Required<Pick<JobKind<Input, BulkState<Key, Before>>, 'undo'>> => ({
   title: kind.title,
@@ -273,14 +278,14 @@ export const bulkJob = <Input, Key extends ItemKey, Now, Body, Before, Result>(
   report: (input, state) => {
     const weightOf = kind.weightOf?.(input) ?? (() => 1);
     const sum = (keys: readonly Key[]) => keys.reduce((all, key) => all + weightOf(key), 0);
-    const counts = bulkCounts(state.results, weightOf);
+    const counts = countBulkItems(state.results, weightOf);
     return {
       ...kind.report?.(input),
       progress: { done: counts.saved + counts.failed + counts.unknown, total: sum(kind.keys(input)) },
       counts,
-      undoable: undoableParts(state).reduce((all, { keys }) => all + sum(keys), 0),
+      undoable: getUndoableParts(state).reduce((all, { keys }) => all + sum(keys), 0),
     };
   },
-  undo: (input, state) => ({ input: kind.undo(input, undoableParts(state)), state: { ...state, isUndone: true } }),
+  undo: (input, state) => ({ input: kind.undo(input, getUndoableParts(state)), state: { ...state, isUndone: true } }),
   result: (input, { results }) => kind.result(input, results),
 });

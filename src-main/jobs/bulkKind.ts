@@ -39,11 +39,11 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before, Result 
   /** Weight of an item in counts; default: 1. */
   weightOf?: (input: Input) => (key: Key) => number;
   /** Maximum concurrent requests. */
-  sideBySide: number;
+  maxConcurrentRequests: number;
   /** Maximum items per request. */
   batchSize: number;
   /** Splits a rejected batch in halves to isolate the rejected item. */
-  divides?: boolean;
+  splitsRejectedBatches?: boolean;
   /** Maximum items per read; default: all at once. */
   readSize?: (input: Input) => number;
   /** Maximum age of a reading (ms). */
@@ -63,7 +63,7 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before, Result 
 }
 
 /** Checks if a failure concerns a single item and not the others. */
-export const isOfOneItem = ({ kind }: Failure): boolean =>
+export const isItemFailure = ({ kind }: Failure): boolean =>
   ['missing', 'timeout', 'server', 'badReply', 'refused'].includes(kind);
 
 /**

@@ -23,7 +23,7 @@ export type BulkState<Key extends ItemKey, Before> = v.InferOutput<ReturnType<ty
 export type UndoPart<Key extends ItemKey, Before> = BulkState<Key, Before>['undo'][number];
 
 /** `upgrade` converts states of earlier builds and returns others unchanged. */
-export const bulkStateSchema = <Key extends ItemKey, Before>(
+export const createBulkStateSchema = <Key extends ItemKey, Before>(
   key: v.GenericSchema<unknown, Key>,
   before: v.GenericSchema<unknown, Before>,
   upgrade: (state: unknown) => unknown,
@@ -31,7 +31,7 @@ export const bulkStateSchema = <Key extends ItemKey, Before>(
   v.pipe(v.unknown(), v.transform(upgrade), stateSchema(key, before));
 
 /** Undo data of saved items; failed ones are unchanged. */
-export const undoableParts = <Key extends ItemKey, Before>({
+export const getUndoableParts = <Key extends ItemKey, Before>({
   results,
   undo,
   isUndone,

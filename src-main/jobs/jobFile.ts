@@ -50,14 +50,14 @@ export const serializeJobRecord = ({ status, ...record }: JobRecord): string =>
   JSON.stringify({ ...record, standing: status });
 
 /** File name prefix of an owner's jobs, hashed because tenant keys are not valid file names. */
-export const jobFilePrefix = ({ environment, tenant, userId }: JobOwner): string =>
+export const getJobFilePrefix = ({ environment, tenant, userId }: JobOwner): string =>
   createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId]))
     .digest('hex')
     .slice(0, 32);
 
-export const jobFileName = ({ owner, id }: Pick<JobRecord, 'owner' | 'id'>): string =>
-  `${jobFilePrefix(owner)}-${id}.json`;
+export const getJobFileName = ({ owner, id }: Pick<JobRecord, 'owner' | 'id'>): string =>
+  `${getJobFilePrefix(owner)}-${id}.json`;
 
 export const isJobFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
 
@@ -81,5 +81,5 @@ export const parseJobRecord = (text: string, owner: JobOwner): JobRecord | null 
     return null;
   }
   const parsed = v.safeParse(jobRecord, value);
-  return parsed.success && jobFilePrefix(parsed.output.owner) === jobFilePrefix(owner) ? parsed.output : null;
+  return parsed.success && getJobFilePrefix(parsed.output.owner) === getJobFilePrefix(owner) ? parsed.output : null;
 };

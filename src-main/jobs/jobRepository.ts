@@ -1,12 +1,12 @@
-import { isOfLaterVersion } from '../drafts/draftFile';
+import { isLaterVersion } from '../drafts/draftFile';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
 import type { GetRetentionStart } from '../api/platformClock';
 import {
   isJobFileName,
   jobFileVersion,
-  jobFileName,
-  jobFilePrefix,
+  getJobFileName,
+  getJobFilePrefix,
   parseJobRecord,
   parseJobHeader,
   serializeJobRecord,
@@ -44,14 +44,14 @@ export class JobRepository {
     const { disk } = this.ports;
     const { pending } = this.writes;
     const names = new Set([...(await disk.names()), ...pending.keys()]);
-    const own = [...names].filter((name) => isJobFileName(name) && name.startsWith(jobFilePrefix(owner)));
+    const own = [...names].filter((name) => isJobFileName(name) && name.startsWith(getJobFilePrefix(owner)));
     const records = await Promise.all(
       own.map(async (name) => {
         const unwritten = pending.get(name);
         const text = unwritten === undefined ? await disk.read(name).catch(() => null) : unwritten.text;
         if (text === null) return null;
         const record = parseJobRecord(text, owner);
-        if (record === null && !isOfLaterVersion(text, jobFileVersion)) await this.onQuarantined(name);
+        if (record === null && !isLaterVersion(text, jobFileVersion)) await this.onQuarantined(name);
         return record;
       }),
     );
@@ -60,16 +60,16 @@ export class JobRepository {
 
   /** Saves a record, retrying on failure; resolves to true if the latest state is on disk. */
   save(record: JobRecord): Promise<boolean> {
-    return this.writes.write(jobFileName(record), serializeJobRecord({ ...record, savedAt: this.ports.now() }));
+    return this.writes.write(getJobFileName(record), serializeJobRecord({ ...record, savedAt: this.ports.now() }));
   }
 
   remove(record: JobRecord): Promise<boolean> {
-    return this.writes.write(jobFileName(record), null);
+    return this.writes.write(getJobFileName(record), null);
   }
 
   /** Quarantines a record that its kind cannot read. */
   reject(record: JobRecord): Promise<void> {
-    return this.onQuarantined(jobFileName(record));
+    return this.onQuarantined(getJobFileName(record));
   }
 
   /** Removes outdated files of all users in an environment. Skips other environments, since their clock may differ. */

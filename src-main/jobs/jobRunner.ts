@@ -3,7 +3,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import { countries } from '@shared/domain/values/countries';
-import { commandPorts } from '../api/commandPorts';
+import { createCommandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 import type { ActiveJob } from './activeJob';
@@ -67,7 +67,7 @@ export class JobRunner {
       cancelled: job.cancels.signal,
       call,
       command: (name, input, options) =>
-        command({ ...commandPorts(gateway, environment, { signal }), call, wait }, name, input, options),
+        command({ ...createCommandPorts(gateway, environment, { signal }), call, wait }, name, input, options),
       save: async (state) => {
         job.change({ state });
         const isOver = () => signal.aborted || job.cancels.signal.aborted;

@@ -9,11 +9,11 @@ import { isEnded, needsNotification, isJobActionAllowed, type Job } from '@share
 import { ActiveJob, type ActiveJobPorts } from './activeJob';
 import type { JobOwner, JobRecord } from './jobFile';
 import type { JobsPorts } from './ports';
-import { expiredJobs, expiredArchivedJobs, statusAfterRestart, statusWhenDue } from './retention';
+import { findExpiredJobs, findExpiredArchivedJobs, getStatusAfterRestart, getStatusForDueTime } from './retention';
 import type { JobKindEntry } from './kind';
 
 /** Failure if the signed-in user lacks the permission for a job kind; null if allowed. */
-export const missingPermission = (
+export const findMissingPermission = (
   { session }: Pick<JobsPorts, 'session'>,
   { enoughAreas = [], ...entry }: JobKindEntry,
   input: unknown,
@@ -26,7 +26,7 @@ export const missingPermission = (
 };
 
 /** Maximum concurrent jobs of a batch kind; platform jobs mostly wait. */
-const sideBySide = 4;
+const maxConcurrentBatchJobs = 4;
 /** Interval (ms) of checks for due jobs: timers pause while the computer sleeps, and clocks can be set. */
 const dueCheckInterval = 20_000;
 /** Interval (ms) of checks while the two clocks of a due job disagree. */
@@ -104,7 +104,7 @@ export class JobSession {
         version: entry.does.version ?? record.version,
         input: input.output,
         state: state.output,
-        status: statusAfterRestart(record, now()),
+        status: getStatusAfterRestart(record, now()),
       });
       if (!isEnded(record)) job.log(`restored from ${record.status}`);
     }
@@ -120,7 +120,7 @@ export class JobSession {
     this.dueTimer = null;
     const now = this.ports.now();
     for (const job of this.scheduled()) {
-      const status = statusWhenDue(job.record.dueAt, this.agreedTime(job.record.id));
+      const status = getStatusForDueTime(job.record.dueAt, this.agreedTime(job.record.id));
       if (status === 'scheduled') continue;
       this.anchors.delete(job.record.id);
       job.move(status, status === 'overdue' ? 'missed its time' : 'due');
@@ -162,7 +162,7 @@ export class JobSession {
     for (const { run, record } of jobs) if (run !== null) countIn(record.kind);
     for (const job of jobs) {
       const { kind, status } = job.record;
-      const maxRunning = job.view.isBatch ? sideBySide : 1;
+      const maxRunning = job.view.isBatch ? maxConcurrentBatchJobs : 1;
       if (status !== 'queued' || job.run !== null || (busy.get(kind) ?? 0) >= maxRunning) continue;
       countIn(kind);
       void this.run(job);
@@ -172,7 +172,7 @@ export class JobSession {
   async run(job: ActiveJob): Promise<void> {
     if (job.run !== null || this.ends.signal.aborted) return;
     this.unreported.add(job.record.id);
-    const missing = missingPermission(this.ports, job.entry, job.record.input);
+    const missing = findMissingPermission(this.ports, job.entry, job.record.input);
     if (missing !== null) job.end({ status: 'failed', failure: missing }, this.ports.now());
     else {
       job.move('running', 'started', { failure: null });
@@ -222,13 +222,13 @@ export class JobSession {
 
   private dropOldest(): void {
     const jobs = [...this.jobs.values()];
-    const outdated = expiredJobs(
+    const outdated = findExpiredJobs(
       jobs.flatMap(({ record }) => (record.archived ? [] : record)),
       this.ports.getRetentionStart,
       ({ kind }) => this.ports.kinds.get(kind)?.isBatch === true,
     );
     this.archiveOrRemove(jobs.filter(({ record }) => outdated.has(record.id)));
-    const past = expiredArchivedJobs(
+    const past = findExpiredArchivedJobs(
       [...this.jobs.values()].flatMap(({ record, view }) =>
         record.archived ? { ...record, undoable: view.undoable } : [],
       ),

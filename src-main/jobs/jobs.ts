@@ -7,7 +7,7 @@ import { isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { ActiveJob } from './activeJob';
 import type { JobOwner } from './jobFile';
 import type { JobsPorts } from './ports';
-import { missingPermission, JobSession } from './jobSession';
+import { findMissingPermission, JobSession } from './jobSession';
 
 const findOwner = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
@@ -50,7 +50,7 @@ export class Jobs {
     const { jobSession } = this;
     if (entry === undefined || parsed?.success !== true || jobSession === null)
       return failed(createFailure('badRequest'));
-    const missing = missingPermission(this.ports, entry, parsed.output);
+    const missing = findMissingPermission(this.ports, entry, parsed.output);
     if (missing !== null) return failed(missing);
     await jobSession.loaded;
     if (jobSession !== this.jobSession) return failed(createFailure('superseded'));

@@ -14,7 +14,7 @@ interface Polling {
 
 const defaultPolling: Polling = { every: 1_000, timeout: 25_000 };
 
-/** Call of the contract with its input, created by `namedCall`. */
+/** Call of the contract with its input, created by `createNamedCall`. */
 interface NamedCall<Reply> {
   name: CallName;
   input: object;
@@ -22,7 +22,7 @@ interface NamedCall<Reply> {
   reply?: Reply;
 }
 
-export const namedCall = <N extends CallName>(name: N, input: CallInputOf<N>): NamedCall<CallReplyOf<N>> => ({
+export const createNamedCall = <N extends CallName>(name: N, input: CallInputOf<N>): NamedCall<CallReplyOf<N>> => ({
   name,
   input: input as object,
 });
@@ -156,7 +156,7 @@ class PlatformRun<Input> {
  * Creates a job kind for one or more platform jobs in sequence. Each is started once and polled; a retry starts at the
  * failed step.
  */
-export const platformJob = <Input>(
+export const createPlatformJob = <Input>(
   title: string,
   steps: readonly PlatformStep<Input>[],
 ): JobKind<Input, PlatformState, JobReply | null> => ({

@@ -11,20 +11,20 @@ const maxDelay = hour;
 /** Maximum ended jobs per user; batch kinds, which create many small jobs, have their own limit. */
 const maxEndedJobs = 20;
 const maxEndedBatchJobs = 500;
-const endedFor = 7 * 24 * hour;
+const endedRetention = 7 * 24 * hour;
 /** Retention (ms) of archived jobs, kept for undo. */
-const archivedFor = 30 * 24 * hour;
+const archivedRetention = 30 * 24 * hour;
 const maxArchivedJobs = 200;
 
 /** Status of a scheduled job at a given time. */
-export const statusWhenDue = (dueAt: number | null, now: number): 'scheduled' | 'queued' | 'overdue' => {
+export const getStatusForDueTime = (dueAt: number | null, now: number): 'scheduled' | 'queued' | 'overdue' => {
   if (dueAt === null) return 'queued';
   if (now < dueAt) return 'scheduled';
   return now - dueAt <= maxDelay ? 'queued' : 'overdue';
 };
 
 /** Status of a job from a previous start or sign-in. */
-export const statusAfterRestart = ({ status, savedAt, cancelling }: JobRecord, now: number): JobStatus => {
+export const getStatusAfterRestart = ({ status, savedAt, cancelling }: JobRecord, now: number): JobStatus => {
   // Queues a cancelled job, so that its run can complete the cancellation.
   if (cancelling && !isEnded({ status })) return 'queued';
   const isUnderWay = status === 'running' || status === 'queued' || status === 'waitingForNetwork';
@@ -33,27 +33,27 @@ export const statusAfterRestart = ({ status, savedAt, cancelling }: JobRecord, n
 };
 
 /** Ids of ended jobs that exceed their age or number. */
-export const expiredJobs = (
+export const findExpiredJobs = (
   records: readonly JobRecord[],
   getRetentionStart: GetRetentionStart,
-  isOfMany: (record: JobRecord) => boolean = () => false,
+  isBatchJob: (record: JobRecord) => boolean = () => false,
 ): ReadonlySet<string> => {
   const ended = records.filter(isEnded).sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
   const outdated = (some: readonly JobRecord[], maxCount: number) =>
     some
-      .filter(({ endedAt }, index) => index >= maxCount || (endedAt ?? 0) < getRetentionStart(endedFor))
+      .filter(({ endedAt }, index) => index >= maxCount || (endedAt ?? 0) < getRetentionStart(endedRetention))
       .map(({ id }) => id);
   return new Set([
     ...outdated(
-      ended.filter((record) => !isOfMany(record)),
+      ended.filter((record) => !isBatchJob(record)),
       maxEndedJobs,
     ),
-    ...outdated(ended.filter(isOfMany), maxEndedBatchJobs),
+    ...outdated(ended.filter(isBatchJob), maxEndedBatchJobs),
   ]);
 };
 
 /** Ids of archived jobs that cannot be undone, or exceed their age or number. */
-export const expiredArchivedJobs = (
+export const findExpiredArchivedJobs = (
   archived: readonly (Pick<JobRecord, 'id' | 'endedAt'> & { undoable: number | undefined })[],
   getRetentionStart: GetRetentionStart,
 ): ReadonlySet<string> =>
@@ -62,7 +62,7 @@ export const expiredArchivedJobs = (
       .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))
       .filter(
         ({ undoable = 0, endedAt }, index) =>
-          undoable === 0 || index >= maxArchivedJobs || (endedAt ?? 0) < getRetentionStart(archivedFor),
+          undoable === 0 || index >= maxArchivedJobs || (endedAt ?? 0) < getRetentionStart(archivedRetention),
       )
       .map(({ id }) => id),
   );

@@ -26,7 +26,7 @@ const findNotification = (title: string, { label, status, counts, about, file }:
 };
 
 /** Notification of jobs started together: counts by result. */
-export const jobNotification = (job: Job, batch: readonly Job[]): DesktopNotification | null => {
+export const createJobNotification = (job: Job, batch: readonly Job[]): DesktopNotification | null => {
   const title = getJobTitle(job);
   if (batch.length < 2) return findNotification(title, job);
   const count = (...statuses: JobStatus[]) => batch.filter(({ status }) => statuses.includes(status)).length;

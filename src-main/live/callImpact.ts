@@ -1,6 +1,6 @@
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { endpoints } from '@shared/contract';
-import { invalidatedAreas } from '@shared/calls/invalidation';
+import { getInvalidatedAreas } from '@shared/calls/invalidation';
 import { callArea } from '@shared/contract/protocol/callArea';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { PolledCollectionDefinition } from './definition';
@@ -23,7 +23,7 @@ export interface CompletedCall {
 export type CallImpact = { kind: 'item'; item: unknown } | { kind: 'gone'; id: number } | { kind: 'old'; id?: number };
 
 /** Returns the effect of a call; null if none. A write whose reply was lost counts as possibly done. */
-export const callImpact = (
+export const getCallImpact = (
   { area, items }: PolledCollectionDefinition<unknown>,
   { name, input, outcome }: CompletedCall,
 ): CallImpact | null => {
@@ -31,7 +31,7 @@ export const callImpact = (
   if (row === undefined) return null;
   const tellsItem = items?.returnedBy.some((call) => call === name) === true;
   if (outcome.ok && outcome.value !== null && tellsItem) return { kind: 'item', item: outcome.value };
-  if (!invalidatedAreas(name, outcome).some((changed) => changed === area)) return null;
+  if (!getInvalidatedAreas(name, outcome).some((changed) => changed === area)) return null;
   const id = Number(input.params?.['id']);
   if (callArea(name) !== area || !Number.isSafeInteger(id)) return { kind: 'old' };
   return outcome.ok && row.method === 'DELETE' ? { kind: 'gone', id } : { kind: 'old', id };

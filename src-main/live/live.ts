@@ -15,7 +15,7 @@ import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 import { collections } from './collections';
 import type { CollectionContext, LiveCall, LiveObserver } from './definition';
-import { callImpact, type CompletedCall } from './callImpact';
+import { getCallImpact, type CompletedCall } from './callImpact';
 import { PolledCollection } from './polledCollection';
 import { PublishedRows } from './publishedRows';
 
@@ -106,7 +106,7 @@ export class Live {
   answered(call: CompletedCall): void {
     for (const name of liveCollectionNames) {
       const definition = collections[name];
-      const effect = definition === null ? null : callImpact(definition, call);
+      const effect = definition === null ? null : getCallImpact(definition, call);
       if (effect !== null) void this.followed[name]?.reader?.apply(effect, call.requestedAt).catch(this.broke);
     }
   }

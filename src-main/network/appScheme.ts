@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { streetMapPath } from '@shared/bridge/streetMap';
 import { pagePartsFile, type PageParts } from '@shared/bridge/earlyLogin';
 import { externalPicturePath, outlineParam, parsePictureKey, pictureOutline } from '@shared/domain/platform/pictures';
-import { startPage, type PageStart } from './startPage';
+import { renderStartPage, type PageStart } from './startPage';
 
 /** URL scheme of the app's pages; unlike `file:` it has an origin and reaches one folder only. */
 export const appScheme = 'app';
@@ -34,7 +34,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
  * Types admit the workers of map, pictures and table reader, see kit/bridge/workerAddress.ts, and DOMPurify, see
  * blocks/foreignHtml.ts; nothing else may turn text into markup or code.
  */
-export const contentSecurityPolicy = (nonce: string): string =>
+export const createContentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -64,7 +64,7 @@ const page = (html: string): Response => {
     headers: {
       ...common,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(nonce),
+      'content-security-policy': createContentSecurityPolicy(nonce),
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-store',
     },
@@ -150,7 +150,7 @@ const appPage = async (root: string, url: string, { start }: AppSources): Promis
     readFile(join(root, 'index.html'), 'utf8'),
     beginning === null ? null : readParts(root),
   ]);
-  return page(beginning === null ? html : startPage(html, beginning, parts));
+  return page(beginning === null ? html : renderStartPage(html, beginning, parts));
 };
 
 /** Returns a request handler that serves `root` and `sources` only. */

@@ -30,7 +30,7 @@ const openSession = (name: string): Session => {
  * fails at redirects that are not followed, does not report proxies that ask for a password, and sends streamed bodies
  * without a length.
  */
-export const chromiumNetwork = (askPassword: AskProxyPassword): Network => {
+export const createChromiumNetwork = (askPassword: AskProxyPassword): Network => {
   const lanes = new ConnectionPool<Session>(openSession);
   return async (request) => {
     request.signal.throwIfAborted();

@@ -20,7 +20,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character
 const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="./${file}">`;
 
 /** Adds colours, preloads and, if needed, the login form to the page. */
-export const startPage = (html: string, { isDark, login }: PageStart, parts: PageParts | null): string => {
+export const renderStartPage = (html: string, { isDark, login }: PageStart, parts: PageParts | null): string => {
   const coloured = html.replace('<html ', `<html class="${isDark ? 'dark' : 'light'}" `);
   if (parts === null) return coloured;
   // The landing screen imports form parts of the login script, so both are preloaded.

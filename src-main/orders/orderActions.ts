@@ -1,4 +1,4 @@
-import { staleReadingsLast, orderActionKey, type OrderAction } from '@shared/bridge/orderActions';
+import { staleReadDuration, getOrderActionKey, type OrderAction } from '@shared/bridge/orderActions';
 
 /** Actions in progress on orders, one per order (status) or payment (refund); publishes each change to windows. */
 export class OrderActions {
@@ -15,12 +15,12 @@ export class OrderActions {
   }
 
   put(action: OrderAction): void {
-    const key = orderActionKey(action);
+    const key = getOrderActionKey(action);
     this.actions.set(key, action);
     this.broadcast(this.all);
     if (action.state !== 'done') return;
     if (action.kind === 'refund') this.actions.delete(key);
-    else setTimeout(() => this.actions.get(key) === action && this.drop(key), staleReadingsLast).unref();
+    else setTimeout(() => this.actions.get(key) === action && this.drop(key), staleReadDuration).unref();
   }
 
   drop(key: string): void {

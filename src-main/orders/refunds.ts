@@ -12,7 +12,7 @@ import { reconcileUpdate } from '@shared/calls/reconcile';
 import { isRefunded, refundEligibility, refundType, type RefundReason } from '@shared/domain/sales/refunds';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { commandPorts } from '../api/commandPorts';
+import { createCommandPorts } from '../api/commandPorts';
 import type { OpenRefund, OrderPorts } from './ports';
 import type { OrderActions } from './orderActions';
 
@@ -181,7 +181,7 @@ export class Refunds {
     const refusal = findRefusal(first.value, now(), zone());
     if (refusal !== null || first.value === undefined) return endedWith(refusal ?? createFailure('missing', 1002));
 
-    const ports = commandPorts(gateway, environment(), { signal });
+    const ports = createCommandPorts(gateway, environment(), { signal });
     let isRead = true;
     let isRefused = false;
     const call: CommandPorts['call'] = async (name, input) => {

@@ -1,10 +1,15 @@
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
-import { decisionLasts, undoWindow, type StatusChangeResult, type StatusAction } from '@shared/bridge/orderActions';
+import {
+  unsentStatusMaxAge,
+  undoWindow,
+  type StatusChangeResult,
+  type StatusAction,
+} from '@shared/bridge/orderActions';
 import { command } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { canTransitionTo } from '@shared/domain/sales/orderStatus';
-import { commandPorts } from '../api/commandPorts';
+import { createCommandPorts } from '../api/commandPorts';
 import type { NotSentReason, OrderPorts, StatusChange } from './ports';
 import type { OrderActions } from './orderActions';
 
@@ -155,7 +160,7 @@ export class StatusChanges {
       state: 'sending',
       until: 0,
     };
-    const wait = commandPorts(this.ports.gateway, null, { signal }).wait;
+    const wait = createCommandPorts(this.ports.gateway, null, { signal }).wait;
     const end = (reason: NotSentReason | null) => {
       stored.drop(orderId);
       this.actions.drop(getKey(orderId));
@@ -164,7 +169,7 @@ export class StatusChanges {
     // Stops once a newer change of the order exists.
     const isLatest = () => stored.all().some((one) => one.orderId === orderId && one.decidedAt === decidedAt);
     while (!signal.aborted && isLatest()) {
-      if (now() - decidedAt > decisionLasts) return end('tooLate');
+      if (now() - decidedAt > unsentStatusMaxAge) return end('tooLate');
       this.actions.put(action);
       const read = await this.read(orderId, signal);
       if (signal.aborted) return;
@@ -212,7 +217,7 @@ export class StatusChanges {
     const now = await read();
     if (now.ok && now.value.status === status) return done();
     if (now.ok && !canTransitionTo(now.value, status)) return ended(createFailure('refused', 'ORDER_MOVED_ON'));
-    const ports = commandPorts(gateway, environment(), { signal });
+    const ports = createCommandPorts(gateway, environment(), { signal });
     const keepsReason = reason !== undefined && ports.capabilities.includes('cancelReasons');
     const result = await command(
       { ...ports, ...(wait && { wait }) },

@@ -13,14 +13,14 @@ const storingDeadline = 8_000;
 interface LandingPicturesPorts {
   gateway: Pick<Gateway, 'call'>;
   /** Renders a page as a JPG and stops when the signal aborts. */
-  draw: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
+  render: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
   failed: (cause: unknown) => void;
 }
 
 /** Renders a landing and uploads the picture to the platform's content host. Returns its URL. */
 export const takeLandingPicture = async (
   html: string,
-  { gateway, draw, failed: report }: LandingPicturesPorts,
+  { gateway, render: draw, failed: report }: LandingPicturesPorts,
 ): Promise<Outcome<{ address: string }>> => {
   const ends = createDeadlineSignal(drawingDeadline);
   let jpeg: Uint8Array | null;

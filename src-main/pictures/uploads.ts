@@ -5,7 +5,7 @@ import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/
 import { command, toOutcome } from '@shared/calls/command';
 import type { CallReplyOf } from '@shared/contract';
 import { pictureError, detectPictureType, type PictureError } from '@shared/domain/platform/pictures';
-import { commandPorts } from '../api/commandPorts';
+import { createCommandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
 import { uploadPicture } from '../api/bytes/pictureTransfer';
 import { isAllowedAddress } from '../network/allowedAddresses';
@@ -73,7 +73,7 @@ export class PictureUploads {
     { category, ...picture }: Omit<Upload, 'uploadId' | 'bytes'>,
     signal: AbortSignal,
   ): Promise<Outcome<Announced>> {
-    const ports = commandPorts(this.ports.gateway, this.ports.environment(), { signal });
+    const ports = createCommandPorts(this.ports.gateway, this.ports.environment(), { signal });
     const hasCategories = ports.capabilities.includes('pictureCategories');
     const body = { ...picture, category: hasCategories ? category : ('photo' as const) };
     const announced = toOutcome(await command(ports, 'pictures.create', { body }));

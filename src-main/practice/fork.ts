@@ -11,21 +11,31 @@ interface PracticePlaces {
 }
 
 /** Environment variables passed to the child process; none that may contain a secret. */
-const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ'] as const;
+const inheritedVariables = [
+  'PATH',
+  'HOME',
+  'USERPROFILE',
+  'SystemRoot',
+  'TEMP',
+  'TMP',
+  'TMPDIR',
+  'LANG',
+  'TZ',
+] as const;
 
 /** Number of past orders: two years of four chains, most of them of the first; tests use fewer. */
-const ordersOfThePast = (): number => {
+const getPastOrderCount = (): number => {
   const orderCount = app.isPackaged ? undefined : process.env['COMANDA_PRACTICE_ORDERS'];
   return orderCount ? Number(orderCount) : 130_000;
 };
 
 export const forkPractice = ({ entry, data, prepared }: PracticePlaces): PracticeProcess => {
   const env = Object.fromEntries(
-    passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    inheritedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   ) as Record<string, string>;
   const child = utilityProcess.fork(
     entry,
-    ['--data', data, '--prepared', prepared, '--orders', String(ordersOfThePast())],
+    ['--data', data, '--prepared', prepared, '--orders', String(getPastOrderCount())],
     {
       env,
       serviceName: 'Comanda practice platform',

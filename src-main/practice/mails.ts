@@ -19,7 +19,7 @@ const mails = v.array(
 );
 
 /** Fetches the mails that the practice platform keeps instead of sending. */
-export const practiceMails = async ({
+export const fetchPracticeMails = async ({
   port,
   secret,
 }: Pick<PracticeReady, 'port' | 'secret'>): Promise<Outcome<PracticeMail[]>> => {

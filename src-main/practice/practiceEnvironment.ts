@@ -9,7 +9,7 @@ export type PracticeReady = Extract<PracticeMessage, { type: 'ready' }>;
 export const practiceLabel = 'Práctica';
 
 /** Returns the environment of a practice platform at the given port. */
-export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): Environment => {
+export const createPracticeEnvironment = ({ port, secret, tenants }: PracticeReady): Environment => {
   const hosts = Object.fromEntries(
     Object.entries(practicePaths).map(([host, path]) => [host, `http://127.0.0.1:${port}${path}`]),
   ) as Record<keyof typeof practicePaths, string>;

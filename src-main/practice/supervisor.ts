@@ -28,11 +28,11 @@ interface SupervisorPorts {
 }
 
 export const practiceTimes = {
-  /** Max time from the start to the first message; doubles with each retry, up to `untilReadyAtMost`. */
-  untilReady: 30_000,
-  untilReadyAtMost: 120_000,
+  /** Max time from the start to the first message; doubles with each retry, up to `maxReadyTimeout`. */
+  readyTimeout: 30_000,
+  maxReadyTimeout: 120_000,
   /** Time from the request to stop until the process is killed. */
-  untilStopped: 1_500,
+  stopTimeout: 1_500,
   firstPause: 200,
   /** Max crashes within `within`; after one more the platform is not restarted. */
   deaths: 5,
@@ -130,7 +130,7 @@ export class PracticeSupervisor {
     if (this.process === null) return;
     const { process: child } = this;
     child.askToStop();
-    const timer = setTimeout(() => child.kill(), this.times.untilStopped);
+    const timer = setTimeout(() => child.kill(), this.times.stopTimeout);
     await this.exited;
     clearTimeout(timer);
   }
@@ -139,7 +139,7 @@ export class PracticeSupervisor {
     const child = this.ports.start();
     this.process = child;
     // Longer after each crash: with a fixed limit a slow computer would never finish a start.
-    const startTimeout = Math.min(this.times.untilReady * 2 ** this.deaths.length, this.times.untilReadyAtMost);
+    const startTimeout = Math.min(this.times.readyTimeout * 2 ** this.deaths.length, this.times.maxReadyTimeout);
     const deadline = setTimeout(() => {
       this.ports.log.error('the practice platform did not serve in time');
       child.kill();

@@ -7,7 +7,11 @@ import type { IdentityPort } from './identity';
 type Mailing = Pick<IdentityPort, 'sendPasswordReset'>;
 
 /** Succeeds for unknown addresses too, so that it does not reveal accounts. */
-export const forgotPassword = async (identity: Mailing, tenant: string, email: string): Promise<Outcome<null>> => {
+export const requestPasswordReset = async (
+  identity: Mailing,
+  tenant: string,
+  email: string,
+): Promise<Outcome<null>> => {
   const asked = await identity.sendPasswordReset(tenant, email);
   return asked.ok ? succeeded(null) : asked;
 };

@@ -28,7 +28,11 @@ export type RestoreResult =
   | { kind: 'unknown'; failure: Failure };
 
 /** Caller before sign-in, or with tokens that the session has not adopted yet. */
-export const callerAs = (tenant: string, idToken: string | null = null): Caller => ({ tenant, idToken, user: null });
+export const createCaller = (tenant: string, idToken: string | null = null): Caller => ({
+  tenant,
+  idToken,
+  user: null,
+});
 
 /** Failures that say nothing about tenant or user, since the platform was not reached. */
 export const isConnectivityFailure = ({ kind }: Failure): boolean =>
@@ -50,10 +54,10 @@ export class SignInSteps {
    * Loads the tenant that serves a request for `requestedTenant`, with its settings. The platform may omit the tenant's name.
    */
   async load(requestedTenant: string): Promise<Outcome<TenantInfo>> {
-    const requested = await this.gateway.exchange('session.tenant', {}, { as: callerAs(requestedTenant) });
+    const requested = await this.gateway.exchange('session.tenant', {}, { as: createCaller(requestedTenant) });
     if (!requested.ok) return requested;
     const tenant = requested.value.headers.get('tenant')?.trim() || requestedTenant;
-    const settings = await this.gateway.call('settings.get', {}, { as: callerAs(tenant) });
+    const settings = await this.gateway.call('settings.get', {}, { as: createCaller(tenant) });
     return settings.ok ? succeeded({ tenant, settings: settings.value }) : settings;
   }
 
@@ -98,7 +102,7 @@ export class SignInSteps {
   }
 
   private me(tenant: string, { idToken }: IssuedTokens): Promise<Outcome<CurrentUser>> {
-    return this.gateway.call('session.me', {}, { as: callerAs(tenant, idToken) });
+    return this.gateway.call('session.me', {}, { as: createCaller(tenant, idToken) });
   }
 
   private notRestored(account: string, failure: Failure, isOver: boolean): RestoreResult {

@@ -9,12 +9,12 @@ import type { ValidLoginIds } from '../session/storedLogins';
 import {
   hasTenantKey,
   createPendingStatuses,
-  readableRows,
+  createReadableRowsSchema,
   readableStatuses,
   tenantKey,
   type TenantKey,
 } from './orderRecords';
-import { readableSearches, getOwnerSearches, withoutOldSearches, replaceOwnerSearches } from './recentSearches';
+import { readableSearches, getOwnerSearches, removeOldSearches, replaceOwnerSearches } from './recentSearches';
 import type { AcknowledgedAlarms, AlarmMark } from './acknowledgedAlarms';
 import type { SingletonWindowKind, WindowKind } from './windowKinds';
 
@@ -55,16 +55,21 @@ const deviceSchema = v.looseObject({
   /** Valid login id by account, null after sign-out; see session/storedLogins.ts. */
   logins: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
   /** Closings without further reminders. */
-  acknowledgedClosings: v.fallback(readableRows(v.object({ ...tenantKey.entries, closingId: v.number() })), []),
+  acknowledgedClosings: v.fallback(
+    createReadableRowsSchema(v.object({ ...tenantKey.entries, closingId: v.number() })),
+    [],
+  ),
   /** Acknowledged alarms. */
   acknowledgedAlarms: v.fallback(
-    readableRows(v.object({ ...tenantKey.entries, kind: v.picklist(orderAlarmKinds), orderId: v.number() })),
+    createReadableRowsSchema(
+      v.object({ ...tenantKey.entries, kind: v.picklist(orderAlarmKinds), orderId: v.number() }),
+    ),
     [],
   ),
   /** True once open refunds have their own file; see refundStore.ts. */
   hasRefundFile: v.fallback(v.boolean(), false),
   /** Highest order id seen per tenant; later orders are new after a restart. */
-  newestOrders: v.fallback(readableRows(v.object({ ...tenantKey.entries, orderId: v.number() })), []),
+  newestOrders: v.fallback(createReadableRowsSchema(v.object({ ...tenantKey.entries, orderId: v.number() })), []),
   /** Order statuses set by users and not yet confirmed by the platform. */
   pendingStatuses: v.fallback(readableStatuses, []),
 });
@@ -133,7 +138,7 @@ export class DeviceSettings {
   }
 
   pruneSearches(): void {
-    const searches = withoutOldSearches(this.device.searches, this.getRetentionStart);
+    const searches = removeOldSearches(this.device.searches, this.getRetentionStart);
     if (JSON.stringify(searches) !== JSON.stringify(this.device.searches)) this.set({ searches });
   }
 

@@ -6,7 +6,7 @@ import { parseSettings } from './settingsFile';
  * Writes the settings file through electron-store: atomic, readable by its owner only. Loaded lazily, since the start
  * reads the file itself.
  */
-export const settingsWriter = (path: string): ((values: Record<string, unknown>) => Promise<void>) => {
+export const createSettingsWriter = (path: string): ((values: Record<string, unknown>) => Promise<void>) => {
   let opening: Promise<{ store: Record<string, unknown> }> | null = null;
   const open = async () => {
     const { default: ElectronStore } = await import('electron-store');

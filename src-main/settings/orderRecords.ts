@@ -13,7 +13,7 @@ export const hasTenantKey =
     saved.environment === environment && saved.tenant === tenant;
 
 /** Reads a list row by row and skips unreadable rows. */
-export const readableRows = <Row extends v.GenericSchema>(row: Row) =>
+export const createReadableRowsSchema = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((rows) =>
@@ -45,7 +45,7 @@ const pendingStatus = v.object({
   decidedAt: v.number(),
 });
 
-export const readableStatuses = readableRows(pendingStatus);
+export const readableStatuses = createReadableRowsSchema(pendingStatus);
 
 type Statuses = v.InferOutput<typeof readableStatuses>;
 

@@ -26,7 +26,7 @@ export const readableSearches = v.pipe(
  * Removes searches older than 30 days. Future ones, saved under a wrong clock, get the current time. Keeps all while
  * the date is unknown.
  */
-export const withoutOldSearches = (all: All, getRetentionStart: GetRetentionStart): SavedSearches[] => {
+export const removeOldSearches = (all: All, getRetentionStart: GetRetentionStart): SavedSearches[] => {
   const oldest = getRetentionStart(maxAge);
   const now = oldest === -Infinity ? Infinity : oldest + maxAge;
   return all.flatMap(({ texts, ...list }) => {
@@ -37,7 +37,7 @@ export const withoutOldSearches = (all: All, getRetentionStart: GetRetentionStar
 
 /** Searches of one user, as shown in screens. */
 export const getOwnerSearches = (all: All, owner: string, getRetentionStart: GetRetentionStart): RecentSearches[] =>
-  withoutOldSearches(all, getRetentionStart)
+  removeOldSearches(all, getRetentionStart)
     .filter((each) => each.owner === owner)
     .map(({ list, texts }) => ({ list, texts: texts.map(({ text }) => text) }));
 
@@ -48,7 +48,7 @@ export const replaceOwnerSearches = (
   lists: readonly RecentSearches[],
   { now, getRetentionStart }: { now: number; getRetentionStart: GetRetentionStart },
 ): SavedSearches[] => {
-  const recent = withoutOldSearches(all, getRetentionStart);
+  const recent = removeOldSearches(all, getRetentionStart);
   const own = lists.map(({ list, texts }) => {
     const before = recent.find((each) => each.owner === owner && each.list === list)?.texts ?? [];
     // A shorter list means that an entry was removed.

@@ -14,4 +14,4 @@ const beginnings = {
 } as const satisfies Record<WindowKind, string>;
 
 /** Start address of a window kind, also used after a crash. */
-export const windowUrl = (kind: WindowKind, base: string = startUrl): string => `${base}${beginnings[kind]}`;
+export const getWindowUrl = (kind: WindowKind, base: string = startUrl): string => `${base}${beginnings[kind]}`;

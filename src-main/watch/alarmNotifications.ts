@@ -65,7 +65,7 @@ const createNotifications = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]
  * show no more, and the bell rings for all. More than ten of another kind share one notification, as do alarms missed
  * while none could be shown.
  */
-export const alarmNotifications = (alarms: readonly OrderAlarm[], isMissed: boolean): DesktopNotification[] => {
+export const createAlarmNotifications = (alarms: readonly OrderAlarm[], isMissed: boolean): DesktopNotification[] => {
   if (alarms.some(({ kind }) => kind === 'unavailable')) return [texts.unavailable];
   if (alarms.length > 1 && isMissed) return [inAll(alarms)];
   return orderAlarmKinds.flatMap((kind) =>

@@ -15,7 +15,7 @@ const getNames = (stores: readonly NamedStore[]) => stores.map(({ name }) => nam
 /** Lists the names, unless there is only one, which the title already has. */
 const formatBody = (names: readonly string[]) => (names.length > 1 ? texts.names(names) : '');
 
-export const endedClosingNotifications = ({ opened, later, still }: EndedClosings): DesktopNotification[] => {
+export const createEndedClosingNotifications = ({ opened, later, still }: EndedClosings): DesktopNotification[] => {
   const [open, outside, closed] = [getNames(opened), getNames(later), getNames(still)];
   return [
     ...(open.length > 0 ? [{ title: texts.opened(open), body: formatBody(open) }] : []),
@@ -25,7 +25,7 @@ export const endedClosingNotifications = ({ opened, later, still }: EndedClosing
 };
 
 /** Returns the notification for forgotten closings; null if there are none. */
-export const forgottenClosingNotification = (
+export const createForgottenClosingNotification = (
   forgotten: readonly ForgottenClosing[],
   now: number,
   zone: string,

@@ -71,7 +71,7 @@ const normalLines = (count: Record<'selling' | 'outside', number>, total: number
 };
 
 /** Returns the content of the tray; `view` is null unless a user who may see stores is signed in. */
-export const trayContent = (view: TrayInput | null, zone: string, now: number): TrayContent => {
+export const createTrayContent = (view: TrayInput | null, zone: string, now: number): TrayContent => {
   if (view === null) return { lines: [texts.tray.idle], isAlert: false };
   const { stores, readAt, failure, forgotten } = view;
   if (readAt === null) return { lines: [failure === null ? texts.tray.reading : texts.tray.unread], isAlert: false };

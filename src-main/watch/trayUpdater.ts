@@ -1,7 +1,7 @@
-import { findNextTrayChange, trayContent, type TrayContent, type TrayInput } from './trayContent';
+import { findNextTrayChange, createTrayContent, type TrayContent, type TrayInput } from './trayContent';
 
 interface TrayUpdaterPorts {
-  show: (look: TrayContent) => void;
+  show: (content: TrayContent) => void;
   now?: () => number;
 }
 
@@ -20,12 +20,12 @@ export class TrayUpdater {
   watch(view: TrayInput | null, zone: string): void {
     const { show, now = Date.now } = this.ports;
     clearTimeout(this.timer ?? undefined);
-    const look = trayContent(view, zone, now());
-    const text = JSON.stringify(look);
-    if (text !== this.shown) show(look);
+    const content = createTrayContent(view, zone, now());
+    const text = JSON.stringify(content);
+    if (text !== this.shown) show(content);
     this.shown = text;
     const changesAt = findNextTrayChange(view, zone, now());
-    const waits = [...(look.isAlert ? [minute] : []), ...(changesAt === null ? [] : [changesAt - now() + 1])];
+    const waits = [...(content.isAlert ? [minute] : []), ...(changesAt === null ? [] : [changesAt - now() + 1])];
     if (waits.length === 0) return;
     this.timer = setTimeout(() => this.watch(view, zone), Math.min(maxTimeout, ...waits));
   }

@@ -11,9 +11,9 @@ import { ipcChannels, type BridgeEvent } from '@shared/bridge/bridge';
 import type { Log } from '../log/log';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import { appHost, appScheme } from '../network/appScheme';
-import { cascadedBounds, initialSize, secondaryScreen, usableBounds, windowSize } from './bounds';
+import { cascadeBounds, getInitialSize, findSecondaryScreen, findUsableBounds, windowSize } from './bounds';
 import { getErrorUrl, findReturnUrl } from './errorPage';
-import { windowUrl, singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '../settings/windowKinds';
+import { getWindowUrl, singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '../settings/windowKinds';
 import { applyContentProtection, protectCredentials } from './contentProtection';
 import { recoverWhenBroken } from './recovery';
 import { askBeforeClosing, isAppQuitting } from './unsavedPrompt';
@@ -197,7 +197,7 @@ export class AppWindows {
 
   private create(kind: WindowKind, { place: bounds, maximized, inactive = false }: Showing): BrowserWindow {
     const window = new BrowserWindow({
-      ...initialSize(screen.getPrimaryDisplay().workArea),
+      ...getInitialSize(screen.getPrimaryDisplay().workArea),
       minWidth: windowSize.minWidth,
       minHeight: windowSize.minHeight,
       ...this.aside(bounds),
@@ -244,7 +244,7 @@ export class AppWindows {
   }
 
   private addressOf(kind: WindowKind): string {
-    return windowUrl(kind, this.options.devUrl ?? undefined);
+    return getWindowUrl(kind, this.options.devUrl ?? undefined);
   }
 
   private load(window: BrowserWindow, kind: WindowKind, where: 'same' | 'start' = 'start'): void {
@@ -259,7 +259,7 @@ export class AppWindows {
   private remembered(kind: WindowKind): Showing {
     const bounds = this.options.settings.boundsOf(kind);
     const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
-    return { place: usableBounds(bounds, areas), maximized: bounds?.maximized ?? false };
+    return { place: findUsableBounds(bounds, areas), maximized: bounds?.maximized ?? false };
   }
 
   /** Offsets a new window so that it does not exactly cover another one. */
@@ -270,7 +270,7 @@ export class AppWindows {
     const target = bounds ?? near?.getNormalBounds();
     if (target === undefined) return null;
     const { workArea } = screen.getDisplayMatching(target);
-    return cascadedBounds(
+    return cascadeBounds(
       target,
       others.map((window) => window.getNormalBounds()),
       workArea,
@@ -280,7 +280,7 @@ export class AppWindows {
   private spareScreen(): Rectangle | null {
     const focused = BrowserWindow.getFocusedWindow() ?? this.all('office')[0];
     if (focused === undefined) return null;
-    return secondaryScreen(
+    return findSecondaryScreen(
       screen.getAllDisplays().map(({ workArea }) => workArea),
       screen.getDisplayMatching(focused.getBounds()).workArea,
     );

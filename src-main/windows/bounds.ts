@@ -10,7 +10,7 @@ interface Area {
 export const windowSize = { width: 1360, height: 860, minWidth: 900, minHeight: 600 } as const;
 
 /** Returns the default size of a window: shops have screens of 1366 x 768, minus the task bar. */
-export const initialSize = (screen: Area): { width: number; height: number } => ({
+export const getInitialSize = (screen: Area): { width: number; height: number } => ({
   width: Math.min(windowSize.width, screen.width),
   height: Math.min(windowSize.height, screen.height),
 });
@@ -22,7 +22,7 @@ const overlap = (start: number, length: number, otherStart: number, otherLength:
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart);
 
 /** Returns a screen other than the one in use, for windows that are only looked at; null if there is none. */
-export const secondaryScreen = (screens: readonly Area[], workedOn: Area): Area | null =>
+export const findSecondaryScreen = (screens: readonly Area[], workedOn: Area): Area | null =>
   screens.find(({ x, y }) => x !== workedOn.x || y !== workedOn.y) ?? null;
 
 /** Offset between windows (px), so that title bars stay visible. */
@@ -43,7 +43,7 @@ const fromEdge = (bounds: Area, down: number, screen: Area): Area => {
  * Returns the place, moved down and to the right until it covers no other window's corner. Shrinks to fit the screen,
  * and restarts at the left edge when the minimum size does not fit.
  */
-export const cascadedBounds = (bounds: Area, others: readonly Area[], screen: Area): Area => {
+export const cascadeBounds = (bounds: Area, others: readonly Area[], screen: Area): Area => {
   let cascaded = bounds;
   for (let steps = 0; steps < maxSteps && isCovered(cascaded, others); steps += 1) {
     const x = cascaded.x + step;
@@ -69,7 +69,7 @@ const withinScreens = (bounds: Area, screens: readonly Area[]): Area => {
 };
 
 /** Returns saved bounds, shrunk to today's screens; null if no screen shows enough of the title bar. */
-export const usableBounds = (remembered: WindowBounds | null, screens: readonly Area[]): Area | null => {
+export const findUsableBounds = (remembered: WindowBounds | null, screens: readonly Area[]): Area | null => {
   if (remembered === null) return null;
   const { x, y } = remembered;
   const width = Math.max(windowSize.minWidth, remembered.width);

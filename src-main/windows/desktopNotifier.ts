@@ -14,7 +14,12 @@ interface NotesOptions {
 const maxNotifications = 20;
 
 /** Returns a function that shows system notifications. On systems without them, windows show the same news. */
-export const desktopNotifier = ({ isOn, icon, clicked, log }: NotesOptions): ((note: DesktopNotification) => void) => {
+export const createDesktopNotifier = ({
+  isOn,
+  icon,
+  clicked,
+  log,
+}: NotesOptions): ((note: DesktopNotification) => void) => {
   // References that keep notifications from being garbage collected together with their click handlers.
   const shown = new Set<Notification>();
   return ({ title, body, clicked: also }) => {

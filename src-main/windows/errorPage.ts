@@ -1,5 +1,5 @@
 import { appHost, appScheme } from '../network/appScheme';
-import { windowUrl, singletonWindowKinds, type WindowKind } from '../settings/windowKinds';
+import { getWindowUrl, singletonWindowKinds, type WindowKind } from '../settings/windowKinds';
 import { texts } from './texts';
 
 const paths = { office: '/__error', wall: '/__error-wall', board: '/__error-board' } as const satisfies Record<
@@ -18,7 +18,7 @@ export const getErrorUrl = (kind: WindowKind): string => own(paths[kind]);
 /** Returns the page to which an error page leads back; null for other pages. */
 export const findReturnUrl = (url: string): string | null => {
   const kind = (['office', ...singletonWindowKinds] as const).find((each) => getErrorUrl(each) === url);
-  return kind === undefined ? null : windowUrl(kind);
+  return kind === undefined ? null : getWindowUrl(kind);
 };
 
 const { title, explanation, reopen, close } = texts.crashed;
@@ -35,7 +35,7 @@ const createPage = (kind: WindowKind): string => `<!doctype html>
   a.first { background: #2d6ef0; color: #fff; }
 </style></head>
 <body><h1>${title}</h1><p>${explanation}</p>
-<p><a class="first" href="${windowUrl(kind)}">${reopen}</a><a href="${closeUrl}">${close}</a></p></body>
+<p><a class="first" href="${getWindowUrl(kind)}">${reopen}</a><a href="${closeUrl}">${close}</a></p></body>
 </html>`;
 
 /** HTML of the pages shown after repeated crashes, by path. They need no script, as scripts may be what fails. */

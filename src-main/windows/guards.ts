@@ -46,11 +46,11 @@ const isOfDevServer = (url: string, devOrigin: string | null): boolean =>
 /** Blocks navigation to other pages, new windows and embedded pages. */
 export const guardContents = (contents: WebContents, devOrigin: string | null): void => {
   const refuse = (event: ElectronEvent<{ url: string }>) => {
-    const wayBack = findReturnUrl(contents.getURL());
-    if (wayBack !== null && event.url === wayBack) return;
+    const returnUrl = findReturnUrl(contents.getURL());
+    if (returnUrl !== null && event.url === returnUrl) return;
     if (devOrigin !== null && URL.canParse(event.url) && new URL(event.url).origin === devOrigin) return;
     event.preventDefault();
-    if (wayBack !== null && event.url === closeUrl) contents.close();
+    if (returnUrl !== null && event.url === closeUrl) contents.close();
   };
   contents.on('will-navigate', refuse);
   contents.on('will-redirect', refuse);

@@ -13,13 +13,13 @@ interface LinkRules {
  * Returns the normalized URL for the system's browser; null unless it is https, its host is named by the environment or
  * the tenant's settings, and nothing could pass for another host.
  */
-export const allowedLink = (url: string, rules: LinkRules): string | null => {
+export const findAllowedLink = (url: string, rules: LinkRules): string | null => {
   const parsed = plainLink(url);
   return parsed !== null && allowedHosts(rules).has(parsed.hostname) ? parsed.href : null;
 };
 
 /** Returns the normalized URL of any host outside the local network. Open it only after showing the user its host. */
-export const externalLink = (url: string): URL | null => {
+export const parseExternalLink = (url: string): URL | null => {
   const parsed = plainLink(url);
   return parsed === null || isPrivateHost(parsed.hostname) ? null : parsed;
 };

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { countryCodes } from '../domain/values/countries';
 import { isSafeHostUrl } from '../domain/values/hostUrls';
 import { capabilities, deviations, type Capability } from '../contract/protocol/capabilities';
-import { screenPath } from './screens';
+import { toScreenPath } from './screens';
 
 const screenPaths = v.pipe(
   v.array(v.string()),
-  v.transform((named) => named.map(screenPath)),
+  v.transform((named) => named.map(toScreenPath)),
 );
 
 /** Host name as normalized by `URL`: no scheme, port or path. */

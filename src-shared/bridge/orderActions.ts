@@ -7,17 +7,17 @@ export const undoWindow = 5_000;
  * Duration (ms) for which a status change overrides older statuses in later reads: caches and replicas lag behind
  * writes.
  */
-export const staleReadingsLast = 10_000;
+export const staleReadDuration = 10_000;
 
 /** Maximum age (ms) at which an unsent status change survives a restart or sign-in. */
-export const decisionLasts = 10 * 60_000;
+export const unsentStatusMaxAge = 10 * 60_000;
 
 /**
  * Action in progress on an order, the same in all windows.
  * - `waiting`: not sent yet, can be undone until `until`.
  * - `sending`: sent to the platform.
  * - `unconfirmed`: no reply; the outcome is unknown until the order is read back.
- * - `done`: confirmed. A finished status change is kept for `staleReadingsLast`; a finished refund is sent once.
+ * - `done`: confirmed. A finished status change is kept for `staleReadDuration`; a finished refund is sent once.
  */
 export type OrderAction =
   | {
@@ -40,8 +40,9 @@ export type OrderAction =
       state: 'sending' | 'unconfirmed' | 'notApplied' | 'done';
     };
 
-export const orderActionKey = (action: Pick<OrderAction, 'kind'> & { orderId: number; paymentId?: number }): string =>
-  action.kind === 'status' ? `status/${action.orderId}` : `refund/${action.paymentId}`;
+export const getOrderActionKey = (
+  action: Pick<OrderAction, 'kind'> & { orderId: number; paymentId?: number },
+): string => (action.kind === 'status' ? `status/${action.orderId}` : `refund/${action.paymentId}`);
 
 export type StatusAction = Extract<OrderAction, { kind: 'status' }>;
 
@@ -49,7 +50,7 @@ export type StatusAction = Extract<OrderAction, { kind: 'status' }>;
  * Returns the status to show: the action's while the platform reports a status that it replaces, otherwise the
  * platform's.
  */
-export const shownStatus = (status: string | null, action: StatusAction | null | undefined): string | null =>
+export const getShownStatus = (status: string | null, action: StatusAction | null | undefined): string | null =>
   action?.replaces.includes(status) ? action.status : status;
 
 /** Outcome of a status change. */

@@ -41,7 +41,7 @@ export const navigationScreens: readonly string[] = [
 ];
 
 /** Path of a screen; `name` may lack the leading slash. */
-export const screenPath = (name: string): string => `/${name.trim().replaceAll(/^\/+|(?<!\/)\/+$/g, '')}`;
+export const toScreenPath = (name: string): string => `/${name.trim().replaceAll(/^\/+|(?<!\/)\/+$/g, '')}`;
 
 interface NamedScreens {
   screens: readonly string[];

@@ -25,7 +25,7 @@ const isEndOfJob = (outcome: Outcome<unknown>): boolean =>
   outcome.value.status !== 'pending';
 
 /** Areas whose cached replies the outcome of a call invalidates, the call's own area first. Empty for reads. */
-export const invalidatedAreas = (name: string, outcome: Outcome<unknown>): ContractArea[] => {
+export const getInvalidatedAreas = (name: string, outcome: Outcome<unknown>): ContractArea[] => {
   const row = endpoints.get(name);
   // A job's changes become visible only at its end.
   if (row?.pollsJob === true) return isEndOfJob(outcome) ? [...(row.changes ?? [])].filter(isArea) : [];

@@ -40,7 +40,7 @@ export const isUpToDate = ({ state }: ItemResult): boolean => state === 'saved' 
  * Counts items by result. Items in the target state count as saved, whether or not this job saved them. An item such as
  * a price row may count several times.
  */
-export const bulkCounts = <Key>(
+export const countBulkItems = <Key>(
   results: Iterable<readonly [Key, ItemResult]>,
   weightOf: (key: Key) => number = () => 1,
 ): JobCounts => {

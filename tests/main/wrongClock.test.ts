@@ -7,7 +7,7 @@ import { PlatformClock } from '@main/api/platformClock';
 import { createFileStorage } from '@main/files/fileStorage';
 import { Drafts } from '@main/drafts/drafts';
 import type { JobRecord } from '@main/jobs/jobFile';
-import { expiredJobs, expiredArchivedJobs } from '@main/jobs/retention';
+import { findExpiredJobs, findExpiredArchivedJobs } from '@main/jobs/retention';
 import { JobRepository } from '@main/jobs/jobRepository';
 import { AlarmLog } from '@main/watch/alarmLog';
 import { AlarmLogs } from '@main/watch/alarmLogs';
@@ -184,8 +184,8 @@ describe('a computer with a clock that is years wrong', () => {
   it('keeps jobs, undo data and recent alarms in their lists', () => {
     vi.setSystemTime(today + 10 * 365 * day);
     const { getRetentionStart } = new PlatformClock(() => undefined);
-    expect(expiredJobs([{ ...aJob(1), archived: false }], getRetentionStart).size).toBe(0);
-    expect(expiredArchivedJobs([{ ...aJob(1), undoable: 3 }], getRetentionStart).size).toBe(0);
+    expect(findExpiredJobs([{ ...aJob(1), archived: false }], getRetentionStart).size).toBe(0);
+    expect(findExpiredArchivedJobs([{ ...aJob(1), undoable: 3 }], getRetentionStart).size).toBe(0);
     const log = new AlarmLog({ now: Date.now, getRetentionStart, changed: () => undefined });
     log.begin([anAlarm]);
     log.prune();

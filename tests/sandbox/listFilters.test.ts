@@ -7,7 +7,7 @@ import { idsFilter, partFields, searchFilter, setFilters } from '@shared/contrac
 import type { Gateway } from '@main/api/gateway';
 import { callLimits } from '@main/api/limits';
 import { nodeNetwork, type Network } from '@main/network/network';
-import { practiceEnvironment } from '@main/practice/practiceEnvironment';
+import { createPracticeEnvironment } from '@main/practice/practiceEnvironment';
 import { loadTenantId } from '@sandbox/control/tenants';
 import { drivers, orderPayments, orders } from '@sandbox/db/schema';
 import { deriveConditions } from '@sandbox/resources/records/filters';
@@ -222,7 +222,7 @@ const gatewayOf = (
   port: number = proxy.port,
 ): Gateway => {
   const tenants = [{ key: testTenant.key, label: testTenant.key, identityTenant: testTenant.made.identityTenant }];
-  const environment = practiceEnvironment({ type: 'ready', port, secret: platform.secret, tenants, users: [] });
+  const environment = createPracticeEnvironment({ type: 'ready', port, secret: platform.secret, tenants, users: [] });
   return aGateway('', {
     environment: () => ({ ...environment, capabilities: [] }),
     caller: async () => ({ tenant, idToken, user: null }),

@@ -6,7 +6,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { nodeNetwork, type Network } from '../../network/network';
 import { readBytes } from './bodyBytes';
 import { createDeadlineSignal } from '../deadlineSignal';
-import { fetchWithRedirects, transferFailure } from '../fetchWithRedirects';
+import { fetchWithRedirects, getTransferFailure } from '../fetchWithRedirects';
 import { parseErrorBody } from '../reply';
 
 /** Uploads pictures to the URL that the platform names, and downloads them. */
@@ -59,7 +59,7 @@ export const uploadPicture = async (
     if (response.status < 400) return failed(createFailure('badReply'));
     return failed(failureFromResponse(response.status, parseErrorBody(text), null));
   } catch (error) {
-    return failed(createFailure(transferFailure(error, ends)));
+    return failed(createFailure(getTransferFailure(error, ends)));
   } finally {
     ends.release();
   }

@@ -5,7 +5,7 @@ import { nodeNetwork, type Network } from '../../network/network';
 import { isAllowedAddress } from '../../network/allowedAddresses';
 import { readBytes } from './bodyBytes';
 import { createDeadlineSignal } from '../deadlineSignal';
-import { fetchWithRedirects, transferFailure } from '../fetchWithRedirects';
+import { fetchWithRedirects, getTransferFailure } from '../fetchWithRedirects';
 import { parseErrorBody } from '../reply';
 
 /** Maximum size of a downloaded table (bytes); enough for several hundred thousand orders. */
@@ -56,7 +56,7 @@ export const downloadTable = async (
     }
     return response.status !== 200 || bytes === null ? failed(createFailure('badReply')) : succeeded(bytes);
   } catch (error) {
-    return failed(createFailure(transferFailure(error, ends)));
+    return failed(createFailure(getTransferFailure(error, ends)));
   } finally {
     ends.release();
   }

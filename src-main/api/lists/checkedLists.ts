@@ -66,7 +66,7 @@ export class CheckedLists {
   /** Clears all scans. Called after a write or a change of user. */
   clear(): void {
     this.scans.clear();
-    this.memory.forgetAnswers();
+    this.memory.clearReplies();
   }
 
   async read(asked: ListAsked): Promise<Outcome<unknown>> {

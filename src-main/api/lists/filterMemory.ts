@@ -16,13 +16,13 @@ const shortList = 50;
 
 const rowId = (row: unknown): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
-const toLook = ({ page, count }: ListPage<object>, time: number): Snapshot => ({
+const toSnapshot = ({ page, count }: ListPage<object>, time: number): Snapshot => ({
   ids: page.map(rowId),
   count: count ?? page.length,
   at: time,
 });
 
-const isSameLook = (one: Snapshot, other: Snapshot): boolean => {
+const isSameSnapshot = (one: Snapshot, other: Snapshot): boolean => {
   const isShort = Math.max(one.count, other.count) <= shortList;
   if (Math.abs(one.count - other.count) > (isShort ? 0 : Math.max(2, one.count * 0.02))) return false;
   const others = new Set(other.ids);
@@ -45,7 +45,7 @@ export const queryKey = (query: Readonly<Record<string, unknown>>): string =>
 export class FilterMemory {
   private readonly ignored = new Map<string, Set<string>>();
   private readonly obeyed = new Map<string, Set<string>>();
-  private readonly looks = new Map<string, Snapshot>();
+  private readonly snapshots = new Map<string, Snapshot>();
 
   constructor(private readonly now: () => number) {}
 
@@ -70,23 +70,23 @@ export class FilterMemory {
   /** Saves the summary of a reply. */
   note(list: string, query: Readonly<Record<string, unknown>>, reply: ListPage<object>): void {
     const key = `${list} ${queryKey(query)}`;
-    this.looks.delete(key);
-    this.looks.set(key, toLook(reply, this.now()));
-    for (const oldest of this.looks.keys()) {
-      if (this.looks.size <= maxReplies) break;
-      this.looks.delete(oldest);
+    this.snapshots.delete(key);
+    this.snapshots.set(key, toSnapshot(reply, this.now()));
+    for (const oldest of this.snapshots.keys()) {
+      if (this.snapshots.size <= maxReplies) break;
+      this.snapshots.delete(oldest);
     }
   }
 
   /** Compares a reply with the recent one of another query; null if there is none. */
   isLike(list: string, reply: ListPage<object>, other: Readonly<Record<string, unknown>>): boolean | null {
-    const look = this.looks.get(`${list} ${queryKey(other)}`);
-    if (look === undefined || this.now() - look.at > comparableFor) return null;
-    return isSameLook(toLook(reply, this.now()), look);
+    const snapshot = this.snapshots.get(`${list} ${queryKey(other)}`);
+    if (snapshot === undefined || this.now() - snapshot.at > comparableFor) return null;
+    return isSameSnapshot(toSnapshot(reply, this.now()), snapshot);
   }
 
   /** Forgets all replies, because after a write they are no longer comparable. */
-  forgetAnswers(): void {
-    this.looks.clear();
+  clearReplies(): void {
+    this.snapshots.clear();
   }
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '@shared/bridge/environment';
 import { Analytics, type AnalyticsSink } from '../../analytics/analytics';
-import { platformSink, serviceSink } from '../../analytics/sinks';
+import { createPlatformSink, createServiceSink } from '../../analytics/sinks';
 import type { Gateway } from '../../api/gateway';
 import type { Log } from '../../log/log';
 import type { Network } from '../../network/network';
@@ -21,8 +21,8 @@ export const composeAnalytics = ({ gateway, environment, session, network, log }
     const service = environment()?.analytics ?? null;
     sink ??=
       service === null
-        ? platformSink(gateway, () => environment()?.capabilities.includes('activity') === true)
-        : serviceSink({
+        ? createPlatformSink(gateway, () => environment()?.capabilities.includes('activity') === true)
+        : createServiceSink({
             ...service,
             network,
             who: () => ({ userId: session.state.user?.id ?? null, tenant: session.state.tenant }),

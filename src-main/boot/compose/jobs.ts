@@ -13,7 +13,7 @@ import { saveToDownloads } from '../../files/saveToDownloads';
 import type { Environment } from '@shared/bridge/environment';
 import { JobRepository } from '../../jobs/jobRepository';
 import { jobKindRegistry } from '../../jobs/kinds';
-import { jobNotification } from '../../jobs/texts';
+import { createJobNotification } from '../../jobs/texts';
 import type { Log } from '../../log/log';
 import type { Notices } from '../notices';
 import type { Desktop } from './watching';
@@ -90,7 +90,7 @@ export const composeJobs = ({
     broadcast,
     ended: (job, batch) => {
       if (job.status === 'completed' && job.file) exported(job.file.rows);
-      const note = desktop.hasFocusedWindow() ? null : jobNotification(job, batch);
+      const note = desktop.hasFocusedWindow() ? null : createJobNotification(job, batch);
       if (note === null) return;
       const showFile = async () => desktop.showFile(await jobs.filePath(job.id));
       desktop.note({ ...note, ...(job.file && { clicked: () => void showFile() }) });

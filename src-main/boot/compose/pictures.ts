@@ -2,7 +2,7 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
 import { downloadPicture, uploadPicture } from '../../api/bytes/pictureTransfer';
 import type { Gateway } from '../../api/gateway';
-import { landingPicture } from '../../files/landingPicture';
+import { renderLandingPicture } from '../../files/landingPicture';
 import type { Log } from '../../log/log';
 import { appPictures } from '../../network/appScheme';
 import type { Network } from '../../network/network';
@@ -34,7 +34,7 @@ export const composePictures = ({ gateway, environment, session, broadcast, netw
     get: (url, options) => downloadPicture(url, { ...options, network }),
   });
   const draw = (page: string, signal: AbortSignal) =>
-    landingPicture(
+    renderLandingPicture(
       page,
       appPictures({
         picture: (key) => shownPictures.read(key),
@@ -48,7 +48,7 @@ export const composePictures = ({ gateway, environment, session, broadcast, netw
     takeLandingPicture: (html: string) =>
       takeLandingPicture(html, {
         gateway,
-        draw,
+        render: draw,
         failed: (cause) => log.error('a landing was not drawn', cause),
       }),
   };

@@ -16,16 +16,16 @@ import type { Network } from '../../network/network';
 import { reportFailures } from '../../network/networkChanges';
 import type { ProxyPasswords } from '../../network/proxyPasswords';
 import { forkPractice } from '../../practice/fork';
-import { practiceEnvironment, toEnvironmentSummary } from '../../practice/practiceEnvironment';
+import { createPracticeEnvironment, toEnvironmentSummary } from '../../practice/practiceEnvironment';
 import { PracticeSupervisor } from '../../practice/supervisor';
-import { callerAs, SignInSteps, isConnectivityFailure } from '../../session/signInSteps';
+import { createCaller, SignInSteps, isConnectivityFailure } from '../../session/signInSteps';
 import { StoredLogins } from '../../session/storedLogins';
 import { Reauthentication } from '../../session/reauthentication';
 import { Refreshable } from '../../session/refreshable';
 import { Reachability } from '../../session/reachability';
 import { Session } from '../../session/session';
 import { loadSystemKeychain } from '../../session/systemKeychain';
-import { forgotPassword, sendPasswordSetupEmail } from '../../session/passwordSetupEmail';
+import { requestPasswordReset, sendPasswordSetupEmail } from '../../session/passwordSetupEmail';
 import { changePassword } from '../../session/passwordChange';
 import { Tokens } from '../../session/tokens';
 import { KeychainVault } from '../../session/vault';
@@ -88,7 +88,7 @@ export const composeServices = (options: ServicesOptions) => {
             }),
           deleteData: () => rm(paths.practiceData, { recursive: true, force: true }),
           serving: (ready) => {
-            environment = practiceEnvironment(ready);
+            environment = createPracticeEnvironment(ready);
             session.refreshState();
             reachability.tryNow();
           },
@@ -99,7 +99,7 @@ export const composeServices = (options: ServicesOptions) => {
         });
   const currentEnvironment = () => environment;
   const whenKnown = async (): Promise<Environment> => {
-    if (environment === null) environment = practiceEnvironment(await practice!.whenReady());
+    if (environment === null) environment = createPracticeEnvironment(await practice!.whenReady());
     return environment;
   };
 
@@ -168,7 +168,7 @@ export const composeServices = (options: ServicesOptions) => {
         'session.tenant',
         {},
         {
-          as: callerAs(session.state.tenant || (environment?.defaultTenant ?? '')),
+          as: createCaller(session.state.tenant || (environment?.defaultTenant ?? '')),
           deadline: probeDeadline,
         },
       );
@@ -298,7 +298,7 @@ export const composeServices = (options: ServicesOptions) => {
       return outcome;
     },
     forgotPassword: ({ tenant, email }: ActionParsed<'session.forgotPassword'>) =>
-      forgotPassword(identity, tenant, email),
+      requestPasswordReset(identity, tenant, email),
     sendAccessMail: (email: string) => sendPasswordSetupEmail(identity, session.state, email),
     resetPassword: (code: string, password: string) => identity.resetPassword(code, password),
     showFile: desktop.showFile,

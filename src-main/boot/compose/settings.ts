@@ -2,9 +2,9 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { PlatformClock } from '../../api/platformClock';
 import type { Log } from '../../log/log';
 import { DeviceSettings } from '../../settings/deviceSettings';
-import { settingsWriter } from '../../settings/electronStore';
+import { createSettingsWriter } from '../../settings/electronStore';
 import { saveBackup, readSettingsFile } from '../../settings/settingsFile';
-import { Notices, settingsNotice } from '../notices';
+import { Notices, getSettingsNotice } from '../notices';
 import type { AppPaths } from '../paths';
 
 interface SettingsOptions {
@@ -30,12 +30,12 @@ export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
   const found = readSettingsFile(paths.settings);
   if (found.state === 'damaged' || found.state === 'locked') {
     log.error(`the settings file is ${found.state}`);
-    notices.add('warning', settingsNotice(found));
+    notices.add('warning', getSettingsNotice(found));
   }
   void saveBackup(paths.settings, found).catch((cause: unknown) => log.error('the settings were not copied', cause));
   const settings = new DeviceSettings({
     found: found.values,
-    save: found.state === 'locked' ? null : settingsWriter(paths.settings),
+    save: found.state === 'locked' ? null : createSettingsWriter(paths.settings),
     changed: (preferences) => {
       broadcast({ type: 'preferences', preferences });
       followers?.changed();

@@ -22,11 +22,11 @@ import { ChangeLog } from '../../watch/changeLog';
 import type { ChangeLogs } from '../../watch/changeLogs';
 import { ClosingWatch } from '../../watch/closingWatch';
 import {
-  forgottenClosingNotification,
-  endedClosingNotifications,
+  createForgottenClosingNotification,
+  createEndedClosingNotifications,
   type DesktopNotification,
 } from '../../watch/closingNotifications';
-import { alarmNotifications } from '../../watch/alarmNotifications';
+import { createAlarmNotifications } from '../../watch/alarmNotifications';
 import { OrderWatch } from '../../watch/orderWatch';
 import { ReadingWatchdog } from '../../watch/readingWatchdog';
 import type { Outcome } from '@shared/contract/protocol/failure';
@@ -36,7 +36,7 @@ import type { TrayContent } from '../../watch/trayContent';
 /** Desktop features that the watch uses: notifications, tray, sounds and files. */
 export interface Desktop {
   note: (note: DesktopNotification) => void;
-  tray: (look: TrayContent) => void;
+  tray: (content: TrayContent) => void;
   /** True while the user works in a window, which then shows the news without a notification. */
   hasFocusedWindow: () => boolean;
   /** Plays an alarm in one window; null silences all windows. */
@@ -130,10 +130,10 @@ export const composeWatching = ({
       },
       ended: (ended) => {
         broadcast({ type: 'closingsEnded', ended });
-        if (!desktop.hasFocusedWindow()) endedClosingNotifications(ended).forEach(desktop.note);
+        if (!desktop.hasFocusedWindow()) createEndedClosingNotifications(ended).forEach(desktop.note);
       },
       remind: (forgotten) => {
-        const note = forgottenClosingNotification(forgotten, now(), zone);
+        const note = createForgottenClosingNotification(forgotten, now(), zone);
         if (note !== null) desktop.note(note);
       },
       broke: (cause) => log.error('the watch over closings broke', cause),
@@ -185,7 +185,8 @@ export const composeWatching = ({
       },
       raised: (alarms, isMissed) => {
         bell.ringEarlier();
-        if (!desktop.hasFocusedWindow()) alarmNotifications(alarms, isMissed).forEach((note) => desktop.note(note));
+        if (!desktop.hasFocusedWindow())
+          createAlarmNotifications(alarms, isMissed).forEach((note) => desktop.note(note));
       },
     });
     orderWatch = watch;

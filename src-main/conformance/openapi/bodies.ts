@@ -3,7 +3,7 @@ import { idSchema, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { providers } from '@shared/domain/integrations/providers';
 import { stripUnsupportedFields } from '../../api/stripUnsupportedFields';
 import { isObject, type Json } from '@shared/domain/values/json';
-import { onTheWire, type Annotate } from './onTheWire';
+import { toWireSchema, type Annotate } from './onTheWire';
 import { createJsonSchema } from './valibotSchema';
 
 /** Marks fields that require a capability: those that the app removes for platforms without it. */
@@ -107,6 +107,6 @@ export const findBodySchema = (row: Endpoint): { type: string; schema: Json } | 
   const own = row.path === '/auth_credentials' ? credentialsAsSent(withIds) : withIds;
   return {
     type: row.multipart ? 'multipart/form-data' : 'application/json',
-    schema: onTheWire(row.multipart ? filesAsSent(own) : own, createCapabilityNote(row)),
+    schema: toWireSchema(row.multipart ? filesAsSent(own) : own, createCapabilityNote(row)),
   };
 };

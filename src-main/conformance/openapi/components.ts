@@ -35,7 +35,7 @@ const apiErrorSchema: Json = {
 };
 
 /** Error responses shared by all operations. */
-export const errorResponses = (schemas: Schemas): Json => {
+export const createErrorResponses = (schemas: Schemas): Json => {
   const apiError = schemas.refer('errorResponse', apiErrorSchema);
   const inErrors = { type: 'object', properties: { errors: apiError }, required: ['errors'] };
   const content = { 'application/json': { schema: { anyOf: [inErrors, apiError] } } };

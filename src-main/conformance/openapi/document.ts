@@ -1,9 +1,9 @@
 import { endpoints, type CallName } from '@shared/contract';
 import type { Host } from '@shared/contract/protocol/endpoint';
-import { errorResponses, Schemas } from './components';
+import { createErrorResponses, Schemas } from './components';
 import type { Json } from '@shared/domain/values/json';
 import { createOperation } from './operations';
-import { headerComponents, hosts, createServerEntry, toPathTemplate } from './parameters';
+import { createHeaderComponents, hosts, createServerEntry, toPathTemplate } from './parameters';
 import type { NamedEndpoint } from '../questions';
 
 type Group = [NamedEndpoint, ...NamedEndpoint[]];
@@ -25,7 +25,7 @@ const groupRows = (): Map<string, Map<string, Group>> => {
 };
 
 /** Converts the contract to an OpenAPI document. */
-export const openApi = (version: string): Json => {
+export const createOpenApiDocument = (version: string): Json => {
   const schemas = new Schemas();
   const paths = Object.fromEntries(
     [...groupRows()].map(([path, methods]) => [
@@ -33,7 +33,7 @@ export const openApi = (version: string): Json => {
       Object.fromEntries([...methods].map(([method, rows]) => [method, createOperation(rows, schemas)])),
     ]),
   );
-  const responses = errorResponses(schemas);
+  const responses = createErrorResponses(schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -57,7 +57,7 @@ export const openApi = (version: string): Json => {
             "The identity provider's id token; it is handed out by Google Identity Platform's REST protocol.",
         },
       },
-      parameters: headerComponents(),
+      parameters: createHeaderComponents(),
       responses,
       schemas: schemas.toJSON(),
     },

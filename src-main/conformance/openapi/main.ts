@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { version } from '../../../package.json';
-import { openApi } from './document';
+import { createOpenApiDocument } from './document';
 
 /** npm run openapi: writes the contract as OpenAPI to the named file or stdout. */
 
 const [file, ...more] = process.argv.slice(2);
-const text = `${JSON.stringify(openApi(version), null, 2)}\n`;
+const text = `${JSON.stringify(createOpenApiDocument(version), null, 2)}\n`;
 
 if (more.length > 0 || file?.startsWith('-') === true) {
   process.stderr.write('comanda: npm run openapi [-- FILE]\n');

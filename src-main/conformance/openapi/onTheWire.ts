@@ -26,8 +26,8 @@ const wireWords = (schema: Json): Json => {
 export type Annotate = (field: string) => Json;
 
 /** Converts a schema to the wire format: snake-case names at every depth. */
-export const onTheWire = (schema: Json, annotate: Annotate = () => ({})): Json => {
-  const inner = (each: unknown) => (isObject(each) ? onTheWire(each, annotate) : each);
+export const toWireSchema = (schema: Json, annotate: Annotate = () => ({})): Json => {
+  const inner = (each: unknown) => (isObject(each) ? toWireSchema(each, annotate) : each);
   const made: Json = { ...schema };
   for (const key of single) if (key in made) made[key] = inner(made[key]);
   for (const key of many) if (Array.isArray(made[key])) made[key] = (made[key] as unknown[]).map(inner);

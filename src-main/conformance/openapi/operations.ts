@@ -4,7 +4,7 @@ import { findBodySchema } from './bodies';
 import type { Schemas } from './components';
 import { isObject, type Json } from '@shared/domain/values/json';
 import { createAnyOf, distinct } from './json';
-import { onTheWire } from './onTheWire';
+import { toWireSchema } from './onTheWire';
 import { createParameters, createSecurity, createServerEntry } from './parameters';
 import { createJsonSchema } from './valibotSchema';
 import type { NamedEndpoint } from '../questions';
@@ -33,7 +33,7 @@ const createRequestBody = (rows: Rows, schemas: Schemas): Json | null => {
 
 /** Returns the schema of a complete reply; the app also accepts some incomplete replies. */
 const createReplySchema = ({ reply }: Endpoint): Json =>
-  onTheWire('json' in reply && isObject(reply.json) ? reply.json : createJsonSchema(reply));
+  toWireSchema('json' in reply && isObject(reply.json) ? reply.json : createJsonSchema(reply));
 
 /** Response headers that the app reads. */
 const replyHeaders: { [N in CallName]?: Json } = {

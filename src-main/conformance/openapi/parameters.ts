@@ -11,7 +11,7 @@ import { toQueryNames, wireKey } from '@shared/contract/protocol/wire';
 import { buildRequest } from '../../api/request';
 import { isObject, type Json } from '@shared/domain/values/json';
 import { createAnyOf } from './json';
-import { onTheWire } from './onTheWire';
+import { toWireSchema } from './onTheWire';
 import { createJsonSchema } from './valibotSchema';
 
 export const hosts: Readonly<Record<Host, string>> = {
@@ -38,7 +38,7 @@ const described: Readonly<Record<string, Json>> = {
 };
 
 /** Header parameters shared by calls. */
-export const headerComponents = (): Json =>
+export const createHeaderComponents = (): Json =>
   Object.fromEntries(Object.entries(described).map(([name, header]) => [name, { name, in: 'header', ...header }]));
 
 const someAddress = (host: string) => `https://${host.toLowerCase()}.example`;
@@ -101,7 +101,7 @@ const getQueryFields = (row: Endpoint): QueryField[] => {
   const querySchema = createJsonSchema(row.query) as { properties: Json };
   const own = { ...querySchema, properties: toQueryNames(querySchema.properties, row) };
   const fieldOf = new Map(Object.keys(own.properties).map((field) => [wireKey(field), field]));
-  const { properties, required = [] } = onTheWire(own) as { properties: Json; required?: string[] };
+  const { properties, required = [] } = toWireSchema(own) as { properties: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => {
     const fieldSchema = isObject(schema) ? schema : {};
     return {

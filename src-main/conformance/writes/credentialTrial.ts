@@ -1,7 +1,7 @@
 import type { CallName, CallReplyOf } from '@shared/contract';
 import { getReplyIds } from '../replyCache';
 import { isGood, type Verdict } from '../verdict';
-import { canHaveApplied, reportSkipped, skipReasonForAll, type WritesOptions } from './writeChecks';
+import { canHaveApplied, reportSkipped, getSharedSkipReason, type WritesOptions } from './writeChecks';
 
 const save: CallName = 'credentials.save';
 const key = 'amipass_payment';
@@ -18,7 +18,7 @@ const readAll = async ({ visit }: WritesOptions): Promise<Credentials | null> =>
 /** Connects a store without Amipass, changes one field, and verifies that the others stay. */
 export const tryCredential = async (options: WritesOptions): Promise<void> => {
   const { visit, known, capabilities, mark, report, notRestored } = options;
-  const why = skipReasonForAll(options, ['credentials.list', save]);
+  const why = getSharedSkipReason(options, ['credentials.list', save]);
   if (why !== null) return reportSkipped(options, [save], why);
   const before = await readAll(options);
   if (before === null) return reportSkipped(options, [save], 'the credentials could not be read');

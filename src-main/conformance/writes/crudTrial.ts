@@ -2,7 +2,7 @@ import { loadAllPages } from '@shared/contract/protocol/allPages';
 import type { CallName } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { isGood } from '../verdict';
-import { skipReasonForAll, canHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
+import { getSharedSkipReason, canHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
 
 type CrudArea = 'drivers' | 'roles' | 'users';
 
@@ -44,7 +44,7 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
   const { visit, report, notRestored, stop } = options;
   const { area, what, names, draft, patch, during } = trial;
   const calls = getCalls(area);
-  const why = skipReasonForAll(options, [calls.create, `${area}.list`, calls.update, calls.remove]);
+  const why = getSharedSkipReason(options, [calls.create, `${area}.list`, calls.update, calls.remove]);
   if (why !== null) return reportSkipped(options, Object.values(calls), why);
 
   const made = await visit.ask(calls.create, { body: draft });

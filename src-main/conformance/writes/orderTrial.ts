@@ -2,7 +2,7 @@ import type { CallName } from '@shared/contract';
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import { isFinalStatus } from '@shared/domain/sales/orderStatus';
 import { isGood } from '../verdict';
-import { canHaveApplied, reportSkipped, skipReasonForAll, verifyVerdict, type WritesOptions } from './writeChecks';
+import { canHaveApplied, reportSkipped, getSharedSkipReason, verifyVerdict, type WritesOptions } from './writeChecks';
 
 const update: CallName = 'orders.update';
 const capability: Capability = 'orderEdits';
@@ -13,7 +13,7 @@ const capability: Capability = 'orderEdits';
  */
 export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
   const { visit, known, capabilities, mark, report, notRestored } = options;
-  const why = skipReasonForAll({ ...options, capabilities: [...capabilities, capability] }, ['orders.get', update]);
+  const why = getSharedSkipReason({ ...options, capabilities: [...capabilities, capability] }, ['orders.get', update]);
   if (why !== null) return reportSkipped(options, [update], why);
   const id = known.get('orders.list')?.page.find(({ status }) => status !== null && !isFinalStatus(status))?.id;
   const read = async () => {

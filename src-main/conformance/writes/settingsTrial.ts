@@ -1,12 +1,12 @@
 import type { CallName } from '@shared/contract';
-import { skipReasonForAll, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
+import { getSharedSkipReason, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
 
 const update: CallName = 'settings.update';
 
 /** Saves the tenant's name unchanged. */
 export const trySettings = async (options: WritesOptions): Promise<void> => {
   const { visit, known, report, notRestored } = options;
-  const why = skipReasonForAll(options, [update]);
+  const why = getSharedSkipReason(options, [update]);
   if (why !== null) return reportSkipped(options, [update], why);
   const name = known.get('settings.get')?.commerceName ?? '';
   if (name === '') return reportSkipped(options, [update], 'the name of the shop could not be read');

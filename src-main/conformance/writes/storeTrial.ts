@@ -2,7 +2,7 @@ import type { CallName } from '@shared/contract';
 import type { Store } from '@shared/contract/stores/stores';
 import { getReplyIds } from '../replyCache';
 import { isGood } from '../verdict';
-import { skipReasonForAll, canHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
+import { getSharedSkipReason, canHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
 
 const close: CallName = 'stores.close';
 const open: CallName = 'stores.open';
@@ -33,7 +33,7 @@ const freeStore = async (options: WritesOptions): Promise<number | null> => {
 /** Closes an open store for an hour at most and reopens it at once. */
 export const tryClosing = async (options: WritesOptions): Promise<void> => {
   const { visit, report, notRestored } = options;
-  const why = skipReasonForAll(options, ['stores.list', 'stores.get', close, open]);
+  const why = getSharedSkipReason(options, ['stores.list', 'stores.get', close, open]);
   if (why !== null) return reportSkipped(options, [close, open], why);
   const id = await freeStore(options);
   if (id === null) return reportSkipped(options, [close, open], 'no store is open with no closing planned');

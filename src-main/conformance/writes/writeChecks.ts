@@ -2,7 +2,7 @@ import type { Capability } from '@shared/contract/protocol/capabilities';
 import { endpoints, type CallName } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/people/session';
 import type { ReplyCache } from '../replyCache';
-import { skipReason } from '../rights';
+import { getSkipReason } from '../rights';
 import type { Finding } from '../sentences';
 import { isGood, skipped, type Verdict } from '../verdict';
 import type { PlatformReply, PlatformClient } from '../platformClient';
@@ -23,14 +23,14 @@ export interface WritesOptions {
 }
 
 /** Reason to skip a group of calls; null to make them. */
-export const skipReasonForAll = (
+export const getSharedSkipReason = (
   { user, capabilities, stop }: WritesOptions,
   names: readonly CallName[],
 ): string | null => {
   if (stop.aborted) return 'the run was ended';
   for (const name of names) {
     const row = endpoints.get(name);
-    const reason = row === undefined ? null : skipReason(row, user, capabilities);
+    const reason = row === undefined ? null : getSkipReason(row, user, capabilities);
     if (reason !== null) return reason;
   }
   return null;

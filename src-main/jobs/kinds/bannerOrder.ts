@@ -7,9 +7,9 @@ import type { BannerRow } from '@shared/contract/content/banners';
 import { idSchema } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
 import type { BannerOrderInput } from '@shared/jobs/bannerOrder';
-import { bulkJob } from '../bulkJob';
+import { createBulkJob } from '../bulkJob';
 import { toBulkReply, type BulkKind, type BulkPlan } from '../bulkKind';
-import { bulkStateSchema } from '../bulkState';
+import { createBulkStateSchema } from '../bulkState';
 
 const positionSchema = v.object({ from: v.number(), to: v.number() });
 type Position = v.InferOutput<typeof positionSchema>;
@@ -27,9 +27,9 @@ const titles: Readonly<Record<BannerArea, string>> = {
 /** Sends only the position, and only if it changes. */
 const kind: BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, Body, Position> = {
   title: ({ area = 'banners' }) => titles[area],
-  state: bulkStateSchema(idSchema, positionSchema, (state) => state),
+  state: createBulkStateSchema(idSchema, positionSchema, (state) => state),
   keys: ({ positions }) => positions.map(({ id }) => id),
-  sideBySide: 3,
+  maxConcurrentRequests: 3,
   batchSize: 1,
   maxAge: 60_000,
   read: async ({ call, signal }, { area }) => {
@@ -65,4 +65,4 @@ const kind: BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, Body
 };
 
 /** Version 3: earlier builds have a kind for each area and refuse the input of this one. */
-export const bannerOrder = { ...bulkJob(kind), version: 3 as const };
+export const bannerOrder = { ...createBulkJob(kind), version: 3 as const };

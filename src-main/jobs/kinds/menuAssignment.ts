@@ -3,9 +3,9 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { succeeded, type Failure } from '@shared/contract/protocol/failure';
 import { idSchema } from '@shared/contract/protocol/endpoint';
 import type { MenuAssignmentInput } from '@shared/jobs/menuAssignment';
-import { bulkJob } from '../bulkJob';
-import { isOfOneItem, toBulkReply, type BulkKind, type BulkPlan } from '../bulkKind';
-import { bulkStateSchema } from '../bulkState';
+import { createBulkJob } from '../bulkJob';
+import { isItemFailure, toBulkReply, type BulkKind, type BulkPlan } from '../bulkKind';
+import { createBulkStateSchema } from '../bulkState';
 
 const undoEntry = v.object({ from: v.nullable(idSchema), to: v.nullable(idSchema) });
 type Before = v.InferOutput<typeof undoEntry>;
@@ -15,22 +15,22 @@ interface Body {
 /** Menu of each store, or the failure of its read. */
 type Menus = ReadonlyMap<number, Body | Failure>;
 
-const sideBySide = 3;
+const maxConcurrentRequests = 3;
 
 const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
   title: () => 'Menú de las tiendas',
-  state: bulkStateSchema(idSchema, undoEntry, (state) => state),
+  state: createBulkStateSchema(idSchema, undoEntry, (state) => state),
   keys: ({ assignments }) => assignments.map(({ storeId }) => storeId),
-  sideBySide,
+  maxConcurrentRequests,
   batchSize: 1,
   // Reads single stores: lists may omit the menu.
-  readSize: () => sideBySide,
+  readSize: () => maxConcurrentRequests,
   maxAge: 60_000,
   read: async ({ call }, _input, ids) => {
     const menus = new Map<number, Body | Failure>();
     const read = await Promise.all(ids.map(async (id) => [id, await call('stores.get', { params: { id } })] as const));
     for (const [id, outcome] of read) {
-      if (!outcome.ok && !isOfOneItem(outcome.failure)) return outcome;
+      if (!outcome.ok && !isItemFailure(outcome.failure)) return outcome;
       menus.set(id, outcome.ok ? { menuId: outcome.value.menuId } : outcome.failure);
     }
     return succeeded<Menus>(menus);
@@ -56,4 +56,4 @@ const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
   result: (_input, results) => ({ results }),
 };
 
-export const menuAssignment = bulkJob(kind);
+export const menuAssignment = createBulkJob(kind);

@@ -2,19 +2,19 @@ import type { MenuJobTarget } from '@shared/jobs/job';
 import type { OrderChannel } from '@shared/domain/orders';
 import type { MenuCopyInput, MenuDeployInput, MenuImportInput } from '@shared/jobs/menuJobs';
 import type { JobKind } from '../kind';
-import { namedCall, platformJob, type PlatformState, type PlatformStep } from '../platformJob';
+import { createNamedCall, createPlatformJob, type PlatformState, type PlatformStep } from '../platformJob';
 
-const poll = (jobId: string) => namedCall('menus.job', { query: { jobId } });
+const poll = (jobId: string) => createNamedCall('menus.job', { query: { jobId } });
 
 const deploy: PlatformStep<{ storeId: number; channel: OrderChannel }> = {
   name: 'deploy',
-  start: ({ storeId, channel }) => namedCall('menus.deploy', { params: { id: storeId }, body: { channel } }),
+  start: ({ storeId, channel }) => createNamedCall('menus.deploy', { params: { id: storeId }, body: { channel } }),
   poll,
 };
 
 const bring: PlatformStep<{ storeId: number; source: OrderChannel }> = {
   name: 'import',
-  start: ({ storeId, source }) => namedCall('menus.fetch', { params: { id: storeId, source } }),
+  start: ({ storeId, source }) => createNamedCall('menus.fetch', { params: { id: storeId, source } }),
   poll,
 };
 
@@ -27,15 +27,15 @@ const target = <Input, Result>(
   report: (input, state) => ({ ...kind.report(input, state), about: aboutOf(input) }),
 });
 
-export const menuDeploy = target(platformJob<MenuDeployInput>('Publicación de menú', [deploy]), (input) => ({
+export const menuDeploy = target(createPlatformJob<MenuDeployInput>('Publicación de menú', [deploy]), (input) => ({
   ...input,
   source: null,
 }));
-export const menuImport = target(platformJob<MenuImportInput>('Importación de menú', [bring]), (input) => ({
+export const menuImport = target(createPlatformJob<MenuImportInput>('Importación de menú', [bring]), (input) => ({
   ...input,
   channel: null,
 }));
 export const menuCopy = target(
-  platformJob<MenuCopyInput>('Copia de menú entre canales', [bring, deploy]),
+  createPlatformJob<MenuCopyInput>('Copia de menú entre canales', [bring, deploy]),
   (input) => input,
 );

@@ -5,7 +5,7 @@ import type { JobFile } from '@shared/jobs/jobFile';
 import type { OrderTableTexts } from '@shared/domain/sales/orderTable';
 import type { ExportFormat, NpsExportInput, OrderExportInput } from '@shared/jobs/orderExport';
 import type { JobRunResult, JobKind } from '../kind';
-import { namedCall, platformJob, platformState, type PlatformStep } from '../platformJob';
+import { createNamedCall, createPlatformJob, platformState, type PlatformStep } from '../platformJob';
 
 /** Requested table: file name, expected rows and format. */
 interface RequestedTable {
@@ -32,11 +32,11 @@ const tableExport = <Wanted extends RequestedTable>(
   title: string,
   start: PlatformStep<Wanted>['start'],
 ): JobKind<Wanted, ExportState, JobFile | null> => {
-  const onPlatform = platformJob<Wanted>(title, [
+  const onPlatform = createPlatformJob<Wanted>(title, [
     {
       name: 'export',
       start,
-      poll: (jobId) => namedCall('exports.job', { query: { jobId } }),
+      poll: (jobId) => createNamedCall('exports.job', { query: { jobId } }),
       // Source: specification 2, section 9.
       polling: { every: 5_000, timeout: 120_000 },
     },
@@ -86,8 +86,8 @@ const tableExport = <Wanted extends RequestedTable>(
 };
 
 export const orderExport = tableExport<OrderExportInput>('Exportación de pedidos', ({ filters }) =>
-  namedCall('exports.orders', { query: filters }),
+  createNamedCall('exports.orders', { query: filters }),
 );
 export const npsExport = tableExport<NpsExportInput>('Exportación de respuestas NPS', () =>
-  namedCall('exports.nps', {}),
+  createNamedCall('exports.nps', {}),
 );

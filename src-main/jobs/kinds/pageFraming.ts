@@ -13,9 +13,9 @@ import {
   type FramingUndo,
 } from '@shared/contract/content/framing';
 import type { PageFramingInput } from '@shared/jobs/pageFraming';
-import { bulkJob } from '../bulkJob';
+import { createBulkJob } from '../bulkJob';
 import { toBulkReply, type BulkKind } from '../bulkKind';
-import { bulkStateSchema } from '../bulkState';
+import { createBulkStateSchema } from '../bulkState';
 
 type StoredBuilderPage = BuilderPage & Versioned;
 type Body = Pick<StoredBuilderPage, 'content'> & { lockVersion?: number };
@@ -34,10 +34,10 @@ const contentAfterChange = (
 
 const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, Body, FramingUndo> = {
   title: () => 'Encabezado y pie de páginas',
-  state: bulkStateSchema(idSchema, framingUndo, (state) => state),
+  state: createBulkStateSchema(idSchema, framingUndo, (state) => state),
   keys: ({ pageIds }) => pageIds,
   // Low concurrency: each page is a separate update, and few pages change.
-  sideBySide: 2,
+  maxConcurrentRequests: 2,
   batchSize: 1,
   maxAge: 60_000,
   read: async (calls, { tenantId }) => {
@@ -84,4 +84,4 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, B
 };
 
 /** Copies a page's header and footer into other pages. */
-export const pageFraming = bulkJob(kind);
+export const pageFraming = createBulkJob(kind);

@@ -10,9 +10,9 @@ import {
   type PriceRowChange,
 } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import { getMenuIds, type PriceBulkInput, type PriceBulkResult } from '@shared/jobs/priceBulk';
-import { bulkJob } from '../bulkJob';
+import { createBulkJob } from '../bulkJob';
 import { toBulkReply, type BulkKind, type BulkPlan } from '../bulkKind';
-import { bulkStateSchema } from '../bulkState';
+import { createBulkStateSchema } from '../bulkState';
 import { upgradePriceState } from './earlierBulkStates';
 
 type VersionedMenu = Menu & Versioned;
@@ -40,7 +40,7 @@ const findPrices = (menu: VersionedMenu | undefined, groupId: number) => {
 
 const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult> = {
   title: () => 'Cambio de precios',
-  state: bulkStateSchema(v.custom<RowKey>(isRowKey), v.null(), upgradePriceState),
+  state: createBulkStateSchema(v.custom<RowKey>(isRowKey), v.null(), upgradePriceState),
   keys: ({ groups }) => groups.flatMap(({ id, rows }) => rows.map(([productId]) => getRowKey(id, productId))),
   weightOf: (input) => {
     const rows = rowsByKey(input);
@@ -50,9 +50,9 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
     };
   },
   // Each reply contains the version for the next request.
-  sideBySide: 1,
+  maxConcurrentRequests: 1,
   batchSize: 500,
-  divides: true,
+  splitsRejectedBatches: true,
   // Unlimited: every request checks the version.
   maxAge: Infinity,
   read: async ({ call }, input) => {
@@ -135,4 +135,4 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
 };
 
 /** Changes prices of menus, from the price sheet and from changes of several menus. */
-export const priceBulk = bulkJob(kind);
+export const priceBulk = createBulkJob(kind);

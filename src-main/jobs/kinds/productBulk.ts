@@ -21,9 +21,9 @@ import {
 import { limits } from '@shared/domain/platform/limits';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import type { ProductBulkInput } from '@shared/jobs/productBulk';
-import { bulkJob } from '../bulkJob';
-import { isOfOneItem, toBulkReply, type BulkCalls, type BulkKind } from '../bulkKind';
-import { bulkStateSchema } from '../bulkState';
+import { createBulkJob } from '../bulkJob';
+import { isItemFailure, toBulkReply, type BulkCalls, type BulkKind } from '../bulkKind';
+import { createBulkStateSchema } from '../bulkState';
 import { upgradeProductState } from './earlierBulkStates';
 import { planInStore, readStore, sendInStore, type Availability, type StoreNow } from './productsInStore';
 
@@ -36,7 +36,7 @@ type Now =
   | { inStore: StoreNow };
 type Body = Availability | { patch: object };
 
-const sideBySide = 3;
+const maxConcurrentRequests = 3;
 
 /** Modifiers and unknown tags are missing in lists; these changes read single products. */
 const needsWhole = ({ change }: ProductBulkInput): boolean =>
@@ -48,7 +48,7 @@ const readWhole = async ({ call }: BulkCalls, ids: readonly number[]) => {
   const read = await Promise.all(ids.map(async (id) => [id, await call('products.get', { params: { id } })] as const));
   const products = new Map<number, Product | Failure>();
   for (const [id, outcome] of read) {
-    if (!outcome.ok && !isOfOneItem(outcome.failure)) return outcome;
+    if (!outcome.ok && !isItemFailure(outcome.failure)) return outcome;
     products.set(id, outcome.ok ? outcome.value : outcome.failure);
   }
   return succeeded<Now>({ isWhole: true, products });
@@ -83,11 +83,11 @@ const planFields = (change: Change, product: Product | ProductRow, isWhole: bool
 
 const kind: BulkKind<ProductBulkInput, number, Now, Body, Before> = {
   title: () => 'Cambio de productos',
-  state: bulkStateSchema(idSchema, v.omit(productUndo, ['id']), upgradeProductState),
+  state: createBulkStateSchema(idSchema, v.omit(productUndo, ['id']), upgradeProductState),
   keys: ({ productIds }) => productIds,
-  sideBySide,
+  maxConcurrentRequests,
   batchSize: 1,
-  readSize: (input) => (needsWhole(input) ? sideBySide : Infinity),
+  readSize: (input) => (needsWhole(input) ? maxConcurrentRequests : Infinity),
   maxAge: 60_000,
   read: async (calls, input, ids) => {
     const storeId = findChangedStoreId(input.change);
@@ -137,4 +137,4 @@ const kind: BulkKind<ProductBulkInput, number, Now, Body, Before> = {
   result: (_input, results) => ({ results }),
 };
 
-export const productBulk = bulkJob(kind);
+export const productBulk = createBulkJob(kind);

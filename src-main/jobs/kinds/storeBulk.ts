@@ -9,9 +9,9 @@ import type { BulkPatch } from '@shared/domain/bulk/bulkPatch';
 import { batchSize, planBatches } from '@shared/domain/bulk/bulkPlan';
 import { createUndoPatch, type UndoEntry } from '@shared/domain/bulk/bulkUndo';
 import { storeBefore, type StoreBulkInput, type StoreBulkResult } from '@shared/jobs/storeBulk';
-import { bulkJob } from '../bulkJob';
+import { createBulkJob } from '../bulkJob';
 import { toBulkReply, type BulkKind, type BulkRequest } from '../bulkKind';
-import { bulkStateSchema } from '../bulkState';
+import { createBulkStateSchema } from '../bulkState';
 import { upgradeStoreState } from './earlierBulkStates';
 
 type Before = Pick<UndoEntry, 'sent' | 'before'>;
@@ -38,10 +38,10 @@ const createRequest = (storeIds: readonly number[], patch: BulkPatch, stores: St
 
 const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBulkResult> = {
   title: () => 'Edición en lote',
-  state: bulkStateSchema(idSchema, storeBefore, upgradeStoreState),
+  state: createBulkStateSchema(idSchema, storeBefore, upgradeStoreState),
   keys: ({ storeIds }) => storeIds,
   // Sequential batches: a lost reply leaves at most one batch unconfirmed.
-  sideBySide: 1,
+  maxConcurrentRequests: 1,
   batchSize,
   maxAge: 5_000,
   read: async ({ call }) => {
@@ -98,4 +98,4 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
   }),
 };
 
-export const storeBulk = bulkJob(kind);
+export const storeBulk = createBulkJob(kind);

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { FileText, Mails, type LucideIcon } from 'lucide-react';
 import type { WindowAction } from '@shared/bridge/actions';
-import { screenPath } from '@shared/bridge/screens';
+import { toScreenPath } from '@shared/bridge/screens';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/people/session';
 import type { Permissions } from '@shared/domain/people/policies';
@@ -85,7 +85,7 @@ export const createNavigation = (
 ): NavigationEntries[] => {
   const { environment, settings, tenant } = session;
   const ofTenant = Object.hasOwn(environment.hiddenScreens, tenant) ? environment.hiddenScreens[tenant] : undefined;
-  const hiddenPaths = [...(ofTenant ?? []), ...(settings?.hiddenScreens ?? []).map(screenPath)];
+  const hiddenPaths = [...(ofTenant ?? []), ...(settings?.hiddenScreens ?? []).map(toScreenPath)];
   const itemOf = (route: RouteRow, ofGroup: DenialReason | null): NavigationItem[] => {
     if (hiddenPaths.includes(getPathWithoutOptionals(route))) return [];
     const block = getDenial(route, resolveAccess(route, session, permissions));

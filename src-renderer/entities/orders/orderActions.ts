@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { shownStatus, orderActionKey, type OrderAction, type StatusAction } from '@shared/bridge/orderActions';
+import { getShownStatus, getOrderActionKey, type OrderAction, type StatusAction } from '@shared/bridge/orderActions';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 
 type RefundAction = Extract<OrderAction, { kind: 'refund' }>;
@@ -12,7 +12,7 @@ const isOver = ({ kind, state }: OrderAction): boolean => kind === 'refund' && s
 
 const take = (actions: readonly OrderAction[]): void =>
   useActionStore.setState({
-    actions: new Map(actions.filter((action) => !isOver(action)).map((action) => [orderActionKey(action), action])),
+    actions: new Map(actions.filter((action) => !isOver(action)).map((action) => [getOrderActionKey(action), action])),
   });
 
 const statusAction = (actions: ReadonlyMap<string, OrderAction>, orderId: number): StatusAction | null =>
@@ -36,7 +36,7 @@ interface StatusOf {
 }
 
 const withStatus = <Row extends StatusOf>(order: Row, actions: ReadonlyMap<string, OrderAction>): Row => {
-  const status = shownStatus(order.status, statusAction(actions, order.id));
+  const status = getShownStatus(order.status, statusAction(actions, order.id));
   return status === order.status ? order : { ...order, status };
 };
 
@@ -45,7 +45,7 @@ export const applyPendingStatus = <Row extends StatusOf>(order: Row): Row =>
   withStatus(order, useActionStore.getState().actions);
 
 export const useShownStatus = ({ id, status }: StatusOf): string | null =>
-  useActionStore(({ actions }) => shownStatus(status, statusAction(actions, id)));
+  useActionStore(({ actions }) => getShownStatus(status, statusAction(actions, id)));
 
 /** Orders with their pending statuses; a new list after every status change. */
 export const useShownOrders = <Row extends StatusOf>(orders: readonly Row[]): readonly Row[] => {

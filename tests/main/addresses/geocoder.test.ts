@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Geocoder } from '@main/addresses/geocoder';
-import { geocoderUrl, parseGeocoderReply } from '@main/addresses/geocoderAnswer';
+import { createGeocoderUrl, parseGeocoderReply } from '@main/addresses/geocoderAnswer';
 import { silentLog } from '@main/log/log';
 import { nodeNetwork } from '@main/network/network';
 import { anEnvironment } from '../support/builders';
@@ -59,9 +59,9 @@ describe('geocoder replies', () => {
   });
 
   it('builds the query each provider understands and keeps the API key of the configured URL', () => {
-    const asked = new URL(geocoderUrl('https://geo.example/search?key=K', 'nominatim', 'Los Copihues 1', 'cl'));
+    const asked = new URL(createGeocoderUrl('https://geo.example/search?key=K', 'nominatim', 'Los Copihues 1', 'cl'));
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({ key: 'K', q: 'Los Copihues 1', countrycodes: 'cl' });
-    const other = new URL(geocoderUrl('https://geo.example/api', 'photon', 'Los Copihues 1', 'cl'));
+    const other = new URL(createGeocoderUrl('https://geo.example/api', 'photon', 'Los Copihues 1', 'cl'));
     expect([...other.searchParams.keys()]).toEqual(['q', 'limit']);
   });
 });

@@ -5,7 +5,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { getEndpoint, endpoints } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { Analytics, createEvents, type AnalyticsSink } from '@main/analytics/analytics';
-import { platformSink } from '@main/analytics/sinks';
+import { createPlatformSink } from '@main/analytics/sinks';
 import { silentLog } from '@main/log/log';
 import { eventually } from '../../support/eventually';
 
@@ -187,7 +187,7 @@ describe('sending events', () => {
 
   it('sends events to the platform through activity.record', async () => {
     const call = vi.fn(async () => succeeded(null));
-    await platformSink({ call } as never, () => true).send({
+    await createPlatformSink({ call } as never, () => true).send({
       event: 'store_closed',
       properties: { call: 'stores.close', id: 12 },
     });
@@ -198,13 +198,13 @@ describe('sending events', () => {
 
   it('sends nothing to a platform without activity.record', async () => {
     const call = vi.fn(async () => succeeded(null));
-    await platformSink({ call } as never, () => false).send({ event: 'store_closed', properties: {} });
+    await createPlatformSink({ call } as never, () => false).send({ event: 'store_closed', properties: {} });
     expect(call).not.toHaveBeenCalled();
   });
 
   it('rejects when the platform does not accept an event', async () => {
     const call = async () => failed(createFailure('offline'));
-    const sink = platformSink({ call } as never, () => true);
+    const sink = createPlatformSink({ call } as never, () => true);
     await expect(sink.send({ event: 'store_closed', properties: {} })).rejects.toThrow('offline');
   });
 });

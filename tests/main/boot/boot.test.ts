@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chooseEnvironment, EnvironmentError } from '@main/boot/environments';
-import { packagedEnvironment, packagingErrors } from '@main/boot/packagedEnvironment';
-import { firstPageServed } from '@main/boot/firstPage';
+import { parsePackagedEnvironment, findPackagingErrors } from '@main/boot/packagedEnvironment';
+import { waitForFirstPage } from '@main/boot/firstPage';
 import { Notices } from '@main/boot/notices';
 import { getPaths, prepareUserData } from '@main/boot/paths';
 import { startOrExit } from '@main/boot/startOrExit';
-import { refusedSwitch } from '@main/boot/switches';
+import { findRefusedSwitch } from '@main/boot/switches';
 import { projectPath } from '../../../scripts/aliases';
 import { canMount, mountSmallDisk } from '../../support/smallDisk';
 import { anEnvironment } from '../support/builders';
@@ -26,13 +26,13 @@ const aFile = (content: unknown): string => {
   return path;
 };
 
-describe('firstPageServed', () => {
+describe('waitForFirstPage', () => {
   it("resolves when the page's DOM is ready, or after a second", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const onServed = vi.fn();
     const contents = new EventEmitter();
-    void firstPageServed(contents as never).then(onServed);
+    void waitForFirstPage(contents as never).then(onServed);
     await vi.advanceTimersByTimeAsync(900);
     expect(onServed).not.toHaveBeenCalled();
     contents.emit('dom-ready');
@@ -40,7 +40,7 @@ describe('firstPageServed', () => {
     expect(onServed).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
 
-    void firstPageServed(new EventEmitter() as never).then(onServed);
+    void waitForFirstPage(new EventEmitter() as never).then(onServed);
     await vi.advanceTimersByTimeAsync(1000);
     expect(onServed).toHaveBeenCalledTimes(2);
   });
@@ -98,7 +98,7 @@ describe('an environment to be packaged', () => {
   const whole = anEnvironment('https://api.comanda.cl');
 
   it('is accepted when it is complete', () => {
-    expect(packagingErrors(whole)).toEqual([]);
+    expect(findPackagingErrors(whole)).toEqual([]);
   });
 
   it('accepts screen names with and without slashes', () => {
@@ -107,8 +107,8 @@ describe('an environment to be packaged', () => {
       screens: ['best-selling-products', '/loyalty-program/'],
       hiddenScreens: { demo: ['reports'] },
     };
-    expect(packagingErrors(named)).toEqual([]);
-    expect(packagedEnvironment(named)).toMatchObject({
+    expect(findPackagingErrors(named)).toEqual([]);
+    expect(parsePackagedEnvironment(named)).toMatchObject({
       screens: ['/best-selling-products', '/loyalty-program'],
       hiddenScreens: { demo: ['/reports'] },
     });
@@ -116,7 +116,7 @@ describe('an environment to be packaged', () => {
 
   it('lists every placeholder left in the example file', () => {
     const example: unknown = JSON.parse(readFileSync(projectPath('resources/environments/production.json'), 'utf8'));
-    const errors = packagingErrors(example);
+    const errors = findPackagingErrors(example);
     expect(errors).toContain('identityApiKey: still a placeholder');
     expect(errors).toContain('hosts.root: api.comanda.example stands for an address that is still missing');
   });
@@ -131,7 +131,7 @@ describe('an environment to be packaged', () => {
     ['hides an unknown screen', { ...whole, hiddenScreens: { demo: ['report'] } }, /^hiddenScreens\.demo: \/report/],
     ['has a gap in its chat', { ...whole, chat: { provider: 'x', url: 'https://<host>/' } }, /^chat\.url: /],
   ])('is rejected when it %s', (_what, environment, sentence) => {
-    expect(packagingErrors(environment)).toContainEqual(expect.stringMatching(sentence));
+    expect(findPackagingErrors(environment)).toContainEqual(expect.stringMatching(sentence));
   });
 });
 
@@ -148,7 +148,7 @@ describe('command-line switches', () => {
     platform?: NodeJS.Platform;
   }
   const refusedIn = (argument: string, { isRoot = false, isTested = false, platform = 'linux' }: StartOf = {}) =>
-    refusedSwitch({ argv: ['comanda', argument], platform, isRoot, isTested });
+    findRefusedSwitch({ argv: ['comanda', argument], platform, isRoot, isTested });
 
   it.each([
     ['--remote-debugging-port=9222', 'remote-debugging-port'],
@@ -189,7 +189,7 @@ describe('command-line switches', () => {
 
   it('are found at any position', () => {
     const argv = ['comanda', 'file:///home/ana', '--password-store=basic', '--', '--inspect'];
-    expect(refusedSwitch({ argv, platform: 'linux', isRoot: false, isTested: false })).toBe('inspect');
+    expect(findRefusedSwitch({ argv, platform: 'linux', isRoot: false, isTested: false })).toBe('inspect');
   });
 
   it('allow --no-sandbox only for root, who cannot use the sandbox', () => {

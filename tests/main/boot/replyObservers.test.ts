@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { invalidatedAreas } from '@shared/calls/invalidation';
+import { getInvalidatedAreas } from '@shared/calls/invalidation';
 import { replyObserver, refreshAreas } from '@main/boot/compose/replyObservers';
 
 const requestedAt = 1_234;
@@ -13,7 +13,7 @@ const observe = (name: string, outcome: Outcome<unknown>) => {
   const live = { answered: vi.fn() };
   const kept = { refreshableUser, refreshableSettings, live };
   replyObserver(() => kept)(name, outcome, requestedAt, {});
-  refreshAreas(invalidatedAreas(name, outcome), kept);
+  refreshAreas(getInvalidatedAreas(name, outcome), kept);
   return kept;
 };
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { environmentSchema } from '@shared/bridge/environment';
-import { chatLink, chatProxy, isChatUrl, isAllowedFrameUrl } from '@main/chat/chatUrls';
-import { chatBounds } from '@main/chat/chatBounds';
+import { createChatLink, createChatProxyConfig, isChatUrl, isAllowedFrameUrl } from '@main/chat/chatUrls';
+import { getChatBounds } from '@main/chat/chatBounds';
 import { anEnvironment } from '../support/builders';
 
 const chat = {
@@ -60,7 +60,7 @@ describe('URLs in the chat', () => {
 
 describe('the network access of the chat', () => {
   it('reaches only the provider when the system has no proxy', () => {
-    expect(chatProxy(chat, 'DIRECT')).toEqual({
+    expect(createChatProxyConfig(chat, 'DIRECT')).toEqual({
       mode: 'fixed_servers',
       proxyRules: 'http://127.0.0.1:1',
       proxyBypassRules: '<-loopback>,chat.example,cdn.chat.example,socket.chat.example',
@@ -68,7 +68,7 @@ describe('the network access of the chat', () => {
   });
 
   it("reaches only the provider through the system's proxy", () => {
-    const { pacScript = '' } = chatProxy(chat, 'PROXY casino:3128; DIRECT');
+    const { pacScript = '' } = createChatProxyConfig(chat, 'PROXY casino:3128; DIRECT');
     const script = Buffer.from(pacScript.slice(pacScript.indexOf(',') + 1), 'base64').toString();
     // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- the script is what is tested
     const find = new Function(`${script}; return FindProxyForURL;`)() as (url: string, host: string) => string;
@@ -78,24 +78,24 @@ describe('the network access of the chat', () => {
   });
 });
 
-it("chatLink escapes the user's name and email", () => {
-  expect(chatLink('https://chat.example/w?k=1', { email: 'ana+1@x.example', name: 'Ana & Ñoño #1' })).toBe(
+it("createChatLink escapes the user's name and email", () => {
+  expect(createChatLink('https://chat.example/w?k=1', { email: 'ana+1@x.example', name: 'Ana & Ñoño #1' })).toBe(
     'https://chat.example/w?k=1&email=ana%2B1%40x.example&name=Ana+%26+%C3%91o%C3%B1o+%231',
   );
 });
 
-describe('chatBounds', () => {
+describe('getChatBounds', () => {
   it.each([
     [{ width: 1440, height: 900 }, 1, { x: 1060, y: 112, width: 380, height: 788 }],
     [{ width: 1000, height: 600 }, 1, { x: 620, y: 112, width: 380, height: 488 }],
     [{ width: 1440, height: 900 }, 1.5, { x: 870, y: 168, width: 570, height: 732 }],
     [{ width: 300, height: 100 }, 2, { x: 0, y: 100, width: 300, height: 0 }],
   ])('places the chat in a window of %j at a zoom of %d', (size, zoom, place) => {
-    expect(chatBounds(size, zoom, 0)).toEqual(place);
+    expect(getChatBounds(size, zoom, 0)).toEqual(place);
   });
 
   it("leaves room for the page's scrollbar", () => {
-    expect(chatBounds({ width: 1000, height: 600 }, 1, 10)).toMatchObject({ x: 610, width: 380 });
+    expect(getChatBounds({ width: 1000, height: 600 }, 1, 10)).toMatchObject({ x: 610, width: 380 });
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCommandLine } from '@main/conformance/commandLine';
-import { credentialsFrom } from '@main/conformance/credentials';
+import { readCredentials } from '@main/conformance/credentials';
 import { readEnvironmentFile } from '@main/conformance/environmentFile';
 import { anEnvironment } from '../support/builders';
 
@@ -29,19 +29,19 @@ describe('the credentials', () => {
 
   it('come from the environment variables without a prompt', async () => {
     const ask = vi.fn();
-    expect(await credentialsFrom(surroundings, ask)).toEqual({ email: 'ana@x.example', password: 'clave' });
+    expect(await readCredentials(surroundings, ask)).toEqual({ email: 'ana@x.example', password: 'clave' });
     expect(ask).not.toHaveBeenCalled();
   });
 
   it('are prompted for, hiding the password', async () => {
     const ask = vi.fn(async (_question: string, isHidden: boolean) => (isHidden ? 'clave' : 'ana@x.example'));
-    expect(await credentialsFrom({}, ask)).toEqual({ email: 'ana@x.example', password: 'clave' });
+    expect(await readCredentials({}, ask)).toEqual({ email: 'ana@x.example', password: 'clave' });
     expect(ask.mock.calls.map(([, isHidden]) => isHidden)).toEqual([false, true]);
   });
 
   it('are missing when there are no variables and no prompt is possible', async () => {
-    expect(await credentialsFrom({ COMANDA_EMAIL: 'ana@x.example' }, null)).toBeNull();
-    expect(await credentialsFrom({}, async () => '')).toBeNull();
+    expect(await readCredentials({ COMANDA_EMAIL: 'ana@x.example' }, null)).toBeNull();
+    expect(await readCredentials({}, async () => '')).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { openApi } from '@main/conformance/openapi/document';
+import { createOpenApiDocument } from '@main/conformance/openapi/document';
 
 export type Json = Record<string, unknown>;
 interface Operation {
@@ -25,7 +25,7 @@ interface Document {
 }
 
 /** Serialized and parsed, as a reader gets it. */
-export const document = JSON.parse(JSON.stringify(openApi('1.2.3'))) as Document;
+export const document = JSON.parse(JSON.stringify(createOpenApiDocument('1.2.3'))) as Document;
 
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

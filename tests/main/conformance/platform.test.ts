@@ -10,9 +10,9 @@ import type { PasswordHashOf } from '@sandbox/seed/people/people';
 import { seedTenant } from '@sandbox/seed/tenantRows';
 import { testTenantSpec } from '@sandbox/seed/tenants';
 import { practicePassword, createPracticeUsers } from '@sandbox/seed/people/users';
-import { conformance } from '@main/conformance/conformance';
+import { checkConformance } from '@main/conformance/conformance';
 import { isConforming } from '@main/conformance/findings';
-import { practiceEnvironment } from '@main/practice/practiceEnvironment';
+import { createPracticeEnvironment } from '@main/practice/practiceEnvironment';
 import { SandboxTenant, TestPlatform } from '../../sandbox/support/platform';
 import { testsBegin } from '../../sandbox/support/time';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const environmentOf = ({ key, made }: SandboxTenant): Environment =>
-  practiceEnvironment({
+  createPracticeEnvironment({
     type: 'ready',
     port: platform.port,
     secret: platform.secret,
@@ -47,7 +47,7 @@ const environmentOf = ({ key, made }: SandboxTenant): Environment =>
 /** Runs the check as the administrator, who may do everything except staff calls. */
 const ask = async (patch: Partial<Environment> = {}, writes = false) => {
   const lines: string[] = [];
-  const findings = await conformance({
+  const findings = await checkConformance({
     environment: { ...environmentOf(testTenant), ...patch },
     tenant: testTenant.key,
     credentials: { email: testTenant.emailOf('admin'), password: practicePassword('admin') },

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type * as v from 'valibot';
 import type { environmentSchema } from '@shared/bridge/environment';
 import { callLimits } from '@main/api/limits';
-import { conformance } from '@main/conformance/conformance';
+import { checkConformance } from '@main/conformance/conformance';
 import { anEnvironment, quickLimits } from '../support/builders';
 import { startTestServer, json, type Received, type TestServer } from '../support/server';
 
@@ -102,7 +102,7 @@ interface Options {
 /** Runs the check and returns its verdicts by call and its printed lines. */
 export const requested = async ({ url }: { url: string }, options: Options = {}) => {
   const lines: string[] = [];
-  const findings = await conformance({
+  const findings = await checkConformance({
     environment: anEnvironment(url, options.environment),
     tenant: options.tenant ?? 'burger-demo',
     credentials: { email: secrets.email, password: secrets.password },

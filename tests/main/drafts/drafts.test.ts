@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { draftFileName, type DraftFileKey } from '@main/drafts/draftFile';
+import { getDraftFileName, type DraftFileKey } from '@main/drafts/draftFile';
 import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
 import { DraftOwners } from '@main/drafts/draftOwners';
 import { Drafts } from '@main/drafts/drafts';
@@ -134,14 +134,14 @@ describe('a draft', () => {
     writeFileSync(join(folder, 'half.json.tmp'), 'x');
     utimesSync(join(folder, 'half.json.tmp'), 0, 0);
     await someDrafts(folder, { now: () => 31 * day }).drafts.prune(alameda.environment);
-    expect(readdirSync(folder)).toEqual([draftFileName(at({ id: 6 }), ana)]);
+    expect(readdirSync(folder)).toEqual([getDraftFileName(at({ id: 6 }), ana)]);
   });
 
   it("expires by the platform's clock, not by this computer's", async () => {
     const folder = aFolder();
     const platform = Date.parse('2026-11-21T15:00:00Z');
     await someDrafts(folder, { now: () => platform }).drafts.keep(alameda, ana, { name: 'x' });
-    utimesSync(join(folder, draftFileName(alameda, ana)), 0, 0);
+    utimesSync(join(folder, getDraftFileName(alameda, ana)), 0, 0);
     const { drafts } = someDrafts(folder, { now: () => platform + 1000 });
     await drafts.prune(alameda.environment);
     expect(await drafts.find(alameda)).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('a draft', () => {
     const { drafts } = someDrafts(folder);
     const keepAged = async (id: number, content: Record<string, unknown>) => {
       await drafts.keep(at({ id }), ana, content);
-      utimesSync(join(folder, draftFileName(at({ id }), ana)), id, id);
+      utimesSync(join(folder, getDraftFileName(at({ id }), ana)), id, id);
     };
     for (let id = 1; id <= 101; id += 1) await keepAged(id, { id });
     expect(readdirSync(folder)).toHaveLength(100);
@@ -196,7 +196,7 @@ describe('an invalid draft file', () => {
     const folder = aFolder();
     const { drafts, setAside } = someDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'x' });
-    const file = join(folder, draftFileName(alameda, ana));
+    const file = join(folder, getDraftFileName(alameda, ana));
     const damaged = damage(readFileSync(file, 'utf8'));
     writeFileSync(file, damaged);
     expect(await drafts.find(alameda)).toEqual([]);
@@ -212,7 +212,7 @@ describe('an invalid draft file', () => {
     const folder = aFolder();
     const { drafts } = someDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'whole' });
-    writeFileSync(join(folder, `${draftFileName(alameda, ana)}.tmp`), '{"version":1,');
+    writeFileSync(join(folder, `${getDraftFileName(alameda, ana)}.tmp`), '{"version":1,');
     expect((await someDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ name: 'whole' });
   });
 });
@@ -250,7 +250,7 @@ describe('a disk that refuses drafts', () => {
     rmSync(folder);
     mkdirSync(folder);
     await drafts.flush();
-    expect(existsSync(join(folder, draftFileName(alameda, ana)))).toBe(true);
+    expect(existsSync(join(folder, getDraftFileName(alameda, ana)))).toBe(true);
   });
 
   it('is retried when the app quits', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedFile, publicPictureUrl } from '@main/files/feedFile';
+import { createFeedFile, toPublicPictureUrl } from '@main/files/feedFile';
 
 it.each([
   ['/pictures/p1', 'https://contenido.example/', 'https://contenido.example/pictures/p1'],
@@ -8,7 +8,7 @@ it.each([
   ['http://fotos.example/1.jpg', 'https://contenido.example', ''],
   ['data:image/png;base64,AA==', 'https://contenido.example', ''],
 ])('resolves picture %s on host %s to "%s"', (address, host, url) => {
-  expect(publicPictureUrl(address, host)).toBe(url);
+  expect(toPublicPictureUrl(address, host)).toBe(url);
 });
 
 it('a product feed starts with column names and contains absolute picture URLs', () => {
@@ -23,8 +23,8 @@ it('a product feed starts with column names and contains absolute picture URLs',
     image_link: '/pictures/p1',
     brand: 'Burger Demo',
   };
-  const hosts = { content: 'https://contenido.example' } as Parameters<typeof feedFile>[1]['hosts'];
-  expect(feedFile([row], { hosts })).toBe(
+  const hosts = { content: 'https://contenido.example' } as Parameters<typeof createFeedFile>[1]['hosts'];
+  expect(createFeedFile([row], { hosts })).toBe(
     'id,title,description,availability,condition,price,link,image_link,brand\r\n' +
       '7,"Clásica, doble",Con queso,in stock,new,12990 CLP,https://tienda.example/burger,' +
       'https://contenido.example/pictures/p1,Burger Demo\r\n',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { printedReport } from '@shared/bridge/report';
-import { reportPage } from '@main/files/reportPage';
+import { renderReportPage } from '@main/files/reportPage';
 
 const table = {
   caption: 'Por <i>tienda</i>',
@@ -15,7 +15,7 @@ const table = {
 const report = { title: 'Pagos de <b>La Picá</b>', notes: ['Semana 7 & 8'], tables: [table, table] };
 
 it('escapes text from the platform on the report page', () => {
-  const page = reportPage(report);
+  const page = renderReportPage(report);
   expect(page).not.toMatch(/<script|<b>|<i>/);
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).toContain('Semana 7 &amp; 8');
@@ -29,7 +29,7 @@ it('rejects report rows and totals with missing columns', () => {
 });
 
 it('places totals above the rows and never wraps numbers or dates', () => {
-  const page = reportPage(report);
+  const page = renderReportPage(report);
   expect(page.indexOf('class="total"')).toBeLessThan(page.indexOf('alert(1)'));
   expect(page).toContain('<td class="short">');
   expect(page).toMatch(/td\.number, td\.short \{ white-space: nowrap; \}/);
@@ -41,7 +41,7 @@ const png = 'iVBORw0KGgoAAAANSUhEUg==';
 it('places charts above the tables and accepts only base64 PNGs', () => {
   const withChart = { ...report, charts: [{ caption: 'Ventas <por día>', png }] };
   expect(v.is(printedReport, withChart)).toBe(true);
-  const page = reportPage(withChart);
+  const page = renderReportPage(withChart);
   expect(page).toContain(`<img alt="" src="data:image/png;base64,${png}">`);
   expect(page).toContain('Ventas &lt;por día&gt;');
   expect(page.indexOf('<figure>')).toBeLessThan(page.indexOf('<table>'));
@@ -57,11 +57,11 @@ it('adds a coloured text legend to a chart with several series', () => {
   ];
   const chart = { caption: 'Ventas', png, legend };
   expect(v.is(printedReport, { ...report, charts: [chart] })).toBe(true);
-  const page = reportPage({ ...report, charts: [chart] });
+  const page = renderReportPage({ ...report, charts: [chart] });
   expect(page).toContain('24/11/2026 &lt;hoy&gt;');
   expect(page).toContain('background:#2D6EF0');
   expect(page.indexOf('17/11/2026')).toBeLessThan(page.indexOf('<img'));
-  expect(reportPage({ ...report, charts: [{ ...chart, legend: legend.slice(0, 1) }] })).not.toContain('<ul>');
+  expect(renderReportPage({ ...report, charts: [{ ...chart, legend: legend.slice(0, 1) }] })).not.toContain('<ul>');
   for (const colour of ['red', '#fff;x:url(a)', '']) {
     expect(v.is(printedReport, { ...report, charts: [{ ...chart, legend: [{ name: 'x', colour }] }] })).toBe(false);
   }

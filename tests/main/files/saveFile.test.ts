@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import * as v from 'valibot';
 import { actions } from '@shared/bridge/actions';
 import { saveToDownloads } from '@main/files/saveToDownloads';
-import { safeFileName } from '@main/files/safeFileName';
+import { toSafeFileName } from '@main/files/safeFileName';
 import { saveFile } from '@main/files/saveFile';
 
 vi.mock('node:fs/promises', { spy: true });
@@ -80,7 +80,7 @@ it.each(['CON.csv', 'nul.csv', 'Lpt1.csv', 'COM¹.pdf', 'aux .csv', 'NUL.2026.cs
 );
 
 it.each(['Consumo.csv', 'Nula.csv', 'com10.csv', 'Pedidos CON.csv'])('keeps the name %s', (name) => {
-  expect(safeFileName(name)).toBe(name);
+  expect(toSafeFileName(name)).toBe(name);
 });
 
 it('reports a failed write without revealing the path', async () => {

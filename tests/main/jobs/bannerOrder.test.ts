@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bannerPolicies, type BannerArea } from '@shared/domain/content/banners';
 import type { BulkResult } from '@shared/jobs/bulkResult';
-import { jobNotification } from '@main/jobs/texts';
+import { createJobNotification } from '@main/jobs/texts';
 import { aUser } from '../support/builders';
 import { json, startTestServer } from '../support/server';
 import { startJobHarness } from './support';
@@ -44,7 +44,7 @@ describe('reordering banners', () => {
     const id = await start('bannerOrder', moves(area));
     const job = await until(id, 'completed');
     expect(job).toMatchObject({ area, counts: { saved: 3, failed: 0, unknown: 0 }, undoable: 3 });
-    expect(jobNotification(job, [])?.title).toBe(`${title}: terminó`);
+    expect(createJobNotification(job, [])?.title).toBe(`${title}: terminó`);
     expect(platform.sent.sort(([one], [other]) => one - other)).toEqual([
       [1, { position: 2 }],
       [2, { position: 3 }],

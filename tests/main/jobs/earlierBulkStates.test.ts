@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toWire } from '@shared/contract/protocol/wire';
 import type { JobStatus } from '@shared/jobs/job';
-import { jobFileName, type JobRecord } from '@main/jobs/jobFile';
+import { getJobFileName, type JobRecord } from '@main/jobs/jobFile';
 import { aProduct } from '../../support/aProduct';
 import { json, startTestServer } from '../support/server';
 import { eventually } from '../../support/eventually';
@@ -31,7 +31,7 @@ const written = (
     savedAt: now,
     ...over,
   };
-  writeFileSync(join(folder, jobFileName(record)), JSON.stringify(record));
+  writeFileSync(join(folder, getJobFileName(record)), JSON.stringify(record));
   return { folder, id: record.id };
 };
 

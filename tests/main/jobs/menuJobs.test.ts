@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { jobNotification } from '@main/jobs/texts';
+import { createJobNotification } from '@main/jobs/texts';
 import { startTestServer, json } from '../support/server';
 import { aUser } from '../support/builders';
 import { startJobHarness, copyFolder } from './support';
@@ -110,7 +110,7 @@ describe('publishing many menus', () => {
     await eventually(() => expect(harness.ended).toHaveLength(1));
     batches.push(harness.batches[0]?.length ?? 0);
     expect(batches).toEqual([9]);
-    expect(jobNotification(harness.ended[0] as never, harness.batches[0] ?? [])).toEqual({
+    expect(createJobNotification(harness.ended[0] as never, harness.batches[0] ?? [])).toEqual({
       title: 'Publicación de menú: 9 tareas',
       body: 'Listas: 8. No se pudo: 1.',
     });
@@ -170,7 +170,8 @@ describe('copying a menu between channels', () => {
 describe('the notification of an ended job', () => {
   it('names the kind of job and how it ended', () => {
     const job = { label: 'Ocultar productos', counts: { failed: 0, unknown: 0 } };
-    const titleOf = (kind: string, status: string) => jobNotification({ ...job, kind, status } as never, [])?.title;
+    const titleOf = (kind: string, status: string) =>
+      createJobNotification({ ...job, kind, status } as never, [])?.title;
     expect(titleOf('productBulk', 'completed')).toBe('Cambio de productos: terminó');
     expect(titleOf('storeBulk', 'cancelled')).toBe('Edición en lote: se detuvo');
   });

@@ -5,7 +5,7 @@ import { endpoint, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { writeReply } from '@shared/contract/reading';
 import { jobReply, startedJob } from '@shared/contract/protocol/platformJob';
 import type { JobKindEntry } from '@main/jobs/kind';
-import { namedCall, platformJob, type PlatformStep } from '@main/jobs/platformJob';
+import { createNamedCall, createPlatformJob, type PlatformStep } from '@main/jobs/platformJob';
 import type { AnyJobKind } from '@main/jobs/kind';
 import { startTestServer, json } from '../support/server';
 import { startJobHarness, copyFolder } from './support';
@@ -36,8 +36,8 @@ afterAll(() => Object.keys(rows).forEach((name) => contract.delete(name)));
 
 const step = (menu: string, most = 5_000): PlatformStep<object> => ({
   name: menu,
-  start: () => namedCall('test.deploy' as CallName, { body: { menu } } as never) as never,
-  poll: (jobId) => namedCall('test.job' as CallName, { query: { jobId } } as never) as never,
+  start: () => createNamedCall('test.deploy' as CallName, { body: { menu } } as never) as never,
+  poll: (jobId) => createNamedCall('test.job' as CallName, { query: { jobId } } as never) as never,
   polling: { every: 500, timeout: most },
 });
 const kindOf = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, JobKindEntry> } => ({
@@ -47,7 +47,7 @@ const kindOf = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, 
       {
         input: v.object({}),
         needs: () => 'stores.update',
-        does: platformJob('Publicación', steps) as unknown as AnyJobKind,
+        does: createPlatformJob('Publicación', steps) as unknown as AnyJobKind,
       },
     ],
   ]),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { ProductChange, ProductPatch } from '@shared/domain/catalogue/productBulk';
-import { bulkCounts } from '@shared/jobs/bulkResult';
+import { countBulkItems } from '@shared/jobs/bulkResult';
 import { productBulk as contract } from '@shared/jobs/productBulk';
 import type { JobContext } from '@main/jobs/kind';
 import { productBulk } from '@main/jobs/kinds/productBulk';
@@ -71,7 +71,7 @@ const aPlatform = (
       zone: 'America/Santiago',
     } as unknown as JobContext<ProductBulkState>;
     const end = await productBulk.run(input, jobRun);
-    return { end, state, counts: bulkCounts(state.results), input };
+    return { end, state, counts: countBulkItems(state.results), input };
   };
   return { stored, sent, cancels, run, setUnreadable: (is: boolean) => (isUnreadable = is) };
 };

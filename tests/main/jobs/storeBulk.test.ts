@@ -5,7 +5,7 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import type { CallReplyOf } from '@shared/contract';
 import type { BulkStore } from '@shared/contract/stores/storeVariants';
 import { batchSize } from '@shared/domain/bulk/bulkPlan';
-import { bulkCounts } from '@shared/jobs/bulkResult';
+import { countBulkItems } from '@shared/jobs/bulkResult';
 import type { StoreBulkInput } from '@shared/jobs/storeBulk';
 import type * as v from 'valibot';
 import type { JobContext } from '@main/jobs/kind';
@@ -84,7 +84,7 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
       return new Map(saved.at(-1)?.results);
     },
     get counts() {
-      return bulkCounts(saved.at(-1)?.results ?? []);
+      return countBulkItems(saved.at(-1)?.results ?? []);
     },
     reads: () => reads,
   };

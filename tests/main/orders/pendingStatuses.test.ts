@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { decisionLasts, staleReadingsLast } from '@shared/bridge/orderActions';
+import { unsentStatusMaxAge, staleReadDuration } from '@shared/bridge/orderActions';
 import { json } from '../support/server';
 import { aDisk, anApp, aPlatform, now } from './apps';
 import { eventually } from '../../support/eventually';
@@ -77,7 +77,7 @@ describe('a status change that was not confirmed before the app ended', () => {
     const platform = await aSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
-    const next = anApp(platform, disk, { clock: () => now + decisionLasts + 1 });
+    const next = anApp(platform, disk, { clock: () => now + unsentStatusMaxAge + 1 });
     await eventually(() => expect(next.notSent).toEqual([{ orderId: 5, reason: 'tooLate' }]));
     expect([platform.sent().length, pendingOf(disk)]).toEqual([1, []]);
   });
@@ -163,7 +163,7 @@ describe('a pending status change', () => {
     expect(commands.all()).toMatchObject([{ status: 'ready', replaces: ['preparing', 'created'], state: 'waiting' }]);
     await commands.flush();
     expect(commands.all()).toMatchObject([{ status: 'ready', state: 'done' }]);
-    vi.advanceTimersByTime(staleReadingsLast);
+    vi.advanceTimersByTime(staleReadDuration);
     expect(commands.all()).toEqual([]);
   });
 });

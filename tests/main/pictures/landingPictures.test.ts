@@ -11,7 +11,7 @@ const take = (
 ) => {
   const call = vi.fn(() => Promise.resolve(reply));
   const report = vi.fn();
-  const taken = takeLandingPicture('<main></main>', { gateway: { call } as never, draw, failed: report });
+  const taken = takeLandingPicture('<main></main>', { gateway: { call } as never, render: draw, failed: report });
   return { taken, call, report };
 };
 

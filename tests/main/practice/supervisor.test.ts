@@ -2,7 +2,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as v from 'valibot';
 import { environmentSchema } from '@shared/bridge/environment';
 import { silentLog } from '@main/log/log';
-import { practiceEnvironment, toEnvironmentSummary, type PracticeReady } from '@main/practice/practiceEnvironment';
+import {
+  createPracticeEnvironment,
+  toEnvironmentSummary,
+  type PracticeReady,
+} from '@main/practice/practiceEnvironment';
 import { PracticeSupervisor, practiceTimes, type PracticeProcess } from '@main/practice/supervisor';
 import { eventually } from '../../support/eventually';
 
@@ -77,7 +81,7 @@ describe('starting the practice platform', () => {
   it('kills a process that stays silent too long and starts another', async () => {
     const { supervisor, started } = aSupervisor();
     supervisor.start();
-    await vi.advanceTimersByTimeAsync(practiceTimes.untilReady);
+    await vi.advanceTimersByTimeAsync(practiceTimes.readyTimeout);
     expect(started[0]?.killed).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(practiceTimes.firstPause);
     expect(started).toHaveLength(2);
@@ -85,10 +89,10 @@ describe('starting the practice platform', () => {
 
   it('allows more time at each restart on a slow computer', async () => {
     const { supervisor, last, started, serving } = aSupervisor();
-    const { untilReady, firstPause } = practiceTimes;
+    const { readyTimeout, firstPause } = practiceTimes;
     supervisor.start();
-    await vi.advanceTimersByTimeAsync(untilReady + firstPause);
-    await vi.advanceTimersByTimeAsync(2 * untilReady - 1);
+    await vi.advanceTimersByTimeAsync(readyTimeout + firstPause);
+    await vi.advanceTimersByTimeAsync(2 * readyTimeout - 1);
     expect(started).toHaveLength(2);
     expect(last().killed).not.toHaveBeenCalled();
     last().says(ready());
@@ -247,7 +251,7 @@ describe('stopping the practice platform', () => {
     supervisor.start();
     last().requested.mockImplementation(() => undefined);
     const stopped = supervisor.stop();
-    await vi.advanceTimersByTimeAsync(practiceTimes.untilStopped);
+    await vi.advanceTimersByTimeAsync(practiceTimes.stopTimeout);
     await stopped;
     expect(last().killed).toHaveBeenCalledOnce();
   });
@@ -275,15 +279,15 @@ it('resetting the data is not reported as a restart', async () => {
 
 describe('the environment of the practice platform', () => {
   it('is valid and points to this computer', () => {
-    const environment = practiceEnvironment(ready());
+    const environment = createPracticeEnvironment(ready());
     expect(v.parse(environmentSchema, environment)).toEqual(environment);
     for (const url of Object.values(environment.hosts)) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4321\//);
   });
 
   it('exposes no addresses or keys to the screens', () => {
-    const text = JSON.stringify(toEnvironmentSummary(practiceEnvironment(ready()), true));
+    const text = JSON.stringify(toEnvironmentSummary(createPracticeEnvironment(ready()), true));
     expect(text).not.toMatch(/127\.0\.0\.1|made-at-start|burger-demo-x1/);
-    expect(toEnvironmentSummary(practiceEnvironment(ready()), true).termsUrl).toMatch(/^https:/);
+    expect(toEnvironmentSummary(createPracticeEnvironment(ready()), true).termsUrl).toMatch(/^https:/);
     expect(toEnvironmentSummary(null, true)).toMatchObject({ id: 'practice', practice: true, tenants: [] });
   });
 });

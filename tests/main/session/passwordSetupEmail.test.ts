@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { forgotPassword, sendPasswordSetupEmail } from '@main/session/passwordSetupEmail';
+import { requestPasswordReset, sendPasswordSetupEmail } from '@main/session/passwordSetupEmail';
 import { aUser } from '../support/builders';
 
 const mailing = (reply: Outcome<{ sent: boolean }> = succeeded({ sent: true })) => ({
@@ -11,10 +11,12 @@ const mailing = (reply: Outcome<{ sent: boolean }> = succeeded({ sent: true })) 
 describe('a password setup email', () => {
   it('gets the same reply whether or not the address exists', async () => {
     for (const sent of [true, false]) {
-      expect(await forgotPassword(mailing(succeeded({ sent })), 'burger-demo', 'a@x.example')).toEqual(succeeded(null));
+      expect(await requestPasswordReset(mailing(succeeded({ sent })), 'burger-demo', 'a@x.example')).toEqual(
+        succeeded(null),
+      );
     }
     const offline = failed(createFailure('offline'));
-    expect(await forgotPassword(mailing(offline), 'burger-demo', 'a@x.example')).toEqual(offline);
+    expect(await requestPasswordReset(mailing(offline), 'burger-demo', 'a@x.example')).toEqual(offline);
   });
 
   it('is sent by user managers within their tenant and reports unknown addresses', async () => {

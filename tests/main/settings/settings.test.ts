@@ -405,7 +405,7 @@ describe('a settings change', () => {
 });
 
 describe('electron-store', () => {
-  const open = async (path: string) => (await import('@main/settings/electronStore')).settingsWriter(path);
+  const open = async (path: string) => (await import('@main/settings/electronStore')).createSettingsWriter(path);
 
   it('writes a file readable only by its owner', async () => {
     const path = join(aFolder(), 'settings.json');

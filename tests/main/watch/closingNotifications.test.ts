@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ForgottenClosing } from '@shared/bridge/watch';
-import { forgottenClosingNotification, endedClosingNotifications } from '@main/watch/closingNotifications';
+import { createForgottenClosingNotification, createEndedClosingNotifications } from '@main/watch/closingNotifications';
 import { zone } from './support';
 
 const now = Date.parse('2026-11-21T15:00:00Z');
@@ -18,17 +18,17 @@ const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
 
 describe('a closing notification', () => {
   it('names stores that reopened and stores that are still closed', () => {
-    expect(endedClosingNotifications({ epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé')] })).toEqual(
-      [
-        { title: 'Lota volvió a recibir pedidos', body: '' },
-        { title: 'Tomé: terminó un cierre y aún no abre', body: 'Revisa si tiene otro cierre vigente.' },
-      ],
-    );
+    expect(
+      createEndedClosingNotifications({ epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé')] }),
+    ).toEqual([
+      { title: 'Lota volvió a recibir pedidos', body: '' },
+      { title: 'Tomé: terminó un cierre y aún no abre', body: 'Revisa si tiene otro cierre vigente.' },
+    ]);
   });
 
   it('shows a count as title and the names below when there are many', () => {
     expect(
-      endedClosingNotifications({
+      createEndedClosingNotifications({
         epoch: 1,
         opened: [store('Lota'), store('Tomé'), store('Penco')],
         later: [],
@@ -38,12 +38,16 @@ describe('a closing notification', () => {
   });
 
   it('shows since when a store has been closed, in its own time zone', () => {
-    expect(forgottenClosingNotification([forgotten()], now, zone)).toEqual({
+    expect(createForgottenClosingNotification([forgotten()], now, zone)).toEqual({
       title: 'Ñuñoa sigue cerrada',
       body: 'Desde las 09:30, sin hora de apertura y en pleno horario.',
     });
     expect(
-      forgottenClosingNotification([forgotten({ since: now - 86_400_000, dispatchMethod: 'delivery' })], now, zone),
+      createForgottenClosingNotification(
+        [forgotten({ since: now - 86_400_000, dispatchMethod: 'delivery' })],
+        now,
+        zone,
+      ),
     ).toEqual({
       title: 'Ñuñoa sigue sin despacho',
       body: 'Desde el 20-11 a las 12:00, sin hora de apertura y en pleno horario.',
@@ -52,16 +56,18 @@ describe('a closing notification', () => {
 
   it('shows who closed the store and why', () => {
     const closing = forgotten({ reason: 'Corte de luz', closedBy: 'Ana Prueba' });
-    expect(forgottenClosingNotification([closing], now, zone)?.body).toBe(
+    expect(createForgottenClosingNotification([closing], now, zone)?.body).toBe(
       'Desde las 09:30, sin hora de apertura y en pleno horario.\nLa cerró Ana Prueba: Corte de luz',
     );
   });
 
   it('combines reminders for several stores', () => {
-    expect(forgottenClosingNotification([forgotten(), forgotten({ name: 'Lota', closingId: 3 })], now, zone)).toEqual({
+    expect(
+      createForgottenClosingNotification([forgotten(), forgotten({ name: 'Lota', closingId: 3 })], now, zone),
+    ).toEqual({
       title: '2 tiendas siguen cerradas',
       body: 'Ñuñoa y Lota',
     });
-    expect(forgottenClosingNotification([], now, zone)).toBeNull();
+    expect(createForgottenClosingNotification([], now, zone)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { TrayUpdater } from '@main/watch/trayUpdater';
-import { trayContent, type TrayContent, type TrayInput } from '@main/watch/trayContent';
+import { createTrayContent, type TrayContent, type TrayInput } from '@main/watch/trayContent';
 import { allDay } from '../../support/aWholeStore';
 import { aClosing, aStore, endingIn, hour, minute, zone } from './support';
 
@@ -19,7 +19,7 @@ const watched = (stores: Store[], over: Partial<TrayInput> = {}): TrayInput => (
   ...over,
 });
 const lines = (stores: Store[], over?: Partial<TrayInput>) =>
-  trayContent(watched(stores, over), zone, Date.now()).lines;
+  createTrayContent(watched(stores, over), zone, Date.now()).lines;
 
 describe('the tray', () => {
   it('lists closed stores with the time until they open, the soonest first', () => {
@@ -29,7 +29,7 @@ describe('the tray', () => {
       aStore({ name: 'Providencia', currentClosings: [endingIn(12 * minute)] }),
       aStore({ name: 'Abierta' }),
     ];
-    expect(trayContent(watched(stores), zone, Date.now())).toEqual({
+    expect(createTrayContent(watched(stores), zone, Date.now())).toEqual({
       lines: [
         '1 tienda recibe pedidos',
         '3 tiendas cerradas',
@@ -78,7 +78,7 @@ describe('the tray', () => {
   it('counts stores outside opening hours separately, without an alert', () => {
     const evenings = allDay.map((period) => ({ ...period, openingTime: '19:00', closingTime: '23:00' }));
     const stores = [aStore({ name: 'Abierta' }), aStore({ name: 'De noche', businessHours: evenings })];
-    expect(trayContent(watched(stores), zone, Date.now())).toEqual({
+    expect(createTrayContent(watched(stores), zone, Date.now())).toEqual({
       lines: ['1 tienda recibe pedidos', '1 fuera de horario'],
       isAlert: false,
     });
@@ -93,11 +93,11 @@ describe('the tray', () => {
   });
 
   it('shows no alert when all stores are open or when signed out', () => {
-    expect(trayContent(watched([aStore()]), zone, Date.now())).toEqual({
+    expect(createTrayContent(watched([aStore()]), zone, Date.now())).toEqual({
       lines: ['Todas las tiendas reciben pedidos'],
       isAlert: false,
     });
-    expect(trayContent(null, zone, Date.now())).toEqual({ lines: ['Comanda'], isAlert: false });
+    expect(createTrayContent(null, zone, Date.now())).toEqual({ lines: ['Comanda'], isAlert: false });
   });
 
   it('marks outdated data and shows a message when there are none', () => {
@@ -113,7 +113,11 @@ describe('the tray', () => {
     // 23:30 occurs twice: now is the first time, the closing ends at the second 23:45.
     const first = Date.parse('2026-04-05T02:30:00Z');
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-04-04T23:45:00' });
-    const { lines: texts } = trayContent(watched([aStore({ name: 'Lota', currentClosings: [closing] })]), zone, first);
+    const { lines: texts } = createTrayContent(
+      watched([aStore({ name: 'Lota', currentClosings: [closing] })]),
+      zone,
+      first,
+    );
     expect(texts).toContain('Lota abre en 1 h 15 min');
   });
 });

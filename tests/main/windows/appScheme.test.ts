@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appSchemeHandler, contentSecurityPolicy } from '@main/network/appScheme';
+import { appSchemeHandler, createContentSecurityPolicy } from '@main/network/appScheme';
 import type { PageStart } from '@main/network/startPage';
 import { aPng } from '../../support/png';
 
@@ -74,7 +74,7 @@ describe('the app:// protocol', () => {
     const [nonce, other] = [await nonceOf(first), await nonceOf(second)];
     expect(nonce).toMatch(/^[A-Za-z0-9+/]{20,}=*$/);
     expect(nonce).not.toBe(other);
-    expect(first.headers.get('content-security-policy')).toBe(contentSecurityPolicy(nonce));
+    expect(first.headers.get('content-security-policy')).toBe(createContentSecurityPolicy(nonce));
     expect(first.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -130,7 +130,7 @@ describe('a picture by address', () => {
 
 describe('the content security policy', () => {
   it('allows only resources of the bundle and no outgoing connections', () => {
-    const policy = contentSecurityPolicy('abc');
+    const policy = createContentSecurityPolicy('abc');
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toMatch(/https?:|\*/);
     for (const directive of [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedLink, externalLink } from '@main/windows/links';
+import { findAllowedLink, parseExternalLink } from '@main/windows/links';
 
 const rules = {
   linkHosts: ['ayuda.comanda.example'],
@@ -21,7 +21,7 @@ describe('an allowed link', () => {
     ['https://burger-demo.tienda.example/', 'https://burger-demo.tienda.example/'],
     ['https://ayuda.comanda.example/a/../b', 'https://ayuda.comanda.example/b'],
   ])('%s is opened as %s', (url, opened) => {
-    expect(allowedLink(url, rules)).toBe(opened);
+    expect(findAllowedLink(url, rules)).toBe(opened);
   });
 });
 
@@ -59,18 +59,18 @@ describe('a refused link', () => {
     '',
     'https://',
   ])('%j is refused', (url) => {
-    expect(allowedLink(url, rules)).toBeNull();
+    expect(findAllowedLink(url, rules)).toBeNull();
   });
 
   it('without a known tenant is refused', () => {
-    expect(allowedLink('https://.tienda.example/', { ...rules, tenant: '' })).toBeNull();
+    expect(findAllowedLink('https://.tienda.example/', { ...rules, tenant: '' })).toBeNull();
   });
 });
 
 describe('a link to an unknown host', () => {
   it('may be confirmed by the user, shown with its ASCII host name', () => {
-    expect(externalLink('https://Noticias.example/x')?.hostname).toBe('noticias.example');
-    expect(externalLink('https://аyuda.comanda.example/')?.hostname).toMatch(/^xn--/);
+    expect(parseExternalLink('https://Noticias.example/x')?.hostname).toBe('noticias.example');
+    expect(parseExternalLink('https://аyuda.comanda.example/')?.hostname).toMatch(/^xn--/);
   });
 
   it.each([
@@ -84,6 +84,6 @@ describe('a link to an unknown host', () => {
     'javascript:alert(1)',
     '',
   ])('%j is refused without asking the user', (url) => {
-    expect(externalLink(url)).toBeNull();
+    expect(parseExternalLink(url)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { initialSize, usableBounds } from '@main/windows/bounds';
+import { getInitialSize, findUsableBounds } from '@main/windows/bounds';
 import { CrashBudget } from '@main/windows/crashBudget';
 
 it('a first window fits the screen without its task bar', () => {
-  expect(initialSize({ x: 0, y: 0, width: 1366, height: 728 })).toEqual({ width: 1360, height: 728 });
-  expect(initialSize({ x: 0, y: 0, width: 1280, height: 1024 })).toEqual({ width: 1280, height: 860 });
+  expect(getInitialSize({ x: 0, y: 0, width: 1366, height: 728 })).toEqual({ width: 1360, height: 728 });
+  expect(getInitialSize({ x: 0, y: 0, width: 1280, height: 1024 })).toEqual({ width: 1280, height: 860 });
 });
 
 describe('remembered bounds', () => {
@@ -15,9 +15,9 @@ describe('remembered bounds', () => {
   const bounds = { x: 100, y: 50, width: 1200, height: 800, maximized: false };
 
   it('are used when a screen shows them', () => {
-    expect(usableBounds(bounds, screens)).toEqual({ x: 100, y: 50, width: 1200, height: 800 });
-    expect(usableBounds({ ...bounds, x: 2500 }, screens)).toMatchObject({ x: 2500 });
-    expect(usableBounds({ ...bounds, x: -1000 }, screens)).toMatchObject({ x: -1000 });
+    expect(findUsableBounds(bounds, screens)).toEqual({ x: 100, y: 50, width: 1200, height: 800 });
+    expect(findUsableBounds({ ...bounds, x: 2500 }, screens)).toMatchObject({ x: 2500 });
+    expect(findUsableBounds({ ...bounds, x: -1000 }, screens)).toMatchObject({ x: -1000 });
   });
 
   it.each([
@@ -29,23 +29,23 @@ describe('remembered bounds', () => {
     ['there are none', null, screens],
     ['there is no screen', bounds, []],
   ])('are not used when %s', (_why, remembered, shown) => {
-    expect(usableBounds(remembered, shown)).toBeNull();
+    expect(findUsableBounds(remembered, shown)).toBeNull();
   });
 
   it('are reduced to the remaining smaller screen', () => {
     const shop = [{ x: 0, y: 0, width: 1366, height: 728 }];
     const large = { x: 60, y: 40, width: 2400, height: 1300, maximized: false };
-    expect(usableBounds(large, shop)).toEqual({ x: 0, y: 0, width: 1366, height: 728 });
-    expect(usableBounds({ ...large, width: 1200 }, shop)).toEqual({ x: 60, y: 0, width: 1200, height: 728 });
+    expect(findUsableBounds(large, shop)).toEqual({ x: 0, y: 0, width: 1366, height: 728 });
+    expect(findUsableBounds({ ...large, width: 1200 }, shop)).toEqual({ x: 60, y: 0, width: 1200, height: 728 });
   });
 
   it('may span two screens', () => {
     const wide = { x: 200, y: 20, width: 2800, height: 900, maximized: false };
-    expect(usableBounds(wide, screens)).toMatchObject({ x: 200, width: 2800 });
+    expect(findUsableBounds(wide, screens)).toMatchObject({ x: 200, width: 2800 });
   });
 
   it('are never smaller than the minimum window size', () => {
-    expect(usableBounds({ ...bounds, width: 10, height: 10 }, screens)).toMatchObject({ width: 900, height: 600 });
+    expect(findUsableBounds({ ...bounds, width: 10, height: 10 }, screens)).toMatchObject({ width: 900, height: 600 });
   });
 });
 

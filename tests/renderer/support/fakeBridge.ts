@@ -1,7 +1,7 @@
 import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
-import { invalidatedAreas } from '@shared/calls/invalidation';
+import { getInvalidatedAreas } from '@shared/calls/invalidation';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 
@@ -52,7 +52,7 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
 
   /** Before the reply itself, as the main process does. */
   const announce = (name: string, outcome: Outcome<unknown>) => {
-    const areas = invalidatedAreas(name, outcome);
+    const areas = getInvalidatedAreas(name, outcome);
     if (areas.length > 0) broadcast({ type: 'areasChanged', areas });
   };
 

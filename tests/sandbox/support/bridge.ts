@@ -6,7 +6,7 @@ import { IdentityPlatform } from '@main/session/identityPlatform';
 import { replyObserver, refreshAreas } from '@main/boot/compose/replyObservers';
 import { IpcRouter, type ActionHandlers } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
-import { practiceEnvironment, toEnvironmentSummary } from '@main/practice/practiceEnvironment';
+import { createPracticeEnvironment, toEnvironmentSummary } from '@main/practice/practiceEnvironment';
 import { SignInSteps } from '@main/session/signInSteps';
 import { StoredLogins } from '@main/session/storedLogins';
 import { Refreshable } from '@main/session/refreshable';
@@ -20,7 +20,7 @@ import type { SandboxTenant } from './platform';
  */
 export const createBridgeClient = async (settings: SandboxTenant, account: string) => {
   const { platform, made } = settings;
-  const environment = practiceEnvironment({
+  const environment = createPracticeEnvironment({
     type: 'ready',
     port: platform.port,
     secret: platform.secret,

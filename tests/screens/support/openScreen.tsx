@@ -9,7 +9,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
 import { environmentSchema } from '@shared/bridge/environment';
 import { succeeded } from '@shared/contract/protocol/failure';
-import { actionHandlers } from '@main/boot/actionHandlers';
+import { createActionHandlers } from '@main/boot/actionHandlers';
 import { createLinkOpener } from '@main/boot/createLinkOpener';
 import { getPaths } from '@main/boot/paths';
 import { composeServices } from '@main/boot/compose/services';
@@ -67,7 +67,7 @@ const startMain = (environment: object) => {
       showFile: async () => succeeded(null),
     },
   });
-  const handlers = actionHandlers(services, {
+  const handlers = createActionHandlers(services, {
     windows: { openWall: () => undefined, openBoard: () => undefined },
     links: createLinkOpener(services),
     chat: {

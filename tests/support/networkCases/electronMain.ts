@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { app } from 'electron';
-import { chromiumNetwork } from '@main/network/chromiumNetwork';
+import { createChromiumNetwork } from '@main/network/chromiumNetwork';
 import { guardSession } from '@main/windows/guards';
 import { runNetworkCases } from './networkCases';
 
@@ -18,7 +18,7 @@ app.on('session-created', (created) => guardSession(created, null));
 void app.whenReady().then(async () => {
   const results = await runNetworkCases(
     'chromium',
-    chromiumNetwork(() => Promise.resolve(null)),
+    createChromiumNetwork(() => Promise.resolve(null)),
     task.tls,
   ).catch((error: Error) => error.stack);
   writeFileSync(

@@ -1,6 +1,6 @@
 import type { Gateway } from '@main/api/gateway';
 import { callLimits } from '@main/api/limits';
-import { practiceEnvironment } from '@main/practice/practiceEnvironment';
+import { createPracticeEnvironment } from '@main/practice/practiceEnvironment';
 import { aGateway } from '../../main/support/builders';
 import type { ApiClient } from '../../sandbox/support/platform';
 import type { SpecClient } from './setupSpecClient';
@@ -11,7 +11,7 @@ export const specGateway = (
   { tenant, idToken }: Pick<ApiClient, 'tenant' | 'idToken'>,
 ): Gateway => {
   const tenants = [{ key: testTenant.key, label: testTenant.key, identityTenant: testTenant.made.identityTenant }];
-  const environment = practiceEnvironment({
+  const environment = createPracticeEnvironment({
     type: 'ready',
     port: proxy.port,
     secret: platform.secret,

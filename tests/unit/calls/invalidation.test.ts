@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFailure, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
-import { invalidatedAreas } from '@shared/calls/invalidation';
+import { getInvalidatedAreas } from '@shared/calls/invalidation';
 import { contract, endpoints } from '@shared/contract';
 
 const done = succeeded(null);
@@ -20,26 +20,26 @@ it.each([
   ['activity.record', []],
   ['constructor', []],
 ])('%s invalidates the areas %j', (name, areas) => {
-  expect(invalidatedAreas(name, done)).toEqual(areas);
+  expect(getInvalidatedAreas(name, done)).toEqual(areas);
 });
 
 it("invalidates after unknown outcomes and after failures caused by another user's change", () => {
   const stale = failureFromResponse(409, { code: staleCode, message: null, fields: {} }, null);
   for (const failure of [createFailure('unknownOutcome'), createFailure('missing', 1002), stale]) {
-    expect(invalidatedAreas('drivers.update', failed(failure))).toEqual(['drivers']);
+    expect(getInvalidatedAreas('drivers.update', failed(failure))).toEqual(['drivers']);
   }
   for (const kind of ['offline', 'forbidden', 'invalid'] as const) {
-    expect(invalidatedAreas('drivers.update', failed(createFailure(kind)))).toEqual([]);
+    expect(getInvalidatedAreas('drivers.update', failed(createFailure(kind)))).toEqual([]);
   }
 });
 
 it('invalidates a menu once its job reports completion, not before', () => {
   for (const pending of [null, { status: 'pending' }])
-    expect(invalidatedAreas('menus.job', succeeded(pending))).toEqual([]);
-  expect(invalidatedAreas('menus.job', failed(createFailure('offline')))).toEqual([]);
+    expect(getInvalidatedAreas('menus.job', succeeded(pending))).toEqual([]);
+  expect(getInvalidatedAreas('menus.job', failed(createFailure('offline')))).toEqual([]);
   const brought = ['menus', 'products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
   for (const status of ['completed', 'failed']) {
-    expect(invalidatedAreas('menus.job', succeeded({ status }))).toEqual(brought);
+    expect(getInvalidatedAreas('menus.job', succeeded({ status }))).toEqual(brought);
   }
 });
 
@@ -48,6 +48,6 @@ it('lists only areas of the contract, and only for writes', () => {
     const { changes = [] } = row;
     expect(Object.keys(contract)).toEqual(expect.arrayContaining([...changes]));
     if (row.pollsJob === true) continue;
-    if (changes.length > 0) expect(invalidatedAreas(name, done)).toHaveLength(changes.length + 1);
+    if (changes.length > 0) expect(getInvalidatedAreas(name, done)).toHaveLength(changes.length + 1);
   }
 });
