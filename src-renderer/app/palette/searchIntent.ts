@@ -71,5 +71,5 @@ export const parseSearchIntent = (typed: string): SearchIntent | null => {
 export const isOrderNumber = (query: string): boolean => /^\d+$/.test(query) && query.length < minPhoneDigits;
 
 /** Longest word, for platforms that compare whole texts, so that names match in any order. */
-export const getLongestWord = (query: string): string =>
+export const findMainWord = (query: string): string =>
   query.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');

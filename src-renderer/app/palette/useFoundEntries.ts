@@ -11,7 +11,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useCan, usePermission } from '@kit/session/hooks';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import type { PaletteEntry } from './entry';
-import { isOrderNumber, getLongestWord, parseSearchIntent, type SearchIntent } from './searchIntent';
+import { isOrderNumber, findMainWord, parseSearchIntent, type SearchIntent } from './searchIntent';
 
 const staleTime = 30_000;
 const typingRests = 200;
@@ -37,7 +37,7 @@ const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
   const enabled = useCan('orders', 'index') && isAsked;
   const query = intent?.query ?? '';
   const { value } = useCall('orders.list', { query: { query, limit: maxAsked } }, { enabled, freshFor: staleTime });
-  const word = getLongestWord(query);
+  const word = findMainWord(query);
   const isInOtherOrder = enabled && value?.page.length === 0 && word !== query && word.length > 2;
   const { value: byWord } = useCall(
     'orders.list',

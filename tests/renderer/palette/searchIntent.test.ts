@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDigits, isOrderNumber, getLongestWord, parseSearchIntent } from '@app/palette/searchIntent';
+import { parseDigits, isOrderNumber, findMainWord, parseSearchIntent } from '@app/palette/searchIntent';
 
 it.each([
   ['dónde está el pedido de Camila', 'order', 'camila'],
@@ -28,5 +28,5 @@ it('extracts digits only from purely numeric input', () => {
   expect(parseDigits('12a')).toBeNull();
   expect(parseDigits('+ (')).toBeNull();
   expect([isOrderNumber('1042'), isOrderNumber('912345678'), isOrderNumber('12a')]).toEqual([true, false, false]);
-  expect(getLongestWord('de la fuente')).toBe('fuente');
+  expect(findMainWord('de la fuente')).toBe('fuente');
 });
