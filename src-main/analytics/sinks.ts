@@ -1,6 +1,6 @@
 import type { PostHog, PostHogOptions } from 'posthog-node';
 import type { Gateway } from '../api/gateway';
-import { nodeNetwork, type Network } from '../network/network';
+import { requestWithNode, type Network } from '../network/network';
 import type { AnalyticsSink } from './analytics';
 
 /** Sends events to the platform's activity table, if the platform has one. */
@@ -35,7 +35,7 @@ interface ServiceOptions {
 }
 
 /** Sends events to a service with the PostHog protocol. Loads the client with the first event. */
-export const createServiceSink = ({ key, host, who, network = nodeNetwork }: ServiceOptions): AnalyticsSink => {
+export const createServiceSink = ({ key, host, who, network = requestWithNode }: ServiceOptions): AnalyticsSink => {
   let client: Promise<PostHog> | null = null;
   const open = async () => {
     const { PostHog } = await import('posthog-node');

@@ -1,7 +1,7 @@
 import {
   defaultErrorCode,
   createFailure,
-  failureFromResponse,
+  toFailureFromResponse,
   type RequiredPermission,
 } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
@@ -52,7 +52,7 @@ export const toErrorOutcome = (row: Endpoint, { status, headers, text }: Answere
   const isBare = status === 403 && body.code === defaultErrorCode;
   const code = status === 401 || isBare ? 401 : body.code;
   const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
-  const failure = failureFromResponse(status, { ...body, fields, code }, findNeededRight(row));
+  const failure = toFailureFromResponse(status, { ...body, fields, code }, findNeededRight(row));
   const retryAfter = parseRetryAfter(headers, now);
   return failed(retryAfter === null ? failure : { ...failure, retryAfter });
 };

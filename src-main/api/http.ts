@@ -1,5 +1,5 @@
 import ky, { HTTPError } from 'ky';
-import { nodeNetwork, type Network, type NetworkRequest } from '../network/network';
+import { requestWithNode, type Network, type NetworkRequest } from '../network/network';
 import { callLimits, type CallLimits } from './limits';
 import { classifyNetworkError, type NetworkError } from './classifyNetworkError';
 
@@ -35,7 +35,7 @@ export const sendHttp = async (
   request: HttpRequest,
   signal: AbortSignal,
   limits: CallLimits = callLimits,
-  network: Network = nodeNetwork,
+  network: Network = requestWithNode,
 ): Promise<HttpResult> => {
   let response: Response;
   let sentAt = 0;

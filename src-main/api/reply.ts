@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { defaultErrorCode, type ErrorBody } from '@shared/contract/protocol/errors';
-import { credentialsFromAttributes, fromWire } from '@shared/contract/protocol/wire';
+import { fromCredentialAttributes, fromWire } from '@shared/contract/protocol/wire';
 
 /** Parses JSON into the app's field names; undefined if the text is no JSON. An empty body, as of a 204, is `null`. */
 export const parseReplyBody = (status: number, text: string): unknown => {
   if (status === 204 || text.trim() === '') return null;
   try {
-    return credentialsFromAttributes(fromWire(JSON.parse(text)));
+    return fromCredentialAttributes(fromWire(JSON.parse(text)));
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Environment } from '@shared/bridge/environment';
 import type { CallInput, Endpoint, Host } from '@shared/contract/protocol/endpoint';
 import { findCapability, isWrite, isRetryable } from '@shared/contract/protocol/endpoint';
-import { bodyToWire, queryToWire } from '@shared/contract/protocol/wire';
+import { toWireBody, toWireQuery } from '@shared/contract/protocol/wire';
 import { stripUnsupportedFields } from './stripUnsupportedFields';
 import { toFormData } from './form';
 import type { HttpRequest } from './http';
@@ -30,7 +30,7 @@ const createBody = (row: Endpoint, input: CallInput, { capabilities }: Environme
   if (row.multipart) return toFormData(input.body);
   const text = row.textBody === undefined ? undefined : input.body[row.textBody];
   if (typeof text === 'string') return text;
-  return JSON.stringify(bodyToWire(row, { ...input, body: stripUnsupportedFields(row, input.body, capabilities) }));
+  return JSON.stringify(toWireBody(row, { ...input, body: stripUnsupportedFields(row, input.body, capabilities) }));
 };
 
 /**
@@ -99,7 +99,7 @@ const createUrl = (row: Endpoint, { params = {}, query: requested }: CallInput, 
   const search =
     query === undefined
       ? ''
-      : formatSearch(queryToWire(query, row, hasExclusiveEnds) as Parameters<typeof formatSearch>[0]);
+      : formatSearch(toWireQuery(query, row, hasExclusiveEnds) as Parameters<typeof formatSearch>[0]);
   return `${base}${path}${search === '' ? '' : `?${search}`}`;
 };
 

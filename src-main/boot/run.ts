@@ -3,7 +3,7 @@ import { app, dialog, protocol, session as electronSession } from 'electron';
 import type { Chat } from '../chat/chat';
 import { FileLog } from '../log/log';
 import { registerIpcRouter } from '../ipc/register';
-import { appScheme, appSchemeHandler } from '../network/appScheme';
+import { appScheme, createAppSchemeHandler } from '../network/appScheme';
 import { findEarlyLogin } from '../session/earlyLogin';
 import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
@@ -64,7 +64,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
     const parts = deferred<AppParts>();
     protocol.handle(
       appScheme,
-      appSchemeHandler(paths.renderer, {
+      createAppSchemeHandler(paths.renderer, {
         builtIn: errorPages,
         start: (window) => {
           const login = findEarlyLogin({

@@ -2,7 +2,7 @@ import { shiftWallTime } from '@shared/domain/insight/span';
 import { getReplyIds, type ReplyCache } from './replyCache';
 import { formatProbeLabel } from './questions';
 import type { Finding } from './sentences';
-import { isGood, skipped, type Verdict } from './verdict';
+import { isGood, createSkippedVerdict, type Verdict } from './verdict';
 import type { PlatformClient } from './platformClient';
 
 interface RangeEndsOptions {
@@ -33,8 +33,8 @@ export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions)
     if (!second.isGood) return second.verdict;
     const other = second.isIn ? await queryRange(-120, -60) : await queryRange(0, 60);
     if (!other.isGood) return other.verdict;
-    if (second.isIn) return other.isIn ? skipped(`${unclear}from and to are ignored`) : second.verdict;
-    if (!other.isIn) return skipped(`${unclear}the order is not found by its time`);
+    if (second.isIn) return other.isIn ? createSkippedVerdict(`${unclear}from and to are ignored`) : second.verdict;
+    if (!other.isIn) return createSkippedVerdict(`${unclear}the order is not found by its time`);
     return { kind: 'wrong', what: 'the last second is left out: name exclusiveEnds in capabilities' };
   };
   report({

@@ -12,7 +12,7 @@ import {
 } from './questions';
 import { getSkipReason } from './rights';
 import type { Finding } from './sentences';
-import { isGood, skipped } from './verdict';
+import { isGood, createSkippedVerdict } from './verdict';
 import type { PlatformReply, PlatformClient } from './platformClient';
 
 interface ReadsOptions {
@@ -38,7 +38,7 @@ export const readAll = async (options: ReadsOptions): Promise<void> => {
     if (calledAtSignIn.has(name)) continue;
     const against = getSkipReason(row, user, capabilities);
     const questions = against ?? createProbes(row, ids, tenant);
-    if (typeof questions === 'string') report({ call: name, verdict: skipped(questions), leftOut: [] });
+    if (typeof questions === 'string') report({ call: name, verdict: createSkippedVerdict(questions), leftOut: [] });
     else
       for (const question of questions) {
         if (stop.aborted) return;

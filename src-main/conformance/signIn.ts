@@ -2,7 +2,7 @@ import type { CurrentUser } from '@shared/contract/people/session';
 import type { Credentials } from './credentials';
 import type { ReplyCache } from './replyCache';
 import type { Finding } from './sentences';
-import { isGood, skipped, type Verdict } from './verdict';
+import { isGood, createSkippedVerdict, type Verdict } from './verdict';
 import type { PlatformReply, PlatformClient } from './platformClient';
 
 interface SignInOptions {
@@ -40,7 +40,7 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
   const login = await visit.signIn(credentials.email, credentials.password);
   report({ call: 'sign-in', verdict: login, leftOut: [] });
   if (!isGood(login)) {
-    report({ call: 'session.me', verdict: skipped('nobody is signed in'), leftOut: [] });
+    report({ call: 'session.me', verdict: createSkippedVerdict('nobody is signed in'), leftOut: [] });
     return { user: null, isServed };
   }
   const me = await visit.ask('session.me', {});

@@ -35,7 +35,7 @@ export interface LeftOutRow {
   field: string;
 }
 
-export const skipped = (why: string): Verdict => ({ kind: 'skipped', why });
+export const createSkippedVerdict = (why: string): Verdict => ({ kind: 'skipped', why });
 
 /** Checks if the app can work with the reply. */
 export const isGood = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'defaults';
@@ -93,7 +93,7 @@ const toFailureVerdict = (failure: Failure, { reading, status, sent }: Omit<Rece
       // A successful status means an unreadable reply, otherwise the reply was lost.
       return status !== null && status < 400 ? unreadable(reading, status) : { kind: 'notKnown' };
     case 'badRequest':
-      return skipped('what would be sent is not what the contract allows');
+      return createSkippedVerdict('what would be sent is not what the contract allows');
     case 'unauthenticated':
       return refused(failure, status !== null && status >= 400 ? status : 401, sent);
     default:

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { cellText, orderTableCells, type OrderTableTexts } from '@shared/domain/sales/orderTable';
+import { formatCell, createOrderTableCells, type OrderTableTexts } from '@shared/domain/sales/orderTable';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { toCsv } from '@shared/domain/values/toCsv';
 import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
@@ -39,10 +39,12 @@ export const createSpreadsheet = (
   { format = 'csv', texts, country, title = 'Datos' }: SpreadsheetOptions,
 ): Spreadsheet => {
   const { data } = Papa.parse<string[]>(decoded(bytes), { skipEmptyLines: true });
-  const cells = texts === undefined ? data : orderTableCells(data, texts, country);
+  const cells = texts === undefined ? data : createOrderTableCells(data, texts, country);
   return {
     content:
-      format === 'xlsx' ? writeWorkbook([{ name: title, rows: cells }]) : toCsv(cells.map((row) => row.map(cellText))),
+      format === 'xlsx'
+        ? writeWorkbook([{ name: title, rows: cells }])
+        : toCsv(cells.map((row) => row.map(formatCell))),
     rows: Math.max(0, data.length - 1),
   };
 };

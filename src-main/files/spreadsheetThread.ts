@@ -28,7 +28,7 @@ const inThread = (entry: string, order: SpreadsheetOrder): Promise<Spreadsheet> 
  * Returns a function that converts a platform's tables to spreadsheets. Long ones run in a thread, because the main
  * process serves all windows.
  */
-export const spreadsheetMaker =
+export const createSpreadsheetMaker =
   ({ entry, onFailed }: ThreadOptions) =>
   async (bytes: Uint8Array, options: SpreadsheetOptions): Promise<Spreadsheet> => {
     const order = { bytes, options };

@@ -1,4 +1,4 @@
-import { command } from '@shared/calls/command';
+import { runCommand } from '@shared/calls/command';
 import { createFailure } from '@shared/contract/protocol/errors';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
@@ -22,14 +22,14 @@ interface RunnerPorts {
   now: () => number;
   log: Log;
   files: RunnerFiles;
-  wait?: typeof abortableDelay;
+  wait?: typeof delayUnlessAborted;
 }
 
 /** Delay before a run retries saving what it must not send unsaved (ms). */
 const storeRetryDelay = 5_000;
 
 /** Resolves after a delay (ms), or earlier when a signal is aborted. */
-export const abortableDelay = (milliseconds: number, signals: readonly AbortSignal[]): Promise<void> =>
+export const delayUnlessAborted = (milliseconds: number, signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve) => {
     if (signals.some(({ aborted }) => aborted)) return resolve();
     const end = () => {
@@ -50,7 +50,7 @@ export class JobRunner {
 
   /** Never rejects: exceptions fail the job. `signal` is aborted at the end of the sign-in. */
   async run(job: ActiveJob, signal: AbortSignal): Promise<JobRunResult> {
-    const { gateway, session, now, log, files, wait: waitFor = abortableDelay } = this.ports;
+    const { gateway, session, now, log, files, wait: waitFor = delayUnlessAborted } = this.ports;
     const { environment, settings } = session();
     const rateLimit = this.rateLimits.get(signal) ?? new RateLimit((milliseconds) => waitFor(milliseconds, [signal]));
     this.rateLimits.set(signal, rateLimit);
@@ -67,7 +67,7 @@ export class JobRunner {
       cancelled: job.cancels.signal,
       call,
       command: (name, input, options) =>
-        command({ ...createCommandPorts(gateway, environment, { signal }), call, wait }, name, input, options),
+        runCommand({ ...createCommandPorts(gateway, environment, { signal }), call, wait }, name, input, options),
       save: async (state) => {
         job.change({ state });
         const isOver = () => signal.aborted || job.cancels.signal.aborted;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { randomUUID } from 'node:crypto';
-import { errorCatalog, createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
+import { errorCatalog, createFailure, toFailureFromResponse } from '@shared/contract/protocol/errors';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { jobReply, type JobReply, type StartedJob } from '@shared/contract/protocol/platformJob';
@@ -52,7 +52,7 @@ const isFailed = (reply: JobReply | null): boolean => reply?.status === 'failed'
 /** Failure of a platform job. Its error is a message or a code of the error catalogue. */
 const toFailure = ({ error }: JobReply): Failure => {
   const code = error !== undefined && errorCatalog.has(error.trim()) ? error.trim() : 'JOB_FAILED';
-  return failureFromResponse(422, { code, message: error ?? null, fields: {} }, null);
+  return toFailureFromResponse(422, { code, message: error ?? null, fields: {} }, null);
 };
 
 /** Failures of polling that do not concern the job itself, so polling continues. */

@@ -7,7 +7,7 @@ import type { SkippedRow } from '@shared/contract/reading/report';
 import {
   isListedOrder,
   isFinishedStatus,
-  orderPollInterval,
+  getOrderPollInterval,
   finishedVisibleFor,
   openOrderStatuses,
 } from '@shared/domain/sales/orderLifecycle';
@@ -181,8 +181,8 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
 
 export const orders: PolledCollectionDefinition<LiveOrder, Order> = {
   area: 'orders',
-  every: orderPollInterval,
-  retryEvery: orderPollInterval([{ status: null }]),
+  every: getOrderPollInterval,
+  retryEvery: getOrderPollInterval([{ status: null }]),
   read: readOrders,
   items: {
     needs: ['orders', 'show'],

@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Converts an attribution's HTML to text, the only form in which it is shown. */
-export const plainText = (html: string): string =>
+export const toPlainText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&[a-z#0-9]{2,6};/gi, (entity) => entities[entity.toLowerCase()] ?? entity)

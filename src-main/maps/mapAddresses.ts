@@ -41,7 +41,7 @@ const quadkey = ({ z, x, y }: Request<'tile'>): string =>
   }).join('');
 
 /** Address of a tile; each tile always uses the same template, so that the cache finds it. */
-export const tileUrl = (templates: readonly string[], tile: Request<'tile'>): string =>
+export const getTileUrl = (templates: readonly string[], tile: Request<'tile'>): string =>
   filledIn(templates[(tile.x + tile.y) % templates.length] ?? '', {
     '{z}': String(tile.z),
     '{x}': String(tile.x),
@@ -50,11 +50,11 @@ export const tileUrl = (templates: readonly string[], tile: Request<'tile'>): st
     '{ratio}': '',
   });
 
-export const glyphUrl = (template: string, { fonts, from }: Request<'glyphs'>): string =>
+export const getGlyphUrl = (template: string, { fonts, from }: Request<'glyphs'>): string =>
   filledIn(template, { '{fontstack}': encodeURIComponent(fonts), '{range}': `${from}-${from + 255}` });
 
 /** Inserts the extension before a query string, which may contain a key. */
-export const spriteUrl = (sheet: string, { ratio, format }: Request<'sprite'>): string => {
+export const getSpriteUrl = (sheet: string, { ratio, format }: Request<'sprite'>): string => {
   const address = new URL(sheet);
   address.pathname += `${ratio}.${format}`;
   return address.href;

@@ -1,10 +1,10 @@
 import type { Environment } from '@shared/bridge/environment';
 import { ByteCache } from '../api/bytes/byteCache';
 import type { Log } from '../log/log';
-import { glyphUrl, spriteUrl, tileUrl } from './mapAddresses';
+import { getGlyphUrl, getSpriteUrl, getTileUrl } from './mapAddresses';
 import { downloadMapBytes, type MapBytes, type MapBytesKind, type MapDownloadError } from '../api/bytes/mapBytes';
 import { parseMapRequest, type MapRequest } from './mapPaths';
-import { plainText } from './attribution';
+import { toPlainText } from './attribution';
 import { parseMapStyle, StyleError, type ParsedMapStyle } from './styleReader';
 
 interface StreetMapsPorts {
@@ -54,7 +54,7 @@ export class StreetMaps {
     const style = await this.styleOf(map.styleUrl);
     if (typeof style === 'string') return style;
     if (request.kind === 'style') {
-      const attribution = plainText(map.attribution ?? '') || style.map.attribution;
+      const attribution = toPlainText(map.attribution ?? '') || style.map.attribution;
       return { bytes: utf8.encode(JSON.stringify({ ...style.map, attribution })), type: 'application/json' };
     }
     const address = findAddress(request, style);
@@ -114,16 +114,16 @@ const findAddress = (
   switch (request.kind) {
     case 'tile': {
       const source = style.tiles[request.source];
-      return source === undefined ? null : { url: tileUrl(source.templates, request), kind: source.kind };
+      return source === undefined ? null : { url: getTileUrl(source.templates, request), kind: source.kind };
     }
     case 'glyphs': {
       const isNamed = request.fonts.split(',').every((font) => style.fonts.has(font));
-      return style.glyphs === null || !isNamed ? null : { url: glyphUrl(style.glyphs, request), kind: 'protobuf' };
+      return style.glyphs === null || !isNamed ? null : { url: getGlyphUrl(style.glyphs, request), kind: 'protobuf' };
     }
     case 'sprite': {
       const sheet = style.sprites[request.sheet];
       if (sheet === undefined) return null;
-      return { url: spriteUrl(sheet, request), kind: request.format === 'json' ? 'json' : 'picture' };
+      return { url: getSpriteUrl(sheet, request), kind: request.format === 'json' ? 'json' : 'picture' };
     }
   }
 };

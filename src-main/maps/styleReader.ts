@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { StreetMap } from '@shared/bridge/streetMap';
 import { findOrigin } from './mapAddresses';
-import { plainText } from './attribution';
+import { toPlainText } from './attribution';
 import { pageUrls } from './mapPaths';
 
 /** Rewrites a published style so that every address points to this process. */
@@ -167,7 +167,7 @@ export const parseMapStyle = async (
       })),
       glyphs: style.glyphs === undefined ? null : pageUrls.glyphs,
       sprites: sprites.map(({ id }, index) => ({ id, url: pageUrls.sprite(index) })),
-      attribution: [...new Set(sources.map(({ attribution = '' }) => plainText(attribution)))]
+      attribution: [...new Set(sources.map(({ attribution = '' }) => toPlainText(attribution)))]
         .filter(Boolean)
         .join(' '),
     },

@@ -3,7 +3,12 @@ import { extname, join, sep } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { streetMapPath } from '@shared/bridge/streetMap';
 import { pagePartsFile, type PageParts } from '@shared/bridge/earlyLogin';
-import { externalPicturePath, outlineParam, parsePictureKey, pictureOutline } from '@shared/domain/platform/pictures';
+import {
+  externalPicturePath,
+  outlineParam,
+  parsePictureKey,
+  readPictureOutline,
+} from '@shared/domain/platform/pictures';
 import { renderStartPage, type PageStart } from './startPage';
 
 /** URL scheme of the app's pages; unlike `file:` it has an origin and reaches one folder only. */
@@ -106,7 +111,7 @@ const pictureAt = (path: string, url: string, { picture, addressedPicture }: App
 
 const outlined = async (picture: Promise<Fetched | null> | null): Promise<Fetched | null> => {
   const found = await picture;
-  const outline = found && pictureOutline(found.bytes);
+  const outline = found && readPictureOutline(found.bytes);
   return outline === null ? found : { bytes: new TextEncoder().encode(outline), type: 'image/svg+xml' };
 };
 
@@ -127,7 +132,7 @@ const sourceResponse = async (
 };
 
 /** Returns a request handler that serves pictures only. */
-export const appPictures =
+export const createPictureHandler =
   (sources: Pick<AppSources, 'picture' | 'addressedPicture'>) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
     const path = method === 'GET' ? parsePath(url) : null;
@@ -154,7 +159,7 @@ const appPage = async (root: string, url: string, { start }: AppSources): Promis
 };
 
 /** Returns a request handler that serves `root` and `sources` only. */
-export const appSchemeHandler =
+export const createAppSchemeHandler =
   (root: string, sources: AppSources = {}) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
     if (method !== 'GET' && method !== 'HEAD') return errorResponse(405);

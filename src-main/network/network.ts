@@ -46,7 +46,15 @@ const resolveAddresses = async (name: string): Promise<string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
 /** Sends requests through Node, which never resends by itself. */
-export const nodeNetwork: Network = async ({ method, url, headers, body, signal, progress, publicOnly = false }) => {
+export const requestWithNode: Network = async ({
+  method,
+  url,
+  headers,
+  body,
+  signal,
+  progress,
+  publicOnly = false,
+}) => {
   if (publicOnly) await refusePrivateAddresses(url, resolveAddresses);
   return fetch(url, {
     method,

@@ -7,9 +7,9 @@ import {
 } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
 import type { OrderAction } from '@shared/bridge/orderActions';
-import { command, type CommandPorts } from '@shared/calls/command';
+import { runCommand, type CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
-import { isRefunded, refundEligibility, refundType, type RefundReason } from '@shared/domain/sales/refunds';
+import { isRefunded, getRefundEligibility, getRefundType, type RefundReason } from '@shared/domain/sales/refunds';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { createCommandPorts } from '../api/commandPorts';
@@ -49,7 +49,7 @@ const isDefinite = ({ kind, code }: Failure): boolean =>
 /** Failure if the payment, as just read, cannot be refunded; null if it can. */
 const findRefusal = (payment: OrderPayment | undefined, now: number, zone: string): Failure | null => {
   if (payment === undefined) return createFailure('missing', 1002);
-  const eligibility = refundEligibility(payment, now, zone);
+  const eligibility = getRefundEligibility(payment, now, zone);
   if (eligibility.can) return null;
   if (eligibility.why === 'givenBack') return createFailure('refused', givenBackCode);
   return createFailure('refused', eligibility.why === 'debitHourOver' ? 'REFUND_TOO_LATE' : 'REFUND_IMPOSSIBLE');
@@ -200,11 +200,11 @@ export class Refunds {
       return reply;
     };
     const keepsReasons = ports.capabilities.includes('refundReasons');
-    const result = await command(
+    const result = await runCommand(
       { ...ports, call, ...(wait && { wait }) },
       'payments.refund',
       {
-        params: { type: refundType(first.value), id: paymentId },
+        params: { type: getRefundType(first.value), id: paymentId },
         body: keepsReasons ? { reason: record.reason ?? reason } : {},
         idempotencyKey: record.key,
       },

@@ -6,7 +6,7 @@ import {
   type StatusChangeResult,
   type StatusAction,
 } from '@shared/bridge/orderActions';
-import { command } from '@shared/calls/command';
+import { runCommand } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { canTransitionTo } from '@shared/domain/sales/orderStatus';
 import { createCommandPorts } from '../api/commandPorts';
@@ -219,7 +219,7 @@ export class StatusChanges {
     if (now.ok && !canTransitionTo(now.value, status)) return ended(createFailure('refused', 'ORDER_MOVED_ON'));
     const ports = createCommandPorts(gateway, environment(), { signal });
     const keepsReason = reason !== undefined && ports.capabilities.includes('cancelReasons');
-    const result = await command(
+    const result = await runCommand(
       { ...ports, ...(wait && { wait }) },
       'orders.changeStatus',
       { params: { storeId, id: orderId }, body: { order: { status, ...(keepsReason && { reason }) } } },

@@ -1,5 +1,5 @@
 import type { Environment } from '@shared/bridge/environment';
-import { isPictureUrl, picturePath } from '@shared/domain/platform/pictures';
+import { isPictureUrl, getPicturePath } from '@shared/domain/platform/pictures';
 import { ByteCache } from '../api/bytes/byteCache';
 import { downloadPicture, type PictureBytes } from '../api/bytes/pictureTransfer';
 import { isAllowedAddress } from '../network/allowedAddresses';
@@ -33,7 +33,7 @@ export class PictureProxy {
   async read(key: string): Promise<PictureBytes | null> {
     const environment = this.ports.environment();
     if (environment === null) return null;
-    const url = belowContent(environment, picturePath(key));
+    const url = belowContent(environment, getPicturePath(key));
     return this.own.read(url, () => this.get(url, environment));
   }
 

@@ -2,9 +2,9 @@ import type { ActionParsed } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
-import { command, toOutcome } from '@shared/calls/command';
+import { runCommand, toOutcome } from '@shared/calls/command';
 import type { CallReplyOf } from '@shared/contract';
-import { pictureError, detectPictureType, type PictureError } from '@shared/domain/platform/pictures';
+import { findPictureError, detectPictureType, type PictureError } from '@shared/domain/platform/pictures';
 import { createCommandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
 import { uploadPicture } from '../api/bytes/pictureTransfer';
@@ -42,7 +42,7 @@ export class PictureUploads {
   /** Uploads a picture and returns its id and path. A retry registers the picture again. */
   async upload({ uploadId, bytes, ...picture }: Upload): Promise<Outcome<{ id: number; path: string }>> {
     if (this.underWay.has(uploadId)) return failed(createFailure('badRequest'));
-    const error = pictureError(bytes, picture.type);
+    const error = findPictureError(bytes, picture.type);
     if (error !== null) return failed(createFailure('refused', codes[error]));
 
     const controller = new AbortController();
@@ -76,7 +76,7 @@ export class PictureUploads {
     const ports = createCommandPorts(this.ports.gateway, this.ports.environment(), { signal });
     const hasCategories = ports.capabilities.includes('pictureCategories');
     const body = { ...picture, category: hasCategories ? category : ('photo' as const) };
-    const announced = toOutcome(await command(ports, 'pictures.create', { body }));
+    const announced = toOutcome(await runCommand(ports, 'pictures.create', { body }));
     if (!announced.ok) return announced;
     return announced.value === null ? failed(createFailure('badReply')) : succeeded(announced.value);
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defaultChoices } from '@shared/bridge/defaultPreferences';
 import { preferencesSchema, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
 import { orderAlarmKinds } from '@shared/domain/sales/orderAlarms';
-import { ownerKey, type SessionState } from '@shared/bridge/session';
+import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { PendingStatuses } from '../orders/ports';
 import type { ValidLoginIds } from '../session/storedLogins';
@@ -130,7 +130,7 @@ export class DeviceSettings {
 
   /** Shows the searches of the signed-in user. */
   follow({ phase, ...state }: Pick<SessionState, 'phase' | 'environment' | 'tenant' | 'user'>): void {
-    const owner = phase === 'signedIn' && state.user !== null ? ownerKey(state) : null;
+    const owner = phase === 'signedIn' && state.user !== null ? getOwnerKey(state) : null;
     if (owner === this.owner) return;
     this.owner = owner;
     this.pruneSearches();

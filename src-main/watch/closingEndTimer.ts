@@ -1,7 +1,7 @@
 import type { StoreRow } from '@shared/contract/stores/stores';
 import {
   resolveEndedClosings,
-  closingEnds,
+  listClosingEnds,
   type EndedClosingStores,
   type ClosingEnd,
 } from '@shared/domain/stores/closingWatch';
@@ -47,7 +47,7 @@ export class ClosingEndTimer {
     // Closings that ended during the poll: its pages may be older or newer than the end.
     const ending = known.filter(({ at }) => at + grace > beganAt && at <= now());
 
-    const ends = closingEnds(stores, zone);
+    const ends = listClosingEnds(stores, zone);
     const waits = new Set(pending.map(getKey));
     for (const end of over) if (!waits.has(getKey(end))) this.reported.add(getKey(end));
     const inForce = new Set(ends.map(getKey));
@@ -62,7 +62,7 @@ export class ClosingEndTimer {
       // A closing that has just ended is still to be reported.
       ({ storeId, at }) => storeId !== store.id || at <= this.ports.now(),
     );
-    this.follow([...others, ...closingEnds([store], this.ports.zone)]);
+    this.follow([...others, ...listClosingEnds([store], this.ports.zone)]);
   }
 
   stop(): void {

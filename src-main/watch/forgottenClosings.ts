@@ -1,7 +1,7 @@
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
-import { blocksOrders, closingsWithoutEnd, remindEvery } from '@shared/domain/stores/closingWatch';
+import { isBlockingOrders, findClosingsWithoutEnd, remindEvery } from '@shared/domain/stores/closingWatch';
 import { StoreHoursCache } from './storeHoursCache';
 
 /** Closings of one tenant for which this device shows no more reminders. */
@@ -34,7 +34,8 @@ export class ForgottenClosings {
   async readHours(stores: readonly StoreRow[]): Promise<boolean> {
     const { zone, now } = this.ports;
     return (
-      (await this.hours?.read(new Set(closingsWithoutEnd(stores, now(), zone).map(({ storeId }) => storeId)))) ?? false
+      (await this.hours?.read(new Set(findClosingsWithoutEnd(stores, now(), zone).map(({ storeId }) => storeId)))) ??
+      false
     );
   }
 
@@ -46,10 +47,10 @@ export class ForgottenClosings {
   /** Returns the unacknowledged forgotten closings. */
   among(stores: readonly StoreRow[]): ForgottenClosing[] {
     const { zone, now, acknowledged } = this.ports;
-    return closingsWithoutEnd(stores, now(), zone).filter((closing) => {
+    return findClosingsWithoutEnd(stores, now(), zone).filter((closing) => {
       const store = this.hours?.of(closing.storeId);
       if (store === undefined || acknowledged.has(closing.closingId)) return false;
-      return blocksOrders(closing, store, now(), zone);
+      return isBlockingOrders(closing, store, now(), zone);
     });
   }
 

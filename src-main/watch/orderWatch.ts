@@ -1,10 +1,10 @@
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import {
-  raisedAlarms,
+  findRaisedAlarms,
   alarmConditions,
   alarmKinds,
   orderAlarmKinds,
-  alarmFacts,
+  getAlarmFacts,
   isAlarmOngoing,
   isAtWork,
   type AlarmKind,
@@ -64,7 +64,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const isMissed = this.lookedAt === null || readAt - this.lookedAt > ordersStaleAfter;
     this.lookedAt = readAt;
     const waitsOf = this.ports.waits();
-    const factsById = new Map(rows.map((order) => [order.id, alarmFacts(order, waitsOf, now(), zone)]));
+    const factsById = new Map(rows.map((order) => [order.id, getAlarmFacts(order, waitsOf, now(), zone)]));
     const isSo = (alarm: OrderAlarm): boolean => {
       const mark = findMark(alarm);
       if (mark === null) return this.isUnavailable;
@@ -85,7 +85,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     // Without a saved newest order, all orders count as seen, so only those waiting to be accepted ring.
     const newest = isFirst ? (acknowledged.newestOrder() ?? Infinity) : -1;
     const raised = this.beginning((id, facts) =>
-      raisedAlarms(before.get(id) ?? null, facts, { isFirst, isSeen: id <= newest || this.seen.has(id) }),
+      findRaisedAlarms(before.get(id) ?? null, facts, { isFirst, isSeen: id <= newest || this.seen.has(id) }),
     );
     this.remember(rows);
     log.prune();
@@ -126,7 +126,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.enabled = new Set(alarmKinds.filter(isEnabled));
     // A kind that was switched on again rings for waiting orders, as at sign-in.
     const raised = this.beginning((_id, facts) =>
-      raisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !before.has(kind)),
+      findRaisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !before.has(kind)),
     );
     log.add(raised);
     this.keep(({ kind }) => isEnabled(kind), raised);

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { durationParts } from '@shared/domain/values/duration';
+import { getDurationParts } from '@shared/domain/values/duration';
 import type { ClosingScope } from '@shared/domain/stores/closing';
 
 /** Texts of the watch outside the windows: in the tray and in system notifications. */
@@ -10,7 +10,7 @@ const minute = 60_000;
 
 /** Formats a duration in whole minutes, as the text stays for a minute. */
 const durationText = (left: number): string =>
-  durationParts(Math.max(left, minute))
+  getDurationParts(Math.max(left, minute))
     .map(({ unit, value }) => `${value} ${units[unit]}`)
     .join(' ');
 

@@ -2,7 +2,7 @@ import type { LiveState } from '@shared/bridge/live';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
-import { nextStateChange, computeStoreState, type StoreState } from '@shared/domain/stores/storeState';
+import { getNextStateChange, computeStoreState, type StoreState } from '@shared/domain/stores/storeState';
 import { closingNote } from '@shared/domain/stores/closing';
 import { texts } from './texts';
 
@@ -100,7 +100,7 @@ export const createTrayContent = (view: TrayInput | null, zone: string, now: num
 export const findNextTrayChange = (view: TrayInput | null, zone: string, now: number): number | null => {
   if (view === null) return null;
   const surroundings = createContext(view, zone, now);
-  const ends = view.stores.map((store) => nextStateChange(store, surroundings) ?? Infinity);
+  const ends = view.stores.map((store) => getNextStateChange(store, surroundings) ?? Infinity);
   const end = Math.min(...ends, Infinity);
   return end === Infinity ? null : end;
 };

@@ -1,10 +1,10 @@
 import createPurifier, { type Config } from 'dompurify';
 import type { BlockProps } from '@shared/contract/content/blocks';
 import {
-  blankRichText,
+  createBlankRichText,
   maxHeadingLevel,
   minHeadingLevel,
-  plainText,
+  toPlainText,
   readRichText,
   type RichTextDocument,
 } from '@shared/domain/content/richText';
@@ -178,7 +178,7 @@ const parseNode = (node: Node, marks: readonly Json[], depth: number): Json[] =>
 export const readForeignHtml = (markup: string): RichTextDocument => {
   const cleaned = clean(markup);
   const content = cleaned === null ? [] : asBlocks(parseChildren(cleaned, [], 0));
-  return readRichText({ type: 'doc', content }) ?? blankRichText();
+  return readRichText({ type: 'doc', content }) ?? createBlankRichText();
 };
 
 /** Document of a rich text; converted from its HTML if it has none. */
@@ -186,7 +186,7 @@ export const getRenderedRichText = ({
   content,
   markup,
 }: Pick<BlockProps['richText'], 'content' | 'markup'>): RichTextDocument =>
-  plainText(content) === '' && markup.trim() !== '' ? readForeignHtml(markup) : content;
+  toPlainText(content) === '' && markup.trim() !== '' ? readForeignHtml(markup) : content;
 
 /** True if HTML has elements that a document cannot represent, so that editing would lose them. */
 export const hasForeignElements = (markup: string): boolean =>

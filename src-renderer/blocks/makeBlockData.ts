@@ -3,7 +3,7 @@ import type { FullSettings } from '@shared/contract/people/settings';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 import type { DispatchMethod } from '@shared/domain/schedules/businessHours';
-import { bannerState } from '@shared/domain/content/banners';
+import { getBannerState } from '@shared/domain/content/banners';
 import { applyCountryOverrides } from '@shared/domain/settings/settings';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import type { BlockBanner, BlockCategory, BlockData, BlockStore } from './blockData';
@@ -38,7 +38,7 @@ interface BlockSources {
 
 const bannersNow = (banners: BlockSources['banners'], now: WallTime): BlockBanner[] =>
   banners
-    .filter((banner) => banner.platform === 'web' && bannerState(banner, now) === 'current')
+    .filter((banner) => banner.platform === 'web' && getBannerState(banner, now) === 'current')
     .sort((one, other) => one.position - other.position)
     .map(({ id, name, url, pictures }) => ({ id, name, picture: pictures[0]?.url ?? null, address: url }));
 

@@ -128,23 +128,23 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
 };
 
 /** Text of a validation rule, with its limit if it has one. */
-export const ruleMessage = (rule: RuleKey, limit = ''): string => {
+export const getRuleMessage = (rule: RuleKey, limit = ''): string => {
   const message = ruleMessages[rule];
   return typeof message === 'string' ? message : message(limit);
 };
 
 /** Converts broken rules by field into the platform's field errors. */
-export const ruleFieldErrors = (wrong: Readonly<Partial<Record<string, RuleKey>>>): Fields =>
+export const toRuleFieldErrors = (wrong: Readonly<Partial<Record<string, RuleKey>>>): Fields =>
   Object.fromEntries(
     Object.entries(wrong).flatMap(([field, rule]) =>
-      rule === undefined ? [] : [[wireKey(field), [ruleMessage(rule)]] as const],
+      rule === undefined ? [] : [[wireKey(field), [getRuleMessage(rule)]] as const],
     ),
   );
 
 const getMessage = (issue: BaseIssue<unknown>): string => {
   const requirement = String(issue.requirement);
   if (issue.expected === 'never') return fieldMessages.unknown;
-  if (isRuleKey(issue.message)) return ruleMessage(issue.message, getIssueLimit(issue));
+  if (isRuleKey(issue.message)) return getRuleMessage(issue.message, getIssueLimit(issue));
   if (issue.input === undefined || (issue.input === null && issue.kind === 'schema')) return fieldMessages.required;
   switch (issue.type) {
     case 'number':
@@ -171,7 +171,7 @@ const getMessage = (issue: BaseIssue<unknown>): string => {
 };
 
 /** Wire name of a field's path: `business_hours.3.closing_time`. */
-export const fieldPath = (path: readonly unknown[]): string => path.map((key) => wireKey(String(key))).join('.');
+export const toFieldPath = (path: readonly unknown[]): string => path.map((key) => wireKey(String(key))).join('.');
 
 /** Groups validation messages by field path. `envelope` is the body's wrapper (`closing`), which is not a field. */
 export const toFieldErrors = (issues: readonly BaseIssue<unknown>[], envelope?: string): Fields => {
@@ -180,7 +180,7 @@ export const toFieldErrors = (issues: readonly BaseIssue<unknown>[], envelope?: 
   for (const issue of issues) {
     const path = issue.path?.map(({ key }) => key) ?? [];
     const isWrapped = path[0] === envelope && typeof path[1] === 'string';
-    const name = fieldPath(isWrapped ? path.slice(1) : path) || 'base';
+    const name = toFieldPath(isWrapped ? path.slice(1) : path) || 'base';
     const messages = fields.get(name) ?? [];
     const message = getMessage(issue);
     if (!messages.includes(message)) fields.set(name, [...messages, message]);

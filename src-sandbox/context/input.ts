@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
-  credentialsFromAttributes,
+  fromCredentialAttributes,
   fromQueryNames,
   fromWire,
   paymentNamesFromWire,
-  queryFromWire,
+  fromWireQuery,
 } from '@shared/contract/protocol/wire';
 import { pathParamSchema, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { fieldMessages, toFieldErrors } from './fieldMessages';
@@ -44,7 +44,7 @@ export const parseBody = (text: string): Json => {
   }
   checkShape(parsed);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw apiErrors.malformed();
-  return paymentNamesFromWire(credentialsFromAttributes(fromWire(parsed))) as Json;
+  return paymentNamesFromWire(fromCredentialAttributes(fromWire(parsed))) as Json;
 };
 
 /** Removes an id from the body that repeats the id of the path; rejects a different one. */
@@ -98,7 +98,7 @@ export const parseQuery = (search: URLSearchParams, row: Pick<Endpoint, 'query' 
       return [name, given.length === 1 ? given[0] : given];
     }),
   );
-  return queryFromWire(converted);
+  return fromWireQuery(converted);
 };
 
 /** Validates path parameters; an invalid id or name is reported as a missing entity (404). */

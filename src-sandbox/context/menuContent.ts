@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { MenuContent } from '@shared/domain/catalogue/menuDifference';
-import { discountedPrice, findPrice } from '@shared/domain/catalogue/prices';
+import { computeDiscountedPrice, findPrice } from '@shared/domain/catalogue/prices';
 import type { Db } from '../db/database';
 import { menuCategories, menus, products } from '../db/schema';
 import { groupBy } from '../groupBy';
@@ -47,7 +47,7 @@ export const readMenuContents = async (
       if (product === undefined) continue;
       const own = groups.map(({ byProduct }) => ({ prices: [byProduct.get(productId) ?? []].flat() }));
       const price = (method: 'delivery' | 'pickup') =>
-        discountedPrice(findPrice(product, own, method), discount, tenant.rules);
+        computeDiscountedPrice(findPrice(product, own, method), discount, tenant.rules);
       content[productId] = [product.name, price('pickup'), price('delivery')];
     }
     contents.set(id, content);

@@ -42,7 +42,7 @@ const signingKey = (db: Db, now: number): Promise<string> =>
     return secret;
   });
 
-export const tokenSigner = async (db: Db, clock: Clock): Promise<TokenSigner> => {
+export const createTokenSigner = async (db: Db, clock: Clock): Promise<TokenSigner> => {
   const key = Buffer.from(await signingKey(db, clock.now()), 'base64url');
   return {
     sign: ({ sub, ...claims }, seconds) => {
@@ -74,6 +74,6 @@ export const tokenSigner = async (db: Db, clock: Clock): Promise<TokenSigner> =>
   };
 };
 
-export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+export const createRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashRefreshToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

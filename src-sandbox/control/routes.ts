@@ -7,7 +7,7 @@ import { storePaymentMethods } from '@shared/domain/payments/storePayments';
 import { subscriptionStatuses } from '@shared/domain/settings/settings';
 import type { Platform } from '../context/platform';
 import { apiErrors } from '../context/apiErrors';
-import { constantTimeEqual } from '../context/secret';
+import { isEqualInConstantTime } from '../context/secret';
 import { orderScenarios } from '../seed/orders/orderTimeline';
 import { historyDays } from '../seed/orders/plan';
 import { endStream } from '../order-simulator/state';
@@ -101,7 +101,7 @@ const definedFields = <T extends object>(options: T): { [K in keyof T]?: Exclude
 export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Platform): void => {
   const { db } = database;
   app.use('/control/*', async (context, next) => {
-    if (!constantTimeEqual(context.req.header('x-control-secret'), secret)) throw apiErrors.forbidden();
+    if (!isEqualInConstantTime(context.req.header('x-control-secret'), secret)) throw apiErrors.forbidden();
     await next();
   });
   app.get(practiceMailsPath, async (context) =>

@@ -1,5 +1,5 @@
 import type { FullSettings } from '@shared/contract/people/settings';
-import { blankSettings } from '@shared/contract/people/settingsFields';
+import { createBlankSettings } from '@shared/contract/people/settingsFields';
 import type { CountrySettings } from '@shared/domain/settings/settings';
 
 type Group =
@@ -12,6 +12,6 @@ type Group =
 
 /** Settings of a tenant that has never changed any. */
 export const defaultSettings: Required<Pick<FullSettings, Group>> & { countrySettings: Partial<CountrySettings> } = {
-  ...blankSettings(),
+  ...createBlankSettings(),
   betaPoliciesTenants: [],
 };

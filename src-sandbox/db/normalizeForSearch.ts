@@ -13,7 +13,7 @@ const accented = 'áàâäãåéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÅ
 const plain = [...accented].map((letter) => letter.normalize('NFD').charAt(0)).join('');
 
 /** SQL counterpart of `normalizeForSearch`, for small tables without a search column. */
-export const normalizedColumn = (column: AnyColumn | SQL): SQL =>
+export const normalizeColumn = (column: AnyColumn | SQL): SQL =>
   sql`lower(translate(${column}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)})) collate "C"`;
 
 /** Checks if a normalized column contains the typed text; `%` and `_` are literal. */

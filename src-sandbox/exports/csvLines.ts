@@ -5,10 +5,10 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 export const rowsPerBatch = 2_000;
 
 /** Formats an instant for spreadsheets, in the stores' time zone. */
-export const timeCell = (time: number, zone: string): string => toWallTime(time, zone).replace('T', ' ');
+export const formatTimeCell = (time: number, zone: string): string => toWallTime(time, zone).replace('T', ' ');
 
 /** Generates CSV lines in batches by ascending id; rows without cells (null) are skipped. */
-export async function* csvLines<Row extends { id: number }>(
+export async function* writeCsvLines<Row extends { id: number }>(
   heads: readonly string[],
   read: (after: number) => Promise<Row[]>,
   cellsOf: (row: Row) => readonly unknown[] | null,

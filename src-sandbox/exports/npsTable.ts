@@ -1,20 +1,20 @@
 import { asc, and, eq, gt } from 'drizzle-orm';
 import { customers, orders as table, stores } from '../db/schema';
 import { buildOwnStoresCondition } from '../context/ownStores';
-import { csvLines, rowsPerBatch, timeCell } from './csvLines';
-import { npsAnswers } from '../resources/insight/npsAnswers';
+import { writeCsvLines, rowsPerBatch, formatTimeCell } from './csvLines';
+import { selectNpsAnswers } from '../resources/insight/npsAnswers';
 import type { WriteTable } from './writeTable';
 
 const heads = ['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'Nota', 'Comentario', 'Respondida'];
 
 /** NPS answers of delivered orders, given before the export was requested. */
 export const writeNpsTable: WriteTable = (db, { tenant, storeIds, until }) => {
-  const wall = (at: Date) => timeCell(at.getTime(), tenant.zone);
+  const wall = (at: Date) => formatTimeCell(at.getTime(), tenant.zone);
   const own = buildOwnStoresCondition({ stores: storeIds && new Set(storeIds) }, table.storeId);
-  return csvLines(
+  return writeCsvLines(
     heads,
     (after) => {
-      const answers = npsAnswers(db, {
+      const answers = selectNpsAnswers(db, {
         tenantId: tenant.id,
         until: until + 1,
         where: and(own, gt(table.id, after)),

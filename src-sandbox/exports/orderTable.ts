@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { refundedStatuses } from '@shared/domain/orders';
 import { customers, orderLines, orderPayments, orders as table, stores } from '../db/schema';
 import { buildOrdersWhere } from '../resources/sales/orders';
-import { csvLines, rowsPerBatch, timeCell } from './csvLines';
+import { writeCsvLines, rowsPerBatch, formatTimeCell } from './csvLines';
 import type { WriteTable } from './writeTable';
 
 const heads = [
@@ -48,7 +48,7 @@ const refunds = (value: SQL) =>
 
 /** Orders that match the same filters in the list. */
 export const writeOrderTable: WriteTable = (db, { tenant, filters, storeIds, until }) =>
-  csvLines(
+  writeCsvLines(
     heads,
     (after) =>
       db
@@ -91,6 +91,6 @@ export const writeOrderTable: WriteTable = (db, { tenant, filters, storeIds, unt
         .limit(rowsPerBatch),
     ({ id: _id, createdAt, ...row }) => {
       const [number, ...rest] = Object.values(row);
-      return [number, timeCell(createdAt.getTime(), tenant.zone), ...rest];
+      return [number, formatTimeCell(createdAt.getTime(), tenant.zone), ...rest];
     },
   );

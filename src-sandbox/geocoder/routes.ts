@@ -43,7 +43,7 @@ const toRow = ({ street, number, commune, latitude, longitude }: FoundAddress) =
 });
 
 /** Geocodes addresses of the practice data without a login, as public geocoders do. */
-export const geocoderRoutes = (app: Hono, { database: { db } }: Platform): void => {
+export const addGeocoderRoutes = (app: Hono, { database: { db } }: Platform): void => {
   app.get(practiceGeocoderPath, async (context) => {
     const { q = '', limit = '' } = context.req.query();
     const max = /^\d{1,3}$/.test(limit) ? Math.min(Number(limit), maxLimit) : maxLimit;

@@ -6,7 +6,7 @@ import type { Platform } from '../context/platform';
 import { findCaller } from './caller';
 import { IdentityError } from './identityError';
 import { hashPassword, verifyPassword } from '../db/passwords';
-import { newRefreshToken, hashRefreshToken } from '../context/tokens';
+import { createRefreshToken, hashRefreshToken } from '../context/tokens';
 
 /** Maximum failed logins in a row, and the waiting time (ms) after them. */
 export const throttle = { attempts: 10, wait: 5 * 60_000 } as const;
@@ -60,7 +60,7 @@ export const startSession = async (
   user: Pick<typeof adminUsers.$inferSelect, 'id' | 'email'>,
 ): Promise<Tokens> => {
   const now = platform.clock.now();
-  const refreshToken = newRefreshToken();
+  const refreshToken = createRefreshToken();
   const session = { id: randomUUID(), userId: user.id };
   await platform.database.db.transaction(async (tx) => {
     await tx.update(adminUsers).set({ failedAttempts: 0, lastAttemptAt: null }).where(eq(adminUsers.id, user.id));
@@ -141,7 +141,7 @@ export const changePassword = async (platform: Platform, idToken: string, passwo
     throw new IdentityError('WEAK_PASSWORD');
   }
   const now = platform.clock.now();
-  const refreshToken = newRefreshToken();
+  const refreshToken = createRefreshToken();
   const passwordHash = await hashPassword(password);
   const { tenant, user } = await platform.database.db.transaction(async (tx) => {
     if ((await findCaller(tx, claims, null)) === null) throw new IdentityError('INVALID_ID_TOKEN');

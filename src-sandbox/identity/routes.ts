@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { practicePaths } from '@shared/bridge/practice';
 import type { Platform } from '../context/platform';
-import { constantTimeEqual } from '../context/secret';
+import { isEqualInConstantTime } from '../context/secret';
 import { changePassword, refresh, signIn, signOut } from './accounts';
 import { IdentityError } from './identityError';
 import { resetPassword, sendReset } from './resets';
@@ -105,7 +105,7 @@ const tokenOperation: Operation = async (context, platform) => {
 /** Rejects calls without the installation's key and converts errors to the provider's format. */
 const requireToken =
   (platform: Platform, operationOf: (context: Context) => Operation | undefined) => async (context: Context) => {
-    if (!constantTimeEqual(context.req.query('key'), platform.secret)) {
+    if (!isEqualInConstantTime(context.req.query('key'), platform.secret)) {
       return refuse(context, 'API key not valid. Please pass a valid API key.');
     }
     const operation = operationOf(context);
@@ -118,7 +118,7 @@ const requireToken =
     }
   };
 
-export const identityRoutes = (app: Hono, platform: Platform): void => {
+export const addIdentityRoutes = (app: Hono, platform: Platform): void => {
   app.post(
     `${practicePaths.identity}/v1/:operation`,
     requireToken(platform, (context) => operations.get(context.req.param('operation') ?? '')),

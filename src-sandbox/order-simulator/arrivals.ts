@@ -1,4 +1,4 @@
-import { ratePerMinute } from '../seed/orders/demand';
+import { computeRatePerMinute } from '../seed/orders/demand';
 import { createRandom, type Random } from '../seed/random';
 
 const minute = 60_000;
@@ -45,7 +45,7 @@ export function* drawArrivals(
   for (let minuteIndex = Math.floor(from / minute); minuteIndex * minute < to; minuteIndex += 1) {
     const stream = `${key}/stream/${minuteIndex}`;
     const random = createRandom(seed, stream);
-    const mean = ratePerMinute(clockOf(Math.max(from, minuteIndex * minute)), zone, perDay);
+    const mean = computeRatePerMinute(clockOf(Math.max(from, minuteIndex * minute)), zone, perDay);
     const times = Array.from(
       { length: samplePoisson(mean, random) },
       () => minuteIndex * minute + random.next() * minute,

@@ -3,13 +3,13 @@ import { countries, type CountryCode } from '@shared/domain/values/countries';
 import type { Db } from '../db/database';
 import { closings, customers, orderLines, orderPayments, orders, settings, tenants } from '../db/schema';
 import { insertMany } from '../db/insertMany';
-import { storePicker, loadStoreProfiles, type StoreProfile } from '../seed/orders/storeProfiles';
+import { createStorePicker, loadStoreProfiles, type StoreProfile } from '../seed/orders/storeProfiles';
 import { createCustomer } from '../seed/orders/customers';
 import { loadOrderedProducts } from '../seed/orders/orderedProducts';
 import { applyStep, createNewOrder, type OrderRows } from '../seed/orders/order';
 import type { OrderScenario } from '../seed/orders/orderTimeline';
 import { createRandom, type Random } from '../seed/random';
-import { weekdayAndTime } from '../seed/orders/weekdayAndTime';
+import { getWeekdayAndTime } from '../seed/orders/weekdayAndTime';
 import { apiErrors } from '../context/apiErrors';
 import { redeemCoupons } from './liveCoupons';
 import type { SimulatedOrder, PendingStep, SimulatorState } from './state';
@@ -122,13 +122,13 @@ export const placeOrders = async (
   if (placings.length === 0) return { moved: [], made: [] };
   const { country, zone } = await loadTenant(db, state.key);
   const counters = await openCounters(db, state, now);
-  const pick = storePicker(counters);
+  const pick = createStorePicker(counters);
   const customerIds = await loadCustomers(db, state, country, now);
   const products = await loadOrderedProducts(db, { id: state.tenantId, key: state.key });
   const firstId = await nextIds(db, placings.length);
   const counterFor = (placing: PendingOrder, arrivedAt: number, random: Random) => {
     if (placing.storeId !== undefined) return counters.find(({ id }) => id === placing.storeId);
-    const [weekday, time] = weekdayAndTime(arrivedAt, zone);
+    const [weekday, time] = getWeekdayAndTime(arrivedAt, zone);
     return pick(weekday, time, random);
   };
   const generated = placings.flatMap((placing, index) => {

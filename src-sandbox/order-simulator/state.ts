@@ -48,7 +48,7 @@ const prefix = 'order_stream/';
 const getKey = (tenant: string) => `${prefix}${tenant}`;
 
 /** Keys of the tenants with a stream. */
-export const simulatedTenants = async (db: Db): Promise<string[]> =>
+export const listSimulatedTenants = async (db: Db): Promise<string[]> =>
   (
     await db
       .select({ key: meta.key })

@@ -2,7 +2,7 @@ import { and, between, desc, eq, gt, inArray, lt, notInArray, or, sql } from 'dr
 import type { OrderStatus } from '@shared/domain/orders';
 import type { Database, Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
-import { plannedNumbers } from '../seed/orders/history';
+import { loadPlannedNumbers } from '../seed/orders/history';
 import { pickPaymentFailure } from '../seed/orders/orderDetails';
 import { takeOrderNumbers } from '../seed/orders/orderNumbers';
 import { drawArrivals } from './arrivals';
@@ -32,7 +32,7 @@ const numbersFor = async (
   { tenantId, nextNumber = 1 }: Pick<SimulatorState, 'tenantId' | 'nextNumber'>,
   count: number,
 ): Promise<number> => {
-  const past = await plannedNumbers(db, tenantId);
+  const past = await loadPlannedNumbers(db, tenantId);
   return takeOrderNumbers(db, tenantId, count, Math.max(nextNumber - 1, past?.last ?? 0));
 };
 
@@ -207,7 +207,7 @@ const completeStaleOrders = async (
   now: number,
 ): Promise<void> => {
   if (now < startedAt + staleAfterMs) return;
-  const past = await plannedNumbers(db, tenantId);
+  const past = await loadPlannedNumbers(db, tenantId);
   const done = await db
     .update(orders)
     .set({

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
-import { historyTenants } from '../seed/orders/history';
+import { loadHistoryTenants } from '../seed/orders/history';
 import { practiceSeed } from '../seed/platform';
-import { simulatedTenants } from './state';
+import { listSimulatedTenants } from './state';
 import { configureSimulator, tickSimulator } from './stream';
 
 /** Interval between ticks (ms). */
@@ -28,10 +28,10 @@ export const startSimulators = (
   let isStarted = !followsHistory;
 
   const begin = async (): Promise<void> => {
-    const found = await historyTenants(database.db);
+    const found = await loadHistoryTenants(database.db);
     if (found === null) return;
     isStarted = true;
-    const known = new Set(await simulatedTenants(database.db));
+    const known = new Set(await listSimulatedTenants(database.db));
     for (const { key, perDay } of found) {
       if (!known.has(key)) await configureSimulator(database, key, { seed: practiceSeed, perDay }, clock.now());
     }
@@ -40,7 +40,7 @@ export const startSimulators = (
     let isMore = false;
     try {
       if (!isStarted) await begin();
-      for (const key of await simulatedTenants(database.db)) {
+      for (const key of await listSimulatedTenants(database.db)) {
         if (isStopped) return;
         isMore = (await tickSimulator(database, key, clock.now())) || isMore;
       }

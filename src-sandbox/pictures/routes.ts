@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { practicePaths } from '@shared/bridge/practice';
-import { pictureError, parsePictureKey, picturePath, type PictureError } from '@shared/domain/platform/pictures';
+import { findPictureError, parsePictureKey, getPicturePath, type PictureError } from '@shared/domain/platform/pictures';
 import { pictures } from '../db/schema';
 import type { Platform } from '../context/platform';
 import { apiErrors, type ApiError } from '../context/apiErrors';
@@ -32,7 +32,7 @@ const receivePicture = async (context: Context, { database: { db }, clock }: Pla
       .for('update');
     if (awaited === undefined || awaited.expiresAt.getTime() <= clock.now()) throw apiErrors.uploadExpired();
     if (parseMediaType(context.req.header('content-type')) !== awaited.type) throw apiErrors.pictureType();
-    const error = pictureError(bytes, awaited.type);
+    const error = findPictureError(bytes, awaited.type);
     if (error !== null) throw errors[error]();
     await tx.update(pictures).set({ content: bytes, uploadHash: null }).where(eq(pictures.id, awaited.id));
   });
@@ -41,7 +41,7 @@ const receivePicture = async (context: Context, { database: { db }, clock }: Pla
 
 /** Cached as immutable: a picture never changes under its key. */
 const show = async (context: Context, { database: { db } }: Platform): Promise<Response> => {
-  const key = parsePictureKey(picturePath(context.req.param('key') ?? ''));
+  const key = parsePictureKey(getPicturePath(context.req.param('key') ?? ''));
   if (key === null) throw apiErrors.missing();
   const [found] = await db
     .select({ type: pictures.type, content: pictures.content })
@@ -55,7 +55,7 @@ const show = async (context: Context, { database: { db } }: Platform): Promise<R
 };
 
 /** Picture routes of the content host: upload by a one-time address, public download by key. */
-export const pictureRoutes = (app: Hono, platform: Platform): void => {
+export const addPictureRoutes = (app: Hono, platform: Platform): void => {
   app.put(`${practicePaths.content}${uploadPath(':ticket')}`, (context) => receivePicture(context, platform));
-  app.get(`${practicePaths.content}${picturePath(':key')}`, (context) => show(context, platform));
+  app.get(`${practicePaths.content}${getPicturePath(':key')}`, (context) => show(context, platform));
 };

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { blankCoupon } from '@shared/contract/sales/couponFields';
+import { createBlankCoupon } from '@shared/contract/sales/couponFields';
 import type { CouponKind } from '@shared/domain/sales/coupons';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -244,7 +244,7 @@ const toDates = ({ days: [from, to] }: SeedCoupon, zone: string, now: number) =>
 const getZone = (spec: TenantSpec): string => countries[spec.country].timeZone;
 
 const createRow = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: number) => ({
-  ...blankCoupon(),
+  ...createBlankCoupon(),
   tenantId,
   code: coupon.code,
   name: coupon.name,

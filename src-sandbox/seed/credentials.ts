@@ -46,7 +46,7 @@ const createRow = (provider: ProviderKey, random: Random) => {
 };
 
 /** Credentials of stores: a plausible mix of complete, incomplete and missing ones. */
-export const credentialRows = (
+export const createCredentialRows = (
   { features }: TenantSpec,
   storeIds: readonly number[],
   { random, now }: { random: Random; now: number },

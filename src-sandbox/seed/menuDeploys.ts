@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { connectionTo } from '@shared/domain/catalogue/channels';
+import { getConnection } from '@shared/domain/catalogue/channels';
 import { orderChannels } from '@shared/domain/orders';
 import type { Db } from '../db/database';
 import { adminUsers, menuJobs, stores } from '../db/schema';
@@ -41,7 +41,7 @@ export const seedMenuDeploys = async (db: Db, tenantId: number, random: Random, 
     menuJobs,
     selling.flatMap((store) =>
       orderChannels
-        .filter((channel) => connectionTo(store, channel) === 'connected')
+        .filter((channel) => getConnection(store, channel) === 'connected')
         .map((channel) => {
           const startedAt = now - random.int(20, 400) * hour;
           return {

@@ -9,12 +9,12 @@ import { seedBanners } from './content/banners';
 import { seedClosings } from './stores/closings';
 import { insertMany } from '../db/insertMany';
 import { seedMenuDeploys } from './menuDeploys';
-import { logo } from './content/pictures';
+import { drawLogo } from './content/pictures';
 import { createRandom } from './random';
 import { seedPeople, type PasswordHashOf } from './people/people';
 import { seedPolicies, seedTenant } from './tenantRows';
 import { customerCare, seededTenants, type TenantSpec } from './tenants';
-import { customerCareUsers, practicePassword, createPracticeUsers } from './people/users';
+import { customerCareUsers, getPracticePassword, createPracticeUsers } from './people/users';
 import { seedWaitTimes } from './stores/waitTimes';
 
 /** Seed of all practice data. */
@@ -30,7 +30,7 @@ const practiceHashes = (): PasswordHashOf => {
   const hashes = new Map<string, Promise<string>>();
   return ({ account }) => {
     const salt = Buffer.from(createRandom(practiceSeed, `${account}/salt`).hex(32), 'hex');
-    const hash = hashes.get(account) ?? hashPassword(practicePassword(account), salt);
+    const hash = hashes.get(account) ?? hashPassword(getPracticePassword(account), salt);
     hashes.set(account, hash);
     return hash;
   };
@@ -46,7 +46,7 @@ const seedCustomerCare = async (db: Db, now: number, passwordHashOf: PasswordHas
   await db.insert(settings).values({
     tenantId,
     commerceName: label,
-    primaryLogo: logo(label, brandPrimary),
+    primaryLogo: drawLogo(label, brandPrimary),
     brandPrimary,
     isoCountry: 'cl',
     subscriptionStatus: 'active',

@@ -1,13 +1,13 @@
 import { practiceTenants } from '@shared/domain/settings/tenants';
 import type { settings } from '../db/schema';
-import { logo } from './content/pictures';
+import { drawLogo } from './content/pictures';
 import type { TenantSpec } from './tenants';
 
 const day = 24 * 3_600_000;
 
 /** Optional settings of a tenant in use. */
 export const seedSettings = (spec: TenantSpec, now: number): Partial<typeof settings.$inferInsert> => ({
-  secondaryLogo: logo(spec.label, '#2B2F36'),
+  secondaryLogo: drawLogo(spec.label, '#2B2F36'),
   socialNetworks: {
     facebook: `https://www.facebook.com/${spec.key}`,
     twitter: null,

@@ -5,7 +5,7 @@ import { policies, roles, settings, tenants } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
 import { insertMany } from '../db/insertMany';
 import { seedPeople, type PasswordHashOf } from './people/people';
-import { logo } from './content/pictures';
+import { drawLogo } from './content/pictures';
 import { createRandom } from './random';
 import type { TenantSeed } from './seeding';
 import { seedSettings } from './settings';
@@ -62,7 +62,7 @@ export const seedTenant = async (
   await db.insert(settings).values({
     tenantId,
     commerceName: spec.label,
-    primaryLogo: logo(spec.label, spec.brandPrimary),
+    primaryLogo: drawLogo(spec.label, spec.brandPrimary),
     brandPrimary: spec.brandPrimary,
     isoCountry: spec.country,
     kitchenDisplayBaseUrl: 'https://cocina.comanda.example',

@@ -5,10 +5,10 @@ import { practicePaths } from '@shared/bridge/practice';
 import { kmlLength } from '@shared/domain/stores/deliveryMethods';
 import { controlRoutes } from '../control/routes';
 import { exportRoutes } from '../exports/routes';
-import { geocoderRoutes } from '../geocoder/routes';
-import { identityRoutes } from '../identity/routes';
-import { pictureRoutes } from '../pictures/routes';
-import { contractRoutes } from './contractRoutes';
+import { addGeocoderRoutes } from '../geocoder/routes';
+import { addIdentityRoutes } from '../identity/routes';
+import { addPictureRoutes } from '../pictures/routes';
+import { addContractRoutes } from './contractRoutes';
 import { isForm } from './form';
 import type { Platform } from '../context/platform';
 import { ApiError, apiErrors } from '../context/apiErrors';
@@ -38,7 +38,7 @@ const getTrace = ({ cause, stack, message }: Error): string =>
  * Request handler of the whole platform. Rejects other hosts (DNS rebinding) and requests with an origin (web pages).
  * `port` is known once the server listens.
  */
-export const platformApp = (platform: Platform, port: () => number): Hono => {
+export const createPlatformApp = (platform: Platform, port: () => number): Hono => {
   const app = new Hono();
   app.use(async (context, next) => {
     const [, , hostPort] = loopbackHost.exec(context.req.header('host') ?? '') ?? [];
@@ -49,14 +49,14 @@ export const platformApp = (platform: Platform, port: () => number): Hono => {
     context.header('date', new Date(platform.clock.now()).toUTCString());
   });
   app.use((context, next) => (isForm(context) ? limitForm : limitBody)(context, next));
-  identityRoutes(app, platform);
+  addIdentityRoutes(app, platform);
   controlRoutes(app, platform);
-  pictureRoutes(app, platform);
+  addPictureRoutes(app, platform);
   exportRoutes(app, platform);
-  geocoderRoutes(app, platform);
+  addGeocoderRoutes(app, platform);
   // Published files are large and read often: ETags let clients revalidate them.
   app.use(`${practicePaths.cdn}/*`, etag());
-  contractRoutes(app, platform);
+  addContractRoutes(app, platform);
   app.notFound(() => {
     throw apiErrors.missing();
   });

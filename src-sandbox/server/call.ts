@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { isWrite, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { readReply } from '@shared/contract/reading';
 import {
-  credentialsAsAttributes,
+  toCredentialAttributes,
   fromWireNames,
   paymentNamesToWire,
   toWire,
@@ -15,7 +15,7 @@ import { findCaller } from '../identity/caller';
 import type { Claims } from '../context/tokens';
 import { handlers } from '../resources';
 import type { SignedInUser, TenantContext } from '../context/handler';
-import { formText } from './form';
+import { readFormText } from './form';
 import { isIdempotencyKey, runIdempotent } from './idempotency';
 import { parseOrThrow, checkParams, parseBody, parseQuery, withoutId } from '../context/input';
 import type { Platform } from '../context/platform';
@@ -78,7 +78,7 @@ const readBodyText = async (context: Context, rows: readonly NamedEndpoint[]): P
   if (!rows.some(readsBody)) return '';
   const field = rows.find(({ row }) => row.textBody !== undefined)?.row.textBody;
   if (field !== undefined) return JSON.stringify({ [field]: await context.req.text() });
-  return rows.some(({ row }) => row.multipart) ? formText(context) : context.req.text();
+  return rows.some(({ row }) => row.multipart) ? readFormText(context) : context.req.text();
 };
 
 const readRequest = async (
@@ -172,5 +172,5 @@ export const handleCall =
     );
     return reply === null
       ? context.body(null, 204, headers)
-      : context.json(toWire(paymentNamesToWire(credentialsAsAttributes(reply))) as object, 200, headers);
+      : context.json(toWire(paymentNamesToWire(toCredentialAttributes(reply))) as object, 200, headers);
   };

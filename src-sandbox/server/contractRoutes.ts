@@ -9,7 +9,7 @@ import type { Platform } from '../context/platform';
 const compareParameterCounts = (a: string, b: string): number => a.split(':').length - b.split(':').length;
 
 /** Registers one route per method and path of the contract. */
-export const contractRoutes = (app: Hono, platform: Platform): void => {
+export const addContractRoutes = (app: Hono, platform: Platform): void => {
   const rows = [...endpoints].map(([name, row]) => ({ name, row }));
   const routes = groupBy(rows, ({ row }) => `${row.method} ${practicePaths[row.host]}${row.path}`);
   for (const [route, members] of [...routes].sort(([a], [b]) => compareParameterCounts(a, b))) {

@@ -9,7 +9,7 @@ const readValue = async (part: string | File) =>
   typeof part === 'string' ? part : { name: part.name, type: part.type, text: await part.text() };
 
 /** Converts a form to the JSON text of the same body, files as `{ name, type, text }`. */
-export const formText = async (context: Context): Promise<string> => {
+export const readFormText = async (context: Context): Promise<string> => {
   if (!isForm(context)) throw apiErrors.malformed();
   const form = await context.req.formData().catch(() => {
     throw apiErrors.malformed();

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { platformApp } from './app';
+import { createPlatformApp } from './app';
 import type { Platform } from '../context/platform';
 
 const second = 1000;
@@ -15,7 +15,7 @@ export interface ListeningServer {
 /** Serves a platform on 127.0.0.1; port 0 picks a free port. */
 export const listen = async (platform: Platform, requestedPort = 0): Promise<ListeningServer> => {
   let port = requestedPort;
-  const app = platformApp(platform, () => port);
+  const app = createPlatformApp(platform, () => port);
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: { requestTimeout: 30 * second, headersTimeout: 10 * second, keepAliveTimeout: 30 * second },

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Database, Db } from '../db/database';
 import { pictures, sessions } from '../db/schema';
 import { Outbox } from '../context/outbox';
-import { tokenSigner } from '../context/tokens';
+import { createTokenSigner } from '../context/tokens';
 import { startSimulators } from '../order-simulator/ticker';
 import { deleteExpiredKeys } from './idempotency';
 import { listen } from './listen';
@@ -44,7 +44,7 @@ export const startPlatform = async (
   { port = 0, checksReplies, streams = null, log }: StartOptions,
 ): Promise<RunningPlatform> => {
   const secret = randomBytes(24).toString('base64url');
-  const tokens = await tokenSigner(database.db, clock);
+  const tokens = await createTokenSigner(database.db, clock);
   const outbox = new Outbox(() => clock.now());
   await cleanUp(database.db, clock.now());
   const server = await listen({ database, clock, tokens, outbox, secret, checksReplies, log }, port);

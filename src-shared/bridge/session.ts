@@ -32,7 +32,7 @@ export interface SessionState {
 }
 
 /** Key of a user's preferences on this computer, which several people may share for several tenants. */
-export const ownerKey = ({
+export const getOwnerKey = ({
   environment,
   tenant,
   user,

@@ -104,7 +104,7 @@ interface Attempt<Result> {
  * Executes a write and determines its outcome. After a lost reply, resends the write with the same idempotency key if
  * the platform supports keys, otherwise reconciles. Ends after a few attempts and never rejects.
  */
-export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>>>(
+export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf<N>>>(
   { call, capabilities, newKey, wait }: CommandPorts,
   name: N,
   input: CallInputOf<N>,

@@ -7,9 +7,9 @@ import { getStalledSince } from '@shared/domain/sales/orderLifecycle';
 import { launchApp, signIn } from '../support/app';
 import {
   changeOrder,
-  environmentFor,
+  createEnvironment,
   injectOrders,
-  newTenant,
+  createTenant,
   getUser,
   type PlatformAddress,
 } from '../support/platform';
@@ -156,14 +156,14 @@ const measureQuit = async (app: ElectronApplication): Promise<number> => {
 
 /** The board with 5,000 open orders, of which 1,000 per minute change. */
 export const measureBoardLoad = async (platform: PlatformAddress, minutes: number): Promise<BenchResult[]> => {
-  const tenant = await newTenant(platform, { stores: 50 });
+  const tenant = await createTenant(platform, { stores: 50 });
   const key = tenant.tenant;
   const open = await injectMany(platform, key, openOrders);
   for (const [index, id] of open.entries()) {
     if (index % agedShare === 0)
       await changeOrder(platform, key, id, { age: 1 + Math.floor((maxAge * index) / openOrders) });
   }
-  const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  const { app, page, close } = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]) });
   try {
     await signIn(page, getUser(tenant, 'admin'));
     const opened = nextWindow(app);

@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
 import { openSecondWindow } from '../support/app';
 import { callAs, loadStores } from '../support/calls';
-import { changeOrder, injectOrders, newTenant, type PlatformAddress } from '../support/platform';
+import { changeOrder, injectOrders, createTenant, type PlatformAddress } from '../support/platform';
 import { gapRows, measureGaps } from './gaps';
 import { nextWindow } from './idle';
 import type { BenchResult } from './pairs';
@@ -25,7 +25,7 @@ const ordersWith = async (page: Page, status: string, count: number) => {
 
 /** 200 orders arrive and change status within seconds and 200 stores are saved: blocking of the open windows. */
 export const measureLiveChanges = async (platform: PlatformAddress): Promise<BenchResult[]> => {
-  const tenant = await newTenant(platform, { stores: changed });
+  const tenant = await createTenant(platform, { stores: changed });
   return withApp(
     platform,
     tenant,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { FaultProxy, type Fault } from '../support/faultProxy';
-import { environmentFor, injectOrders, newTenant, getUser, type PlatformAddress } from '../support/platform';
+import { createEnvironment, injectOrders, createTenant, getUser, type PlatformAddress } from '../support/platform';
 import { toResult, type BenchResult } from './pairs';
 
 const rounds = 6;
@@ -40,10 +40,10 @@ const measureLoss = async (page: Page, proxy: FaultProxy, fault: Fault) => {
 
 /** Time until the orders screen reports a lost platform, with broken connections or without any reply. */
 export const measureOffline = async (platform: PlatformAddress): Promise<BenchResult[]> => {
-  const tenant = await newTenant(platform);
+  const tenant = await createTenant(platform);
   await injectOrders(platform, tenant.tenant, [{ scenario: 'waits' }]);
   const proxy = await FaultProxy.start(platform.port);
-  const { page, close } = await launchApp({ environment: environmentFor(platform, proxy.port, [tenant]) });
+  const { page, close } = await launchApp({ environment: createEnvironment(platform, proxy.port, [tenant]) });
   try {
     await signIn(page, getUser(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
     const failing = await measureLoss(page, proxy, 'broken');

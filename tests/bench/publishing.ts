@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { callAs, loadStores } from '../support/calls';
-import { newTenant, type PlatformAddress } from '../support/platform';
+import { createTenant, type PlatformAddress } from '../support/platform';
 import { gapRows, measureGaps } from './gaps';
 import { toResult, type BenchResult } from './pairs';
 import { withApp } from './withPlatform';
@@ -18,7 +18,7 @@ const connectStores = async (page: Page): Promise<number> => {
 
 /** 200 menus published at once from the matrix: blocking of the window until all have finished. */
 export const measurePublishing = async (platform: PlatformAddress, places = 200): Promise<BenchResult[]> => {
-  const tenant = await newTenant(platform, { stores: places });
+  const tenant = await createTenant(platform, { stores: places });
   return withApp(platform, tenant, async ({ page }) => {
     const menuId = await connectStores(page);
     await page.evaluate((id) => {

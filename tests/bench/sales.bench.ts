@@ -1,4 +1,4 @@
-import { newTenant } from '../support/platform';
+import { createTenant } from '../support/platform';
 import { measureBoard } from './board';
 import { measureHistory } from './history';
 import { measureSoak } from './month';
@@ -10,8 +10,8 @@ import { withPlatform } from './withPlatform';
 /** Orders: large table, board, a night of alarms, a month of events, past orders. */
 export default async (): Promise<BenchResult[]> => [
   ...(await measureOrderTable()),
-  ...(await withPlatform(async (platform) => measureBoard(platform, await newTenant(platform, { stores: 20 })))),
-  ...(await withPlatform(async (platform) => ringingRows(platform, await newTenant(platform, { stores: 20 })))),
+  ...(await withPlatform(async (platform) => measureBoard(platform, await createTenant(platform, { stores: 20 })))),
+  ...(await withPlatform(async (platform) => ringingRows(platform, await createTenant(platform, { stores: 20 })))),
   ...(await measureSoak()),
   ...(await measureHistory()),
 ];

@@ -4,7 +4,7 @@ import { withPlatform } from './withPlatform';
 import { comparePairs, toResult, type BenchResult } from './pairs';
 import { measureReading } from './reading';
 import { startBlank, startComanda, startPractice } from './start';
-import { newTenant } from '../support/platform';
+import { createTenant } from '../support/platform';
 
 const sizes = (): BenchResult[] => {
   const chunks = loginChunks();
@@ -18,7 +18,7 @@ const sizes = (): BenchResult[] => {
 /** Start, IPC between page and main process, modules loaded at sign-in. */
 export default (): Promise<BenchResult[]> =>
   withPlatform(async (platform) => {
-    const tenant = await newTenant(platform);
+    const tenant = await createTenant(platform);
     return [
       await comparePairs({
         name: 'cold start to painted login / blank window',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
-import { environmentFor, type PlatformAddress, type TestTenant } from '../support/platform';
+import { createEnvironment, type PlatformAddress, type TestTenant } from '../support/platform';
 
 /** Time (ms) from process start to the output line that reports the first painted screen. */
 const timeToLine = async (folder: string, line: string, env: Record<string, string>): Promise<number> => {
@@ -42,7 +42,7 @@ export const startComanda = async (
 ): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-bench-environment-'));
   const file = join(folder, 'environment.json');
-  writeFileSync(file, JSON.stringify(environmentFor(platform, platform.port, [tenant])));
+  writeFileSync(file, JSON.stringify(createEnvironment(platform, platform.port, [tenant])));
   try {
     return await timeToLine(projectPath('.'), `Comanda ${until}: login`, { COMANDA_ENVIRONMENT_FILE: file });
   } finally {

@@ -1,4 +1,4 @@
-import { newTenant } from '../support/platform';
+import { createTenant } from '../support/platform';
 import { measureBulkEdit } from './bulk';
 import type { BenchResult } from './pairs';
 import { measureStoreList } from './screens';
@@ -9,11 +9,11 @@ import { withPlatform } from './withPlatform';
 /** Stores: list, form, bulk edit, wall. */
 export default (): Promise<BenchResult[]> =>
   withPlatform(async (platform) => {
-    const many = await newTenant(platform, { stores: 1000 });
+    const many = await createTenant(platform, { stores: 1000 });
     return [
       ...(await measureStoreList(platform, many)),
-      ...(await measureStoreForm(platform, await newTenant(platform))),
+      ...(await measureStoreForm(platform, await createTenant(platform))),
       ...(await measureBulkEdit(platform, many)),
-      ...(await measureWall(platform, await newTenant(platform, { stores: 200 }))),
+      ...(await measureWall(platform, await createTenant(platform, { stores: 200 }))),
     ];
   });

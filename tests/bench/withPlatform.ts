@@ -1,5 +1,5 @@
 import { launchApp, signIn, type RunningApp } from '../support/app';
-import { environmentFor, getUser, startPlatform, type PlatformAddress, type TestTenant } from '../support/platform';
+import { createEnvironment, getUser, startPlatform, type PlatformAddress, type TestTenant } from '../support/platform';
 
 /** Runs a measurement on a practice platform and stops the platform afterwards. */
 export const withPlatform = async <T>(measure: (platform: PlatformAddress) => Promise<T>): Promise<T> => {
@@ -18,7 +18,7 @@ export const withApp = async <T>(
   measure: (running: RunningApp) => Promise<T>,
   firstScreen?: Parameters<typeof signIn>[2],
 ): Promise<T> => {
-  const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  const running = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]) });
   try {
     await signIn(running.page, getUser(tenant, 'admin'), firstScreen);
     return await measure(running);

@@ -1,15 +1,15 @@
-import { loginForm, signIn } from '../support/app';
+import { getLoginForm, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { resourceCase } from '../support/samples';
+import { getResourceCase } from '../support/samples';
 import { getRows, getSegment } from '../support/screens';
 
 test.use({ tenantOptions: { drivers: 3 } });
 
 test('every screen has no axe violations', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
-  await loginForm(page).waitFor();
+  await getLoginForm(page).waitFor();
   await expectAccessible(page);
   await signIn(page, userOf(tenant, 'admin'));
   await page.getByRole('row').nth(1).waitFor();
@@ -49,7 +49,7 @@ test('the settings, account, drivers and driver form have no axe violations', as
     await page.getByRole('main').getByRole('textbox').first().waitFor();
     await expectAccessible(page);
   }
-  const drivers = resourceCase('drivers');
+  const drivers = getResourceCase('drivers');
   await goTo(page, drivers.path, drivers.title);
   await getRows(page).first().waitFor();
   await expectAccessible(page);
@@ -69,7 +69,7 @@ test('signing in, closing and opening a store and signing out work by keyboard a
   tenant,
 }) => {
   const admin = userOf(tenant, 'admin');
-  await loginForm(page).waitFor();
+  await getLoginForm(page).waitFor();
   await expect(page.getByLabel('Correo')).toBeFocused();
   await page.keyboard.type(admin.email);
   await page.keyboard.press('Tab');
@@ -106,5 +106,5 @@ test('signing in, closing and opening a store and signing out work by keyboard a
 
   await tabTo(/^Cerrar sesión$/);
   await page.keyboard.press('Enter');
-  await loginForm(page).waitFor();
+  await getLoginForm(page).waitFor();
 });

@@ -3,9 +3,9 @@ import { expectAccessible } from '../support/axe';
 import { callBridge } from '../support/callBridge';
 import { goTo } from '../support/describeResource';
 import { expect, test } from '../support/fixtures';
-import { addOrders, friday, openBoard } from '../support/friday';
-import { jobCounter, startInputCounter } from '../support/inputCounter';
-import { screenshotTag, screenshotter } from '../support/screenshots';
+import { addOrders, startFriday, openBoard } from '../support/friday';
+import { createJobCounter, startInputCounter } from '../support/inputCounter';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 const sizes = [
   [1366, 768],
@@ -42,11 +42,11 @@ const overflow = (board: Page): Promise<number> =>
 
 test('takes pictures of the board, the delivery coverage and the store day page', screenshotTag, async () => {
   test.setTimeout(400_000);
-  const evening = await friday();
+  const evening = await startFriday();
   const { page, running } = evening;
   const board = await openBoard(evening);
   const frame = await running.app.browserWindow(board);
-  const screenshotBoard = screenshotter(running, board, sizes);
+  const screenshotBoard = createScreenshotter(running, board, sizes);
   const cards = board.locator('[data-order]');
   const seen: { count: number; width: number; letters: number }[] = [];
   let shown = 0;
@@ -70,7 +70,7 @@ test('takes pictures of the board, the delivery coverage and the store day page'
   expect(pathAt(3, 1920)).toBeGreaterThan((pathAt(3, 1366) ?? 0) * 1.25);
   await board.close();
 
-  const takeScreenshot = screenshotter(running, page, sizes);
+  const takeScreenshot = createScreenshotter(running, page, sizes);
   await goTo(page, '/orders/board', 'Tablero de pedidos');
   await page.locator('[data-order]').nth(20).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1);
@@ -84,7 +84,7 @@ test('takes pictures of the board, the delivery coverage and the store day page'
   const { name, textAddress, commune } = found.value;
   await goTo(page, '/orders', 'Pedidos');
   await startInputCounter(page);
-  const { job, write } = jobCounter(page);
+  const { job, write } = createJobCounter(page);
   const status = page.getByRole('status', { name: 'Respuesta' });
   await job('Say which stores deliver to an address, by the keyboard alone', async () => {
     await page.keyboard.press('Control+k');

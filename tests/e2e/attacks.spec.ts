@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { AttackProxy } from '../support/attackProxy';
-import { attackTexts } from '../support/attacks';
+import { createAttackTexts } from '../support/attacks';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
-import { everyScreen, firstIds, open, getRows } from '../support/screens';
+import { createEnvironment } from '../support/platform';
+import { listEveryScreen, readFirstIds, open, getRows } from '../support/screens';
 
 test.use({ tenantOptions: { drivers: 3, products: 12, orders: 30 }, trace: 'off' });
 
@@ -46,7 +46,7 @@ test('malicious names, notes, addresses and pictures from the platform run and l
   test.setTimeout(420_000);
   const attacker = await countingServer();
   const proxy = await AttackProxy.start(platform.port, attacker.host);
-  const { app, page, close } = await launchApp({ environment: environmentFor(platform, proxy.port, [tenant]) });
+  const { app, page, close } = await launchApp({ environment: createEnvironment(platform, proxy.port, [tenant]) });
   const wrong: string[] = [];
   let where = 'the login';
   const report = (what: string) => wrong.push(`${where}: ${what}`);
@@ -74,7 +74,7 @@ test('malicious names, notes, addresses and pictures from the platform run and l
     await page.reload();
     await signIn(page, userOf(tenant, 'super'));
     await getRows(page).first().waitFor();
-    for (const screen of everyScreen(await firstIds(page))) {
+    for (const screen of listEveryScreen(await readFirstIds(page))) {
       where = screen.path;
       const failure = await open(page, screen).catch((error: unknown) => (error as Error).message.slice(0, 200));
       if (failure !== null && !/Todavía no|Nada coincide/.test(failure)) report(failure);
@@ -92,9 +92,9 @@ test('malicious names, notes, addresses and pictures from the platform run and l
     expect(wrong).toEqual([]);
     expect(attacker.requests).toEqual([]);
     // Every attack was part of a reply that a screen displayed.
-    expect(attackTexts({ run: 'top.attacked=1', host: attacker.host }).filter((text) => !proxy.sent.has(text))).toEqual(
-      [],
-    );
+    expect(
+      createAttackTexts({ run: 'top.attacked=1', host: attacker.host }).filter((text) => !proxy.sent.has(text)),
+    ).toEqual([]);
   } finally {
     await close();
     await proxy.stop();

@@ -1,19 +1,19 @@
 import { test } from 'playwright/test';
-import { launchApp, loginForm, signIn } from '../support/app';
+import { launchApp, getLoginForm, signIn } from '../support/app';
 import { goTo } from '../support/describeResource';
 import { getRows } from '../support/screens';
-import { screenshotTag, screenshotter } from '../support/screenshots';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 test('takes pictures of the banners, their order, their form and the news', screenshotTag, async () => {
   test.setTimeout(600_000);
   const running = await launchApp();
   const { page } = running;
-  const takeScreenshot = screenshotter(running, page, [
+  const takeScreenshot = createScreenshotter(running, page, [
     [1366, 768],
     [1920, 1080],
     [900, 768],
   ]);
-  await loginForm(page).waitFor({ timeout: 240_000 });
+  await getLoginForm(page).waitFor({ timeout: 240_000 });
   await signIn(page, { email: 'admin@burger-demo.example', password: 'practica-admin' });
   for (const [path, title, name] of [
     ['/banners', 'Banners de portada', 'banners'],

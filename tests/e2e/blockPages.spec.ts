@@ -1,21 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
-import { newBlock, writePageContent, readPageContent, type Block } from '@shared/contract/content/blocks';
+import { createBlock, writePageContent, readPageContent, type Block } from '@shared/contract/content/blocks';
 import { makeBlockData } from '@blocks/makeBlockData';
 import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { getSegment } from '../support/screens';
-import { attackJson, attackTexts, inTurn } from '../support/attacks';
+import { createAttackJson, createAttackTexts, takeTurns } from '../support/attacks';
 import { openBarePage } from '../support/barePage';
 import type { BarePage } from '../support/barePage/main';
-import { aBlockData, allBlocks } from '../support/blockPage';
+import { aBlockData, listAllBlocks } from '../support/blockPage';
 import { expect, test, userOf } from '../support/fixtures';
-import { pictureDifference } from '../support/pictureDifference';
+import { comparePictures } from '../support/pictureDifference';
 import { aPng } from '../support/png';
-import { screenshotFile } from '../support/screenshots';
+import { getScreenshotFile } from '../support/screenshots';
 
 /** Widths of a phone, a tablet and a desktop (px). */
 const widths = [390, 768, 1280] as const;
@@ -28,7 +28,7 @@ const wire = (blocks: readonly Block[]) => writePageContent({ ...readPageContent
 const aPicture = (width: number, height: number) => `data:image/png;base64,${aPng(width, height).toString('base64')}`;
 
 const wholePage = (): BarePage => ({
-  content: wire(allBlocks()),
+  content: wire(listAllBlocks()),
   data: aBlockData(),
   pictures: Object.fromEntries(
     ['logo', 'hero', 'a', 'b', 'c'].map((name) => [getDisplayableUrl(`/pictures/${name}`) ?? '', aPicture(1320, 385)]),
@@ -50,15 +50,15 @@ test('blocks adapt to the width of their page, not of the window', async ({ runn
     await setPageWidth(own.page, width);
     await own.draw(wholePage());
     const alone = await picture(own.page);
-    writeFileSync(screenshotFile(`blocks-light-${width}`), alone);
+    writeFileSync(getScreenshotFile(`blocks-light-${width}`), alone);
     await own.close();
     const wide = await openBarePage(app, 1500);
     await setPageWidth(wide.page, width);
     await wide.draw(wholePage());
-    expect(await pictureDifference(app, alone, await picture(wide.page))).toBeLessThanOrEqual(maxDifference);
+    expect(await comparePictures(app, alone, await picture(wide.page))).toBeLessThanOrEqual(maxDifference);
     // Control: without its last block the page differs, so the comparison works.
-    await wide.draw({ ...wholePage(), content: wire(allBlocks().slice(0, -1)) });
-    expect(await pictureDifference(app, alone, await picture(wide.page))).toBeGreaterThan(maxDifference);
+    await wide.draw({ ...wholePage(), content: wire(listAllBlocks().slice(0, -1)) });
+    expect(await comparePictures(app, alone, await picture(wide.page))).toBeGreaterThan(maxDifference);
     await wide.close();
   }
 });
@@ -115,7 +115,7 @@ test.describe('the page builder', () => {
     test.setTimeout(240_000);
     await signIn(page, userOf(tenant, 'admin'));
     await callAs(page, 'settings.update', { body: { staticMenu: true } });
-    const content = { ...wire(allBlocks()), relative_url: '/todos', title: 'Todos los bloques' };
+    const content = { ...wire(listAllBlocks()), relative_url: '/todos', title: 'Todos los bloques' };
     await callAs(page, 'builderPages.create', {
       query: { tenantId: tenant.tenant },
       body: { page: { status: 'draft' }, content, editor: { id: 1, name: 'Rosa Prueba' }, tenantId: tenant.tenant },
@@ -146,10 +146,10 @@ test.describe('the page builder', () => {
       await setPageWidth(bare.page, width);
       await bare.draw({ content, data, pictures: await picturesOf(page), showsEmpty: true });
       const alone = await picture(bare.page);
-      writeFileSync(screenshotFile(`builder-blocks-light-${width}`), inBuilder);
-      writeFileSync(screenshotFile(`bare-blocks-light-${width}`), alone);
+      writeFileSync(getScreenshotFile(`builder-blocks-light-${width}`), inBuilder);
+      writeFileSync(getScreenshotFile(`bare-blocks-light-${width}`), alone);
       await bare.close();
-      expect(await pictureDifference(app, inBuilder, alone), `at ${width} px`).toBeLessThanOrEqual(maxDifference);
+      expect(await comparePictures(app, inBuilder, alone), `at ${width} px`).toBeLessThanOrEqual(maxDifference);
     }
   });
 });
@@ -165,13 +165,13 @@ test("malicious texts and markup in a page run and load nothing under the app's 
       violations.push(`${effectiveDirective} ${blockedURI} ${sample}`),
     );
   });
-  const texts = attackTexts({ run: 'top.attacked=1', host: 'http://127.0.0.1:9' });
-  const next = inTurn(texts);
+  const texts = createAttackTexts({ run: 'top.attacked=1', host: 'http://127.0.0.1:9' });
+  const next = takeTurns(texts);
   const closed: ReadonlySet<string> = new Set(['id', 'type', 'country', 'align', 'height', 'background']);
-  const everywhere = attackJson(wire(allBlocks()), next, (_, key) => !closed.has(key));
-  const data = () => attackJson(aBlockData(), next, (_, key) => key !== 'country') as BarePage['data'];
+  const everywhere = createAttackJson(wire(listAllBlocks()), next, (_, key) => !closed.has(key));
+  const data = () => createAttackJson(aBlockData(), next, (_, key) => key !== 'country') as BarePage['data'];
   const markup = texts.map((html, index): Block => {
-    const block = newBlock('richText', []);
+    const block = createBlock('richText', []);
     return { ...block, id: `markup-${index}`, props: { ...block.props, markup: `<p>antes</p>${html}<p>después</p>` } };
   });
   for (let round = 0; round < 40; round += 1) await bare.draw({ content: everywhere, data: data(), pictures: {} });
@@ -230,7 +230,7 @@ test('the page check reports problems in words and nothing for a good page', asy
   await bare.draw(wholePage());
   expect(await bare.page.evaluate(() => window.findingsOfPage())).toEqual([]);
   const block = <T extends Block['type']>(type: T) =>
-    allBlocks().find((each): each is Extract<Block, { type: T }> => each.type === type)!;
+    listAllBlocks().find((each): each is Extract<Block, { type: T }> => each.type === type)!;
   const [hero, text] = [block('hero'), block('richText')];
   const blocks: Block[] = [
     { ...hero, props: { ...hero.props, pictureText: '' } },

@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { ElectronApplication, Page } from 'playwright';
 import { launchApp, signIn, type RunningApp } from '../support/app';
-import { chatProvider } from '../support/chatProvider';
+import { startChatProvider } from '../support/chatProvider';
 import { expect, test as base, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
+import { createEnvironment } from '../support/platform';
 
 interface ChatFixtures {
-  provider: Awaited<ReturnType<typeof chatProvider>>;
+  provider: Awaited<ReturnType<typeof startChatProvider>>;
   /** A signed-in app whose environment names the chat provider. */
   chatApp: RunningApp;
 }
@@ -14,13 +14,13 @@ interface ChatFixtures {
 const test = base.extend<ChatFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
   provider: async ({}, use) => {
-    const provider = await chatProvider();
+    const provider = await startChatProvider();
     await use(provider);
     provider.stop();
   },
   chatApp: async ({ platform, tenant, provider }, use) => {
     const environment = {
-      ...environmentFor(platform, platform.port, [tenant]),
+      ...createEnvironment(platform, platform.port, [tenant]),
       chat: { provider: 'Ayuda', url: provider.url },
     };
     const running = await launchApp({ environment });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type ElectronApplication, type Page } from 'playwright';
 import { launchApp, signIn, type RunningApp } from '../support/app';
-import { draftsIn } from '../support/drafts';
+import { listDrafts } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
-import { nameBox, openFirstStore } from '../support/storeForm';
+import { createEnvironment } from '../support/platform';
+import { getNameBox, openFirstStore } from '../support/storeForm';
 
 /** Process id of the window's renderer, which changes after a crash. */
 const rendererOf = (app: ElectronApplication) =>
@@ -30,18 +30,18 @@ const replacedBy = async (running: RunningApp, before: number, find: (page: Page
 
 /** One app for all steps: a window is reloaded at most three times in ten minutes. */
 test('a draft survives a renderer crash, a hang and the loss of the GPU process', async ({ platform, tenant }) => {
-  const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  const running = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]) });
   const { app, userData } = running;
   try {
     await signIn(running.page, userOf(tenant, 'admin'));
     const store = await openFirstStore(running.page);
     const typed = `${store} Sur — ñandú "19:30" 🙂`;
-    await nameBox(running.page).fill(typed);
-    await expect.poll(() => draftsIn(userData).length).toBe(1);
+    await getNameBox(running.page).fill(typed);
+    await expect.poll(() => listDrafts(userData).length).toBe(1);
 
     const isOfferedIn = async (page: Page) => {
       await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
-      await expect(nameBox(page)).toHaveValue(typed);
+      await expect(getNameBox(page)).toHaveValue(typed);
     };
 
     await test.step('the loss of the GPU process changes nothing', async () => {
@@ -52,7 +52,7 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
       process.kill(pid ?? 0, 'SIGKILL');
       await expect.poll(graphics).not.toBe(pid);
       await running.page.evaluate(() => new Promise(requestAnimationFrame));
-      await expect(nameBox(running.page)).toHaveValue(typed);
+      await expect(getNameBox(running.page)).toHaveValue(typed);
       expect(await rendererOf(app)).toBe(page);
     });
 
@@ -63,7 +63,7 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
       );
       const browser = await replacedBy(running, before, isOfferedIn);
       // A restored draft stays on disk until it is saved.
-      expect(draftsIn(userData)).toHaveLength(1);
+      expect(listDrafts(userData)).toHaveLength(1);
       await browser.close();
     });
 

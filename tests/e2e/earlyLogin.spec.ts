@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { launchApp, loginForm } from '../support/app';
+import { launchApp, getLoginForm } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
+import { createEnvironment } from '../support/platform';
 
 const early = (page: Page) => page.locator('#early-login');
 
@@ -33,9 +33,9 @@ test('the login accepts typing before the platform replies and looks the same af
 }) => {
   const { email, password } = userOf(tenant, 'admin');
   network.inject('held', () => true);
-  const { page, close } = await launchApp({ environment: environmentFor(platform, network.port, [tenant]) });
+  const { page, close } = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]) });
   await expect(early(page).getByLabel('Correo')).toBeFocused();
-  await expect(loginForm(page)).toBeHidden();
+  await expect(getLoginForm(page)).toBeHidden();
   const light = await looks(page, '#early-login', 'light');
   const dark = await looks(page, '#early-login', 'dark');
   expect(light.length).toBeGreaterThan(15);
@@ -44,7 +44,7 @@ test('the login accepts typing before the platform replies and looks the same af
   await page.keyboard.press('Home');
 
   network.clearRules();
-  await loginForm(page).waitFor();
+  await getLoginForm(page).waitFor();
   await expect(early(page)).toHaveCount(0);
   await page.keyboard.type(email.slice(0, 1));
   await expect(page.getByLabel('Correo')).toHaveValue(email);
@@ -59,7 +59,7 @@ test('the login accepts typing before the platform replies and looks the same af
 test('a login submitted before the platform replies is sent once it does', async ({ platform, tenant, network }) => {
   const { email, password } = userOf(tenant, 'admin');
   network.inject('held', () => true);
-  const { page, close } = await launchApp({ environment: environmentFor(platform, network.port, [tenant]) });
+  const { page, close } = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]) });
   await early(page).getByLabel('Correo').fill(email);
   await early(page).getByLabel('Contraseña', { exact: true }).fill(password);
   await page.keyboard.press('Enter');

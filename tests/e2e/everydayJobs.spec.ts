@@ -1,25 +1,25 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright';
-import { launchApp, loginForm } from '../support/app';
+import { launchApp, getLoginForm } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-import { jobCounter, startInputCounter } from '../support/inputCounter';
+import { createJobCounter, startInputCounter } from '../support/inputCounter';
 import { screenshotTag } from '../support/screenshots';
-import { environmentFor, newTenant } from '../support/platform';
+import { createEnvironment, createTenant } from '../support/platform';
 import { aPng } from '../support/png';
 import { getRows } from '../support/screens';
 
 /** Writes the table of docs/jobs.md, which shows what a changed flow costs its users. */
 test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ platform }) => {
   test.setTimeout(300_000);
-  const one = await newTenant(platform, { stores: 12, products: 30, drivers: 3 });
-  const two = await newTenant(platform, { stores: 2 });
-  const { page, app, close } = await launchApp({ environment: environmentFor(platform, platform.port, [one, two]) });
+  const one = await createTenant(platform, { stores: 12, products: 30, drivers: 3 });
+  const two = await createTenant(platform, { stores: 2 });
+  const { page, app, close } = await launchApp({ environment: createEnvironment(platform, platform.port, [one, two]) });
   await (await app.browserWindow(page)).evaluate((window) => window.setContentSize(1440, 900));
-  await loginForm(page).waitFor();
+  await getLoginForm(page).waitFor();
   await startInputCounter(page);
 
-  const { job, write } = jobCounter(page);
+  const { job, write } = createJobCounter(page);
   const { keyboard } = page;
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -254,7 +254,7 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await dialog.getByRole('combobox', { name: 'Comercio' }).waitFor();
     await keyboard.type(two.tenant.slice(0, 6));
     await keyboard.press('Enter');
-    await loginForm(page).waitFor();
+    await getLoginForm(page).waitFor();
   });
   write('jobs');
   await close();

@@ -1,34 +1,34 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchApp, loginForm, newUserData } from '../support/app';
+import { launchApp, getLoginForm, createUserDataFolder } from '../support/app';
 import { launchWithoutDebugger } from '../support/appWithoutDebugger';
 import { expect, test } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
+import { createEnvironment } from '../support/platform';
 
 // tests/main covers the other kinds of damage.
 test('a half-written settings file is quarantined, reported once, and the app starts', async ({ platform, tenant }) => {
-  const userData = newUserData();
-  const environment = environmentFor(platform, platform.port, [tenant]);
+  const userData = createUserDataFolder();
+  const environment = createEnvironment(platform, platform.port, [tenant]);
   const bytes = '{"colourMode":"da';
   writeFileSync(join(userData, 'settings.json'), bytes);
 
   const first = await launchApp({ environment, userData });
   await expect(first.page.getByText(/preferencias/i).first()).toBeVisible();
-  await loginForm(first.page).waitFor();
+  await getLoginForm(first.page).waitFor();
   await first.close();
   const aside = readdirSync(userData).filter((name) => name.includes('.corrupt-'));
   expect(aside).toHaveLength(1);
   expect(readFileSync(join(userData, aside[0] ?? ''), 'utf8')).toBe(bytes);
 
   const second = await launchApp({ environment, userData });
-  await loginForm(second.page).waitFor();
+  await getLoginForm(second.page).waitFor();
   await expect(second.page.getByText(/preferencias/i)).toHaveCount(0);
   await second.close();
 });
 
 test('a crashed window is reloaded at most three times', async ({ platform, tenant }) => {
   // Without the test runner attached, which would block the new page; the titles of the pages show their state.
-  const { titles, crash, stop } = await launchWithoutDebugger(environmentFor(platform, platform.port, [tenant]));
+  const { titles, crash, stop } = await launchWithoutDebugger(createEnvironment(platform, platform.port, [tenant]));
   try {
     await expect.poll(titles, { timeout: 30_000 }).toEqual([expect.stringContaining('Ingreso')]);
     for (let crashes = 1; crashes <= 3; crashes += 1) {
@@ -93,7 +93,7 @@ test('a new user sees the practice users, signs in and can reset the practice da
   await page.getByRole('button', { name: 'Plataforma de práctica' }).click();
   await page.getByRole('menuitem', { name: 'Empezar de nuevo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empezar de nuevo' }).click();
-  await loginForm(page).waitFor({ timeout: 30_000 });
+  await getLoginForm(page).waitFor({ timeout: 30_000 });
   await page
     .getByRole('button', { name: /^Ingresar como .*Administra/ })
     .first()

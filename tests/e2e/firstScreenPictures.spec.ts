@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { test } from 'playwright/test';
 import { launchApp, signIn } from '../support/app';
-import { screenshotTag, screenshotter } from '../support/screenshots';
-import { environmentFor, newTenant, startPlatform, getUser } from '../support/platform';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
+import { createEnvironment, createTenant, startPlatform, getUser } from '../support/platform';
 import { getRows } from '../support/screens';
 
 /** Time until the next Saturday at this time in Chile (ms). */
@@ -24,12 +24,15 @@ for (const [moment, hour, minute] of [
         test.slow();
         const clockShift = untilSaturday(hour, minute);
         const platform = await startPlatform({ clockShift });
-        const tenant = await newTenant(platform, { stores });
-        const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]), clockShift });
+        const tenant = await createTenant(platform, { stores });
+        const running = await launchApp({
+          environment: createEnvironment(platform, platform.port, [tenant]),
+          clockShift,
+        });
         const { page } = running;
         await signIn(page, getUser(tenant, 'admin'));
         await getRows(page).first().waitFor();
-        const takeScreenshot = screenshotter(running, page, [
+        const takeScreenshot = createScreenshotter(running, page, [
           [1280, 800],
           [1440, 900],
           [1920, 1080],

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { callAs } from '../support/calls';
 import { expect, test } from '../support/fixtures';
-import { addOrders, friday } from '../support/friday';
-import { jobCounter, startInputCounter } from '../support/inputCounter';
+import { addOrders, startFriday } from '../support/friday';
+import { createJobCounter, startInputCounter } from '../support/inputCounter';
 import { tabTo } from '../support/keyboard';
 import { changeOrder } from '../support/platform';
 import { getRows } from '../support/screens';
@@ -16,7 +16,7 @@ const buttonNamed = async (page: Page, start: RegExp): Promise<string> => {
 
 test("measures the keys of a Friday evening's tasks without the mouse", async () => {
   test.setTimeout(300_000);
-  const evening = await friday();
+  const evening = await startFriday();
   const { page, platform, tenant, running } = evening;
   const made = await addOrders(evening, 8);
   await changeOrder(platform, tenant.tenant, made[1]?.id ?? 0, { payment: { method: 'online', status: 'completed' } });
@@ -26,7 +26,7 @@ test("measures the keys of a Friday evening's tasks without the mouse", async ()
   const product = products.page[0]?.name ?? '';
   await (await running.app.browserWindow(page)).evaluate((window) => window.setContentSize(1366, 768));
   await startInputCounter(page);
-  const { job, write } = jobCounter(page);
+  const { job, write } = createJobCounter(page);
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
   const question = page.getByRole('alertdialog');

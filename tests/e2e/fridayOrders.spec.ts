@@ -1,10 +1,10 @@
 import { goTo } from '../support/describeResource';
 import { expect, test } from '../support/fixtures';
-import { addOrders, friday, openBoard } from '../support/friday';
-import { jobCounter, startInputCounter } from '../support/inputCounter';
+import { addOrders, startFriday, openBoard } from '../support/friday';
+import { createJobCounter, startInputCounter } from '../support/inputCounter';
 import { changeOrder } from '../support/platform';
 import { getRows } from '../support/screens';
-import { screenshotTag, screenshotter } from '../support/screenshots';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
 import { openWall } from '../support/wall';
 
 const sizes = [
@@ -14,14 +14,14 @@ const sizes = [
 
 test('measures the clicks and keys of a Friday evening with orders', screenshotTag, async () => {
   test.setTimeout(400_000);
-  const evening = await friday();
+  const evening = await startFriday();
   const { page, running } = evening;
   const made = await addOrders(evening, 10);
   await (await running.app.browserWindow(page)).evaluate((window) => window.setContentSize(1366, 768));
   await goTo(page, '/orders', 'Pedidos');
   await getRows(page).nth(5).waitFor();
   await startInputCounter(page);
-  const { job, write } = jobCounter(page);
+  const { job, write } = createJobCounter(page);
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
   const chip = (name: RegExp) =>
@@ -168,11 +168,11 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
 
 test('takes pictures of a Friday evening', screenshotTag, async () => {
   test.setTimeout(400_000);
-  const evening = await friday();
+  const evening = await startFriday();
   const { page, running } = evening;
-  const takeScreenshot = screenshotter(running, page, sizes);
+  const takeScreenshot = createScreenshotter(running, page, sizes);
   const board = await openBoard(evening);
-  const screenshotBoard = screenshotter(running, board, sizes);
+  const screenshotBoard = createScreenshotter(running, board, sizes);
   await addOrders(evening, 40);
   await expect.poll(() => board.locator('[data-order]').count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(40);
   await board.getByRole('button', { name: 'Pausar' }).click();

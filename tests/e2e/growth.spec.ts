@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, ElectronApplication, Page } from 'playwright';
 import { openSecondWindow, signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-import { nameBox, openFirstStore } from '../support/storeForm';
+import { getNameBox, openFirstStore } from '../support/storeForm';
 
 /** Node and listener counts of a page after garbage collection. */
 const pageCounts = async (cdp: CDPSession) => {
@@ -39,7 +39,7 @@ const mainCounts = (app: ElectronApplication) =>
 const openAndLeave = async (page: Page) => {
   await openFirstStore(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Tiendas' }).click();
-  await nameBox(page).waitFor({ state: 'detached' });
+  await getNameBox(page).waitFor({ state: 'detached' });
   await page.getByRole('row').nth(1).waitFor();
 };
 

@@ -5,9 +5,9 @@ import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
-import { pdfText } from '../support/pdfText';
+import { readPdfText } from '../support/pdfText';
 import { insightScreens, findLeaks, open, getRows } from '../support/screens';
-import { screenshotTag, screenshotter } from '../support/screenshots';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 3, orders: 1_500 } });
 
@@ -111,7 +111,7 @@ test('a report is saved as PDF with its chart', async ({ running: { app, page },
   const pdf = readFileSync(join(folder, 'reporte.pdf'));
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.includes('/Subtype /Image')).toBe(true);
-  const text = pdfText(pdf);
+  const text = readPdfText(pdf);
   const table = page.getByRole('table', { name: 'Tabla: Ventas en el tiempo' });
   for (const row of [table.getByRole('row').nth(1), table.getByRole('row').nth(2)]) {
     for (const cell of await row.getByRole('cell').allInnerTexts()) expect(text).toContain(cell.replaceAll(/\s/g, ''));
@@ -127,7 +127,7 @@ test('a report is saved as PDF with its chart', async ({ running: { app, page },
 test('takes pictures of the insight screens', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
-  const take = screenshotter(running, page, sizes, { fullPage: true });
+  const take = createScreenshotter(running, page, sizes, { fullPage: true });
   await goTo(page, '/dashboard?period=thisQuarter');
   const widgets = page.locator('[data-widget]');
   await expect(widgets).toHaveCount(12);
@@ -175,7 +175,7 @@ test.describe('a tenant with one order', () => {
   test('takes a picture of the dashboard with a single order', screenshotTag, async ({ running, tenant }) => {
     const { page } = running;
     await signIn(page, userOf(tenant, 'admin'));
-    const take = screenshotter(running, page, sizes, { fullPage: true });
+    const take = createScreenshotter(running, page, sizes, { fullPage: true });
     await goTo(page, '/dashboard?period=2025-12-01..2026-12-31&compare=none');
     await expect(page.locator('[data-widget]')).toHaveCount(12);
     await isShown(page);

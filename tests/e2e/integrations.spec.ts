@@ -9,11 +9,17 @@ import {
   type ProviderKind,
 } from '@shared/domain/integrations/providers';
 import texts from '../../src-renderer/features/integrations/locale';
-import { fieldValue } from '../support/aCredential';
+import { createFieldValue } from '../support/aCredential';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
-import { getBoxName, emptyCredential, integrationPaths, getFieldLabel, sampleProvider } from '../support/integrations';
+import {
+  getBoxName,
+  createEmptyCredential,
+  integrationPaths,
+  getFieldLabel,
+  findSampleProvider,
+} from '../support/integrations';
 import type { TestTenant } from '../support/platform';
 
 const openScreen = async (page: Page, tenant: TestTenant, kind: ProviderKind) => {
@@ -29,7 +35,7 @@ const boxOf = (form: Locator, field: CredentialField) => form.locator('input').a
 const fill = async (form: Locator, { fields }: Provider, mark: string) => {
   for (const field of fields) {
     if (field.kind === 'switch') await form.getByRole('switch', { name: getFieldLabel(field) }).check();
-    else await boxOf(form, field).fill(String(fieldValue(field, mark)));
+    else await boxOf(form, field).fill(String(createFieldValue(field, mark)));
   }
 };
 
@@ -48,7 +54,7 @@ const firstStore = async (page: Page, provider: Provider): Promise<string> => {
       const storeId = stores.value.find((store) => store.name === wanted)?.id;
       await ask('credentials.save', { body: { storeId, ...change } });
     },
-    [name, { key: provider.key, value: emptyCredential(provider) }] as const,
+    [name, { key: provider.key, value: createEmptyCredential(provider) }] as const,
   );
   await page.getByRole('button', { name: `${provider.name} en ${name}: Sin configurar`, exact: true }).waitFor();
   return name;
@@ -57,7 +63,7 @@ const firstStore = async (page: Page, provider: Provider): Promise<string> => {
 // All four screens share one implementation; tests/screens covers each of them and later changes.
 test('an integration is set up and reloaded without its secrets', async ({ running: { page }, tenant }) => {
   await openScreen(page, tenant, 'delivery');
-  const provider = sampleProvider('delivery');
+  const provider = findSampleProvider('delivery');
   const store = await firstStore(page, provider);
   const cell = (state: string) =>
     page.getByRole('button', { name: `${provider.name} en ${store}: ${state}`, exact: true });
@@ -85,7 +91,7 @@ test('an integration is set up and reloaded without its secrets', async ({ runni
     } else if (field.kind === 'switch') {
       await expect(form.getByRole('switch', { name: getFieldLabel(field) })).toBeChecked();
     } else {
-      await expect(boxOf(form, field)).toHaveValue(String(fieldValue(field, '1')));
+      await expect(boxOf(form, field)).toHaveValue(String(createFieldValue(field, '1')));
     }
   }
 });

@@ -1,9 +1,9 @@
 import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
-import { killApp, launchApp, newUserData, signIn } from '../support/app';
+import { killApp, launchApp, createUserDataFolder, signIn } from '../support/app';
 import { expectOverlayAccessible } from '../support/axe';
 import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
+import { createEnvironment } from '../support/platform';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 
 const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
@@ -13,8 +13,8 @@ test('a bulk edit survives leaving its screen and killing the app, and sends not
   tenant,
   network,
 }) => {
-  const userData = newUserData();
-  const launch = () => launchApp({ environment: environmentFor(platform, network.port, [tenant]), userData });
+  const userData = createUserDataFolder();
+  const launch = () => launchApp({ environment: createEnvironment(platform, network.port, [tenant]), userData });
   const first = await launch();
   let { page } = first;
   await signIn(page, userOf(tenant, 'admin'));

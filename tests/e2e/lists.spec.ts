@@ -1,15 +1,15 @@
-import { launchApp, newUserData, signIn } from '../support/app';
+import { launchApp, createUserDataFolder, signIn } from '../support/app';
 import { expectOverlayAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
+import { createEnvironment } from '../support/platform';
 import { getRows } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 12 } });
 
 test('sorting, columns and a saved view of a list survive a restart', async ({ platform, tenant }) => {
-  const userData = newUserData();
-  const environment = environmentFor(platform, platform.port, [tenant]);
+  const userData = createUserDataFolder();
+  const environment = createEnvironment(platform, platform.port, [tenant]);
   // Without a keychain every start requires a sign-in.
   const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
   const first = await launchApp({ environment, userData, env });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
-import { screenshotTag, screenshotter } from '../support/screenshots';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 3, products: 12 } });
 
@@ -70,7 +70,7 @@ test(
   async ({ running, tenant }) => {
     const { page } = running;
     await signIn(page, userOf(tenant, 'admin'));
-    const takeScreenshot = screenshotter(running, page, [
+    const takeScreenshot = createScreenshotter(running, page, [
       [900, 768],
       [1920, 1080],
       [1366, 768],

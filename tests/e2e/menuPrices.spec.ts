@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
-import { killApp, launchApp, newUserData, signIn } from '../support/app';
+import { killApp, launchApp, createUserDataFolder, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
-import { draftsIn } from '../support/drafts';
+import { listDrafts } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
-import { open, priceScreens } from '../support/screens';
+import { createEnvironment } from '../support/platform';
+import { open, listPriceScreens } from '../support/screens';
 import { openStores } from '../support/storeForm';
 
 test.use({ tenantOptions: { products: 300 } });
@@ -21,7 +21,7 @@ const pasted = Array.from({ length: rows }, (_, index) => `"$8.990"\t${index % 2
 );
 
 const openPrices = async (page: Page, id: number) => {
-  const [, sheet] = priceScreens(id);
+  const [, sheet] = listPriceScreens(id);
   if (sheet === undefined) throw new Error('the price sheet is a screen');
   expect(await open(page, sheet)).toBeNull();
   await grid(page).waitFor({ state: 'attached' });
@@ -143,8 +143,8 @@ test('after a kill, saved prices can be undone and unsaved ones are offered as a
   tenant,
 }) => {
   test.setTimeout(120_000);
-  const userData = newUserData();
-  const environment = environmentFor(platform, platform.port, [tenant]);
+  const userData = createUserDataFolder();
+  const environment = createEnvironment(platform, platform.port, [tenant]);
   const first = await launchApp({ environment, userData });
   await signIn(first.page, userOf(tenant, 'admin'), newMenu);
   const id = await idOfMenu(first.page);
@@ -168,7 +168,7 @@ test('after a kill, saved prices can be undone and unsaved ones are offered as a
   await expect(first.page.getByRole('region', { name: 'Cambios de la planilla' })).toContainText(changed);
   await first.page.getByRole('link', { name: 'Volver a los menús' }).click();
   await first.page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
-  await expect.poll(() => draftsIn(userData).length).toBe(1);
+  await expect.poll(() => listDrafts(userData).length).toBe(1);
   await killApp(first.app);
 
   const { page, close } = await launchApp({ environment, userData });
@@ -191,7 +191,7 @@ test('after a kill, saved prices can be undone and unsaved ones are offered as a
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
   await expect(page.getByText('Se guardó 1 precio', { exact: true })).toBeVisible();
-  await expect.poll(() => draftsIn(userData)).toEqual([]);
+  await expect.poll(() => listDrafts(userData)).toEqual([]);
 
   // The next process knows the saved prices and can undo them through the review.
   await page.getByRole('button', { name: 'Historial', exact: true }).press('Enter');

@@ -7,10 +7,10 @@ import { build } from 'vite';
 import { aliases, projectPath } from '../../scripts/aliases';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
-import { launchApp, loginForm, signIn } from '../support/app';
+import { launchApp, getLoginForm, signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { startAuthProxy } from '../support/authProxy';
-import { environmentFor } from '../support/platform';
+import { createEnvironment } from '../support/platform';
 import { startTlsProxy } from '../support/tlsProxy';
 
 const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
@@ -61,7 +61,7 @@ test('all requests use the system proxy, which asks for its password once', asyn
   const proxy = await startAuthProxy({ username: 'ana', password: 'casino' });
   const before = network.requests.length;
   const { page, close } = await launchApp({
-    environment: environmentFor(platform, network.port, [tenant]),
+    environment: createEnvironment(platform, network.port, [tenant]),
     // Without this, requests to this computer would bypass the proxy.
     env: { http_proxy: proxy.url, no_proxy: '<-loopback>', NO_PROXY: '<-loopback>' },
   });
@@ -72,7 +72,7 @@ test('all requests use the system proxy, which asks for its password once', asyn
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     if (password === 'otra') await expect(dialog).toContainText('no aceptó');
   }
-  await loginForm(page).waitFor();
+  await getLoginForm(page).waitFor();
   await signIn(page, userOf(tenant, 'admin'));
   await expect(dialog).toHaveCount(0);
   const requests = network.requests.slice(before);
@@ -85,7 +85,7 @@ test('all requests use the system proxy, which asks for its password once', asyn
 test('calls use a PAC file, HTTP/2 and a certificate trusted by the system', async ({ platform, tenant }) => {
   const name = 'plataforma.example';
   const front = await startTlsProxy(platform.port, name);
-  const plain = environmentFor(platform, platform.port, [tenant]);
+  const plain = createEnvironment(platform, platform.port, [tenant]);
   const hosts = Object.fromEntries(
     Object.entries(plain.hosts).map(([host, url]) => [
       host,
@@ -111,10 +111,10 @@ test('calls use a PAC file, HTTP/2 and a certificate trusted by the system', asy
     expect(front.seen).toEqual([]);
     front.open();
     const retry = page.getByRole('button', { name: 'Reintentar' });
-    await retry.or(loginForm(page)).first().waitFor();
+    await retry.or(getLoginForm(page)).first().waitFor();
     // The app also retries by itself, so the button may disappear.
     if (await retry.isVisible()) await retry.dispatchEvent('click').catch(() => undefined);
-    await loginForm(page).waitFor();
+    await getLoginForm(page).waitFor();
     await signIn(page, userOf(tenant, 'admin'));
     expect(front.seen.some((each) => each.startsWith('POST '))).toBe(true);
   } finally {

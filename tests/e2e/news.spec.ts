@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe';
 import type { Page } from 'playwright';
-import { launchApp, loginForm, newUserData } from '../support/app';
+import { launchApp, getLoginForm, createUserDataFolder } from '../support/app';
 import { expect, test } from '../support/fixtures';
 
 /** Timeout for starting the practice platform, which each app start does (ms). */
@@ -43,9 +43,9 @@ const writeNews = async (page: Page) => {
 
 test("news written by Comanda's tenant appear, and hidden news stay hidden after a restart", async () => {
   test.slow();
-  const userData = newUserData();
+  const userData = createUserDataFolder();
   const first = await launchApp({ userData });
-  await loginForm(first.page).waitFor({ timeout: practiceStart });
+  await getLoginForm(first.page).waitFor({ timeout: practiceStart });
   await enter(first.page);
   await first.page.getByRole('region', { name: 'Novedades' }).waitFor();
   await expectAccessible(first.page);
@@ -61,8 +61,8 @@ test("news written by Comanda's tenant appear, and hidden news stay hidden after
   const second = await launchApp({ userData });
   const again = second.page.getByRole('region', { name: 'Novedades' });
   // A keychain remembers the login.
-  await loginForm(second.page).or(again).waitFor({ timeout: practiceStart });
-  if (await loginForm(second.page).isVisible()) await enter(second.page);
+  await getLoginForm(second.page).or(again).waitFor({ timeout: practiceStart });
+  if (await getLoginForm(second.page).isVisible()) await enter(second.page);
   await expect(again).toBeVisible();
   await expect(again).not.toContainText(title ?? '');
   await again.getByRole('button', { name: 'No mostrar más' }).click();

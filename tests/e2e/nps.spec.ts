@@ -3,7 +3,7 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { fillIn, goTo, getRow } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { screenshotTag, screenshotter } from '../support/screenshots';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 3, orders: 900 } });
 
@@ -79,7 +79,7 @@ test('takes pictures of the NPS screens', screenshotTag, async ({ running, tenan
   test.setTimeout(180_000);
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
-  const take = screenshotter(running, page, [[1366, 768]]);
+  const take = createScreenshotter(running, page, [[1366, 768]]);
   await goTo(page, '/nps/questions', 'Preguntas NPS');
   await expect(getRow(page, 'comida')).toBeVisible();
   await take('nps-questions');
@@ -96,5 +96,5 @@ test('takes pictures of the NPS screens', screenshotTag, async ({ running, tenan
   await expect(page.getByRole('table', { name: 'Puntaje por tienda' })).toBeVisible();
   await expect(page.getByText(/^Esperó/).first()).toBeVisible();
   await take('nps-dashboard');
-  await screenshotter(running, page, [[1366, 2600]])('nps-dashboard-whole');
+  await createScreenshotter(running, page, [[1366, 2600]])('nps-dashboard-whole');
 });

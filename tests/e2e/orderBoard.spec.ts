@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible, expectOverlayAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
-import { captureNotifications, notificationTitles } from '../support/notifications';
+import { captureNotifications, getNotificationTitles } from '../support/notifications';
 import { changeOrder, injectOrders } from '../support/platform';
 
 // Uses two windows and waits for polls some seconds apart.
@@ -66,7 +66,7 @@ test('a new order appears on the board and rings until acknowledged; a key chang
   // Waking up polls immediately; the next regular poll may be 15 seconds away.
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   await expect
-    .poll(async () => (await notificationTitles(app)).sort(), { timeout: 60_000 })
+    .poll(async () => (await getNotificationTitles(app)).sort(), { timeout: 60_000 })
     .toEqual(injected.map(({ number }) => `Pedido nuevo: #${number}`).sort());
   await expect.poll(async () => (await heard()).filter((kind) => kind === 'new').length).toBeGreaterThan(1);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));

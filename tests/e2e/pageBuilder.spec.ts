@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright';
 import { readPageContent } from '@shared/contract/content/blocks';
-import { killApp, launchApp, newUserData, signIn } from '../support/app';
+import { killApp, launchApp, createUserDataFolder, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
 import { getScreenChunks } from '../support/chunks';
-import { draftsIn } from '../support/drafts';
+import { listDrafts } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
-import { environmentFor } from '../support/platform';
+import { createEnvironment } from '../support/platform';
 import { openStores } from '../support/storeForm';
 
 const builder = { path: '/pagebuilder?page=inicio', title: /\S/ } as const;
@@ -176,14 +176,14 @@ test('a saved page survives a reload, and restoring a version creates a new one'
 });
 
 test('unsaved changes of a page survive a kill as a draft', async ({ platform, tenant }) => {
-  const userData = newUserData();
-  const environment = environmentFor(platform, platform.port, [tenant]);
+  const userData = createUserDataFolder();
+  const environment = createEnvironment(platform, platform.port, [tenant]);
   const first = await launchApp({ environment, userData });
   await signIn(first.page, userOf(tenant, 'admin'), builder);
   await openBuilder(first.page);
   const before = await names(first.page);
   await first.page.getByRole('button', { name: 'Agregar Texto' }).click();
-  await expect.poll(() => draftsIn(userData).length).toBe(1);
+  await expect.poll(() => listDrafts(userData).length).toBe(1);
   await killApp(first.app);
 
   const { page, close } = await launchApp({ environment, userData });
@@ -195,7 +195,7 @@ test('unsaved changes of a page survive a kill as a draft', async ({ platform, t
   await expect.poll(() => names(page)).toEqual([...before, 'Texto']);
   await save(page).click();
   await expect(saved(page)).toBeVisible();
-  await expect.poll(() => draftsIn(userData)).toEqual([]);
+  await expect.poll(() => listDrafts(userData)).toEqual([]);
   await close();
 });
 

@@ -1,17 +1,17 @@
 import { test } from 'playwright/test';
 import { launchApp, signIn } from '../support/app';
 import { goTo, getRow } from '../support/describeResource';
-import { environmentFor, newTenant, startPlatform, getUser } from '../support/platform';
-import { screenshotTag, screenshotter } from '../support/screenshots';
+import { createEnvironment, createTenant, startPlatform, getUser } from '../support/platform';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 test('takes pictures of the pages', screenshotTag, async () => {
   test.slow();
   const platform = await startPlatform();
-  const tenant = await newTenant(platform, { stores: 2 });
-  const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  const tenant = await createTenant(platform, { stores: 2 });
+  const running = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]) });
   const { page } = running;
   await signIn(page, getUser(tenant, 'super'));
-  const takeScreenshot = screenshotter(running, page, [
+  const takeScreenshot = createScreenshotter(running, page, [
     [900, 700],
     [1366, 768],
     [1920, 1080],

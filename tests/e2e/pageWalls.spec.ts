@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ElectronApplication, Page } from 'playwright';
-import { loginForm } from '../support/app';
+import { getLoginForm } from '../support/app';
 import { expect, test } from '../support/fixtures';
 
 /** A foreign server on this computer that counts its visits. */
@@ -61,7 +61,7 @@ const targetsBeside = (outside: string) => [
 test('the page cannot navigate its window away or open another one', async ({ ownApp: { app, page } }) => {
   const outside = await outsideServer();
   // The app's own first navigation is over.
-  await loginForm(page).waitFor();
+  await getLoginForm(page).waitFor();
   const found = await watchNavigations(app);
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   const address = page.url();

@@ -3,9 +3,9 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { fillIn, getRow } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { resourceCase } from '../support/samples';
+import { getResourceCase } from '../support/samples';
 
-const pages = resourceCase('pages');
+const pages = getResourceCase('pages');
 
 test.use({ tenantOptions: { stores: 1, products: 10 } });
 

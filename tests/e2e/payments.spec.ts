@@ -7,7 +7,7 @@ import { readWorkbook } from '@kit/tables/workbook';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
-import { screenshotTag, screenshotter } from '../support/screenshots';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 3, orders: 250 } });
 
@@ -76,7 +76,7 @@ test('the weekly chart is copied to the clipboard as a picture by keyboard', asy
 test('takes pictures of the payments in light and dark mode', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
-  const picture = screenshotter(running, page, [[1366, 768]]);
+  const picture = createScreenshotter(running, page, [[1366, 768]]);
   await page.evaluate(() => {
     location.hash = '#/payments?compare=previous';
   });

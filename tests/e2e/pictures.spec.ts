@@ -1,9 +1,9 @@
-import { launchApp, loginForm, signIn } from '../support/app';
+import { launchApp, getLoginForm, signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { screenshotFile, screenshotTag, screenshotter } from '../support/screenshots';
-import { environmentFor, newTenant } from '../support/platform';
+import { getScreenshotFile, screenshotTag, createScreenshotter } from '../support/screenshots';
+import { createEnvironment, createTenant } from '../support/platform';
 import { getSegment } from '../support/screens';
 
 /** Texts close to the maximum length. */
@@ -19,11 +19,11 @@ test(
   screenshotTag,
   async ({ tenant, running }) => {
     const { page } = running;
-    const takeScreenshot = screenshotter(running, page, [
+    const takeScreenshot = createScreenshotter(running, page, [
       [1280, 800],
       [1000, 800],
     ]);
-    await loginForm(page).waitFor();
+    await getLoginForm(page).waitFor();
     await takeScreenshot('login');
     await signIn(page, userOf(tenant, 'admin'));
     await page.getByRole('row').nth(1).waitFor();
@@ -58,7 +58,7 @@ test(
   async ({ running, tenant }) => {
     test.slow();
     const { page } = running;
-    const takeScreenshot = screenshotter(
+    const takeScreenshot = createScreenshotter(
       running,
       page,
       [1600, 1280, 900].map((width) => [width, 900] as const),
@@ -123,36 +123,36 @@ test(
     network.inject('serverError', (_method, url) => url.startsWith('/v1/stores?'));
     await signIn(page, userOf(tenant, 'admin'));
     await page.getByRole('button', { name: 'Reintentar' }).first().waitFor();
-    await page.screenshot({ path: screenshotFile('stores-failed') });
+    await page.screenshot({ path: getScreenshotFile('stores-failed') });
     await network.offline();
     await page.evaluate(() => window.comanda.act('session.signOut', '{}'));
     await page.evaluate(() => window.comanda.act('session.start', '{}'));
     await page.reload();
-    await page.screenshot({ path: screenshotFile('offline') });
+    await page.screenshot({ path: getScreenshotFile('offline') });
   },
 );
 
 test('takes pictures of a thousand stores', screenshotTag, async ({ platform }) => {
-  const many = await newTenant(platform, { stores: 1000 });
-  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [many]) });
+  const many = await createTenant(platform, { stores: 1000 });
+  const { page, close } = await launchApp({ environment: createEnvironment(platform, platform.port, [many]) });
   await signIn(page, userOf(many, 'admin'));
   await page.evaluate(() => {
     location.hash = '#/stores?limit=1000';
   });
   await expect(page.locator('[aria-rowcount="1001"]')).toBeVisible();
-  await page.screenshot({ path: screenshotFile('stores-thousand') });
+  await page.screenshot({ path: getScreenshotFile('stores-thousand') });
   await close();
 });
 
 test('takes pictures of the practice login', screenshotTag, async () => {
   const { page, close } = await launchApp();
-  await loginForm(page).waitFor();
-  await page.screenshot({ path: screenshotFile('practice-login') });
+  await getLoginForm(page).waitFor();
+  await page.screenshot({ path: getScreenshotFile('practice-login') });
   await page
     .getByRole('button', { name: /^Ingresar como .*Administra/ })
     .first()
     .click();
   await page.getByRole('row').nth(1).waitFor();
-  await page.screenshot({ path: screenshotFile('practice-stores') });
+  await page.screenshot({ path: getScreenshotFile('practice-stores') });
   await close();
 });

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { projectPath } from '../../scripts/aliases';
-import { launchApp, loginForm } from '../support/app';
+import { launchApp, getLoginForm } from '../support/app';
 import { callAs } from '../support/calls';
 import { goTo } from '../support/describeResource';
 import { expect, test } from '../support/fixtures';
-import { addOrders, friday, openBoard } from '../support/friday';
+import { addOrders, startFriday, openBoard } from '../support/friday';
 import { getRows } from '../support/screens';
 
 /** Pictures of the README; they are committed, so a separate command takes them. */
@@ -24,7 +24,7 @@ test('takes the pictures of the readme', { tag: '@readme' }, async () => {
   test.setTimeout(400_000);
   mkdirSync(folder, { recursive: true });
   const newcomer = await launchApp();
-  await loginForm(newcomer.page).waitFor();
+  await getLoginForm(newcomer.page).waitFor();
   await newcomer.page
     .getByRole('button', { name: /^Ingresar como/ })
     .first()
@@ -32,7 +32,7 @@ test('takes the pictures of the readme', { tag: '@readme' }, async () => {
   await take(newcomer.page, 'login');
   await newcomer.close();
 
-  const evening = await friday({
+  const evening = await startFriday({
     key: 'burger-barrio',
     label: 'Burger Barrio',
     stores: 24,

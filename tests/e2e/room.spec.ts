@@ -11,7 +11,7 @@ import {
   integrationScreens,
   listScreens,
   open,
-  priceScreens,
+  listPriceScreens,
   type ScreenCase,
 } from '../support/screens';
 
@@ -102,7 +102,7 @@ test('every list shows at least ten rows in a 1366 × 700 window without needles
   await expect.poll(async () => (await measureRoom(page)).rows).toBeGreaterThanOrEqual(10);
 
   const menu = (await callAs(page, 'menus.list', { query: { limit: 1 } })).page[0]?.id ?? 0;
-  const [, sheet] = priceScreens(menu);
+  const [, sheet] = listPriceScreens(menu);
   if (sheet === undefined) throw new Error('the price sheet is a screen');
   expect(await open(page, sheet)).toBeNull();
   const grid = page.locator('[data-price-grid]');

@@ -4,11 +4,11 @@ import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
-import { killApp, launchApp, loginForm, newUserData, signIn, type RunningApp } from '../support/app';
+import { killApp, launchApp, getLoginForm, createUserDataFolder, signIn, type RunningApp } from '../support/app';
 import type { FaultProxy } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
-import { selfSignedServer } from '../support/selfSigned';
+import { createEnvironment } from '../support/platform';
+import { startSelfSignedServer } from '../support/selfSigned';
 
 test('pages run sandboxed and isolated, without Node', async ({ running: { app, page } }) => {
   const globals = await page.evaluate(() => [typeof require, typeof process, typeof Buffer, typeof module]);
@@ -197,7 +197,7 @@ test('WebRTC connects to no host from the page or its frames', async ({ running:
 });
 
 test("an untrusted certificate is rejected, whatever the user's environment variables", async () => {
-  const server = await selfSignedServer();
+  const server = await startSelfSignedServer();
   const { app, close } = await launchApp({ env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } });
   try {
     const outcome = await app.evaluate(
@@ -403,7 +403,7 @@ for (const [end, leave] of [
     'sign-out',
     async ({ app, page }: RunningApp) => {
       await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-      await loginForm(page).waitFor();
+      await getLoginForm(page).waitFor();
       await app.close();
     },
   ],
@@ -413,8 +413,8 @@ for (const [end, leave] of [
     network,
     tenant,
   }) => {
-    const userData = newUserData();
-    const running = await launchApp({ environment: environmentFor(platform, network.port, [tenant]), userData });
+    const userData = createUserDataFolder();
+    const running = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]), userData });
     const admin = userOf(tenant, 'admin');
     await signIn(running.page, admin);
     const secrets = [...tokensOf(network), admin.password];

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
-import { launchApp, loginForm, signIn } from '../support/app';
+import { launchApp, getLoginForm, signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-import { ordinaryUser } from '../support/ordinaryUser';
-import { environmentFor } from '../support/platform';
+import { findOrdinaryUser } from '../support/ordinaryUser';
+import { createEnvironment } from '../support/platform';
 
 const statusOf = (pid: number): Map<string, string> =>
   new Map(
@@ -20,13 +20,13 @@ test('every page runs with a system call filter and its own namespaces for a nor
   platform,
   tenant,
 }) => {
-  const user = await ordinaryUser();
+  const user = await findOrdinaryUser();
   test.skip(typeof user === 'string', typeof user === 'string' ? user : '');
   if (typeof user === 'string') return;
-  const environment = environmentFor(platform, platform.port, [tenant]);
+  const environment = createEnvironment(platform, platform.port, [tenant]);
   const { app, page, close } = await launchApp({ environment, userData: user.userData, runtime: user.runtime });
   try {
-    await loginForm(page).waitFor();
+    await getLoginForm(page).waitFor();
     await signIn(page, userOf(tenant, 'admin'));
     const { browser, pages, hasNoSandbox } = await app.evaluate(({ app: electron, webContents }) => ({
       browser: process.pid,

@@ -1,7 +1,7 @@
 import { signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-import { everyScreen, firstIds, open, getRows } from '../support/screens';
-import { screenshotTag, screenshotter } from '../support/screenshots';
+import { listEveryScreen, readFirstIds, open, getRows } from '../support/screens';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 12, drivers: 4, products: 40, orders: 400 } });
 
@@ -13,8 +13,8 @@ test('takes pictures of every screen at the window size of a store', screenshotT
   const { page } = running;
   await signIn(page, userOf(tenant, 'super'));
   await getRows(page).first().waitFor();
-  const takeScreenshot = screenshotter(running, page, [size]);
-  for (const screen of everyScreen(await firstIds(page))) {
+  const takeScreenshot = createScreenshotter(running, page, [size]);
+  for (const screen of listEveryScreen(await readFirstIds(page))) {
     expect(await open(page, screen), screen.path).toBeNull();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await takeScreenshot(`screen${screen.path.replaceAll(/[^a-z]+/gi, '-')}`);

@@ -3,10 +3,10 @@ import { goTo } from '../support/describeResource';
 import { aLargePicture, createPicturedProducts } from '../support/largePictures';
 import { aPng } from '../support/png';
 import { expect, test, userOf } from '../support/specFixtures';
-import { specEnvironment } from '../support/specPlatform/specEnvironment';
+import { createSpecEnvironment } from '../support/specPlatform/specEnvironment';
 
 test('a logo is shown from the single URL that the specification provides', async ({ platform, spec, tenant }) => {
-  const { page, close } = await launchApp({ environment: specEnvironment(platform, spec, [tenant]) });
+  const { page, close } = await launchApp({ environment: createSpecEnvironment(platform, spec, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'), { path: '/design-settings', title: 'Diseño' });
     await page

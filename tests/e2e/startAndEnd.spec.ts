@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchApp, loginForm, newUserData, openSecondWindow, signIn } from '../support/app';
-import { draftsIn } from '../support/drafts';
+import { launchApp, getLoginForm, createUserDataFolder, openSecondWindow, signIn } from '../support/app';
+import { listDrafts } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
-import { nameBox, openFirstStore } from '../support/storeForm';
+import { createEnvironment } from '../support/platform';
+import { getNameBox, openFirstStore } from '../support/storeForm';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 
@@ -22,7 +22,7 @@ const logOf = (userData: string): string => {
 test('starting the app again focuses the only window and ignores the new arguments', async ({
   ownApp: { app, page, userData },
 }) => {
-  await loginForm(page).waitFor();
+  await getLoginForm(page).waitFor();
   const address = page.url();
   await app.evaluate(({ app: electron, BrowserWindow }) => {
     const seen = { starts: 0, focused: 0 };
@@ -81,7 +81,7 @@ test('an uncaught error is logged and reported, and the app continues', async ({
   await expect.poll(() => logOf(userData)).toContain('an exception nobody catches');
   await expect(page.getByText(/^Algo falló dentro de Comanda\./).first()).toBeVisible();
   const store = await openFirstStore(page);
-  await nameBox(page).fill(`${store} Sur`);
+  await getNameBox(page).fill(`${store} Sur`);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`Se guardaron los cambios de ${store} Sur`)).toBeVisible();
 });
@@ -103,13 +103,13 @@ test('the stores are refetched when the computer wakes up, without a new sign-in
 });
 
 test('a shutdown during an unanswered save ends quickly and keeps the draft', async ({ platform, network, tenant }) => {
-  const userData = newUserData();
-  const { app, page } = await launchApp({ environment: environmentFor(platform, network.port, [tenant]), userData });
+  const userData = createUserDataFolder();
+  const { app, page } = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]), userData });
   await signIn(page, userOf(tenant, 'admin'));
   const other = await openSecondWindow(app);
   await openFirstStore(page);
-  await nameBox(page).fill('Alameda Sur');
-  await expect.poll(() => draftsIn(userData).length).toBe(1);
+  await getNameBox(page).fill('Alameda Sur');
+  await expect.poll(() => listDrafts(userData).length).toBe(1);
   network.inject('hang', (method) => method !== 'GET');
   await page.keyboard.press('Control+s');
   await expect.poll(() => network.requests.some(({ method }) => method === 'PATCH' || method === 'PUT')).toBe(true);
@@ -124,8 +124,8 @@ test('a shutdown during an unanswered save ends quickly and keeps the draft', as
   await exited;
   // Two seconds for unsaved data plus the time a busy computer needs to end processes.
   expect(performance.now() - began).toBeLessThan(8_000);
-  expect(draftsIn(userData)).toHaveLength(1);
-  expect(readFileSync(join(userData, 'drafts', draftsIn(userData)[0] ?? ''), 'utf8')).toContain('Alameda Sur');
+  expect(listDrafts(userData)).toHaveLength(1);
+  expect(readFileSync(join(userData, 'drafts', listDrafts(userData)[0] ?? ''), 'utf8')).toContain('Alameda Sur');
 });
 
 test('an unusable data folder stops the start with instructions in Spanish', async () => {

@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import { toShifts } from '@shared/domain/schedules/shifts';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { alikeStore, isBulkWrite } from '../support/bulkStores';
+import { createAlikeStore, isBulkWrite } from '../support/bulkStores';
 import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { nextYear } from '../support/nextYear';
 
 const makeAlike = async (page: Page) => {
-  const body = alikeStore();
+  const body = createAlikeStore();
   for (const { id } of await loadStores(page)) await callAs(page, 'stores.update', { params: { id }, body });
 };
 

@@ -3,7 +3,7 @@ import { openSecondWindow, signIn } from '../support/app';
 import { expectOverlayAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
-import { nameBox, openFirstStore } from '../support/storeForm';
+import { getNameBox, openFirstStore } from '../support/storeForm';
 
 const communeBox = (page: Page) => page.getByRole('textbox', { name: 'Comuna', exact: true });
 const idIn = (page: Page) => Number(/edit-store\/(\d+)/.exec(page.url())?.[1]);
@@ -21,7 +21,7 @@ test('two windows of one user merge different changes and ask about conflicting 
   await second.getByRole('row').nth(1).waitFor();
   await openFirstStore(second);
 
-  await nameBox(page).fill(`${before} Uno`);
+  await getNameBox(page).fill(`${before} Uno`);
   await save(page);
   await afterSave(page);
   await communeBox(second).fill('Lampa');
@@ -29,7 +29,7 @@ test('two windows of one user merge different changes and ask about conflicting 
   await expect(
     second.getByText(/También quedaron los cambios que se guardaron mientras tanto en: Nombre/),
   ).toBeVisible();
-  await expect(nameBox(second)).toHaveValue(`${before} Uno`);
+  await expect(getNameBox(second)).toHaveValue(`${before} Uno`);
   // Saving twice in a row causes no conflict.
   await communeBox(second).fill('Colina');
   await save(second);
@@ -46,10 +46,10 @@ test('two windows of one user merge different changes and ask about conflicting 
   await expect(communeBox(page)).toHaveValue('Colina');
   await expect(page.getByText('Sin cambios')).toBeVisible();
 
-  await nameBox(second).fill(`${before} Dos`);
+  await getNameBox(second).fill(`${before} Dos`);
   await save(second);
   await expect(second.getByText('Sin cambios')).toBeVisible();
-  await nameBox(page).fill(`${before} Tres`);
+  await getNameBox(page).fill(`${before} Tres`);
   await save(page);
   const exact = page.getByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' });
   await exact.getByRole('button', { name: 'Dejar todo lo mío' }).click();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { projectPath } from '../../scripts/aliases';
-import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { createBlankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
-import { screenshotTag, screenshotter } from '../support/screenshots';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 const kml = (name: string) => projectPath(`tests/fixtures/kml/${name}`);
 
@@ -96,7 +96,7 @@ test("vertices of a fleet's area are dragged, inserted, undone and saved", async
     { latitude: -33.46, longitude: -70.58, locked: false },
     { latitude: -33.44, longitude: -70.58, locked: false },
   ];
-  const own = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas };
+  const own = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas };
   await callAs(page, 'stores.update', {
     params: { id },
     body: { latitude: -33.45, longitude: -70.6, deliveryMethods: [own], deliveryZones: [], exclusionZones: [] },
@@ -166,7 +166,7 @@ test("vertices of a fleet's area are dragged, inserted, undone and saved", async
 
 test('takes pictures of the delivery tab and the import', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
-  const takeScreenshot = screenshotter(
+  const takeScreenshot = createScreenshotter(
     running,
     page,
     [1280, 900].map((width) => [width, 900] as const),

@@ -3,7 +3,7 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
-import { screenshotTag, screenshotter } from '../support/screenshots';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 const tabs = [
   ['Información', 'info'],
@@ -73,7 +73,7 @@ const openTab = async (page: Page, label: (typeof tabs)[number][0]) => {
 test('takes pictures of every tab of the store form', screenshotTag, async ({ running, tenant }) => {
   test.setTimeout(240_000);
   const { page } = running;
-  const takeScreenshot = screenshotter(
+  const takeScreenshot = createScreenshotter(
     running,
     page,
     [1280, 1000].map((width) => [width, 900] as const),

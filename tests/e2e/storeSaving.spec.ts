@@ -1,9 +1,9 @@
-import { killApp, launchApp, newUserData, signIn } from '../support/app';
+import { killApp, launchApp, createUserDataFolder, signIn } from '../support/app';
 import { loadStores } from '../support/calls';
-import { draftsIn } from '../support/drafts';
+import { listDrafts } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
-import { openStores, nameBox, openFirstStore, renameFirstStore } from '../support/storeForm';
+import { createEnvironment } from '../support/platform';
+import { openStores, getNameBox, openFirstStore, renameFirstStore } from '../support/storeForm';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
 
@@ -16,8 +16,8 @@ for (const { fault, isSaved } of [
     network,
     tenant,
   }) => {
-    const userData = newUserData();
-    const environment = environmentFor(platform, network.port, [tenant]);
+    const userData = createUserDataFolder();
+    const environment = createEnvironment(platform, network.port, [tenant]);
     const first = await launchApp({ environment, userData });
     await signIn(first.page, userOf(tenant, 'admin'));
     const before = await renameFirstStore(first.page, 'Sur');
@@ -25,7 +25,7 @@ for (const { fault, isSaved } of [
     await first.page.keyboard.press('Control+s');
     await expect.poll(() => network.requests.filter(({ method, url }) => isStoreSave(method, url)).length).toBe(1);
     if (isSaved) await expect.poll(() => network.waiting).toBe(1);
-    await expect.poll(() => draftsIn(userData).length).toBe(1);
+    await expect.poll(() => listDrafts(userData).length).toBe(1);
     await killApp(first.app);
 
     const { page, close } = await launchApp({ environment, userData });
@@ -41,19 +41,19 @@ for (const { fault, isSaved } of [
       await expect(page.getByText(`Se guardaron los cambios de ${before} Sur`)).toBeVisible();
     }
     await expect(page.getByText(/Tienes un borrador/)).toHaveCount(0);
-    await expect.poll(() => draftsIn(userData)).toEqual([]);
+    await expect.poll(() => listDrafts(userData)).toEqual([]);
     await close();
   });
 }
 
 test('creates a new store once after the app was killed during its save', async ({ platform, network, tenant }) => {
-  const userData = newUserData();
-  const environment = environmentFor(platform, network.port, [tenant]);
+  const userData = createUserDataFolder();
+  const environment = createEnvironment(platform, network.port, [tenant]);
   const first = await launchApp({ environment, userData });
   await signIn(first.page, userOf(tenant, 'admin'));
   await first.page.getByRole('button', { name: 'Nueva tienda' }).click();
   await first.page.getByRole('heading', { level: 1, name: 'Nueva tienda' }).waitFor();
-  await nameBox(first.page).fill('Irarrázaval');
+  await getNameBox(first.page).fill('Irarrázaval');
   for (const [label, text] of [
     ['Comuna', 'Ñuñoa'],
     ['Dirección', 'Av. Irarrázaval 2030'],
@@ -71,7 +71,7 @@ test('creates a new store once after the app was killed during its save', async 
   await openStores(page, userOf(tenant, 'admin'));
   await page.getByRole('button', { name: 'Nueva tienda' }).click();
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
-  await expect(nameBox(page)).toHaveValue('Irarrázaval');
+  await expect(getNameBox(page)).toHaveValue('Irarrázaval');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Se creó Irarrázaval')).toBeVisible();
   expect((await loadStores(page)).filter(({ name }) => name === 'Irarrázaval')).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
-import { screenshotTag, screenshotter } from '../support/screenshots';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
 import type { TestTenant } from '../support/platform';
 
 // With typical weekly hours.
@@ -95,8 +95,8 @@ test(
     const { page } = running;
     await openSchedules(page, tenant);
     const sizes = [1280, 900].map((width) => [width, 1000] as const);
-    const takeScreenshot = screenshotter(running, page, sizes);
-    const screenshotWholePage = screenshotter(running, page, sizes, { fullPage: true });
+    const takeScreenshot = createScreenshotter(running, page, sizes);
+    const screenshotWholePage = createScreenshotter(running, page, sizes, { fullPage: true });
     await screenshotWholePage('schedules');
     await startWithOneSet(page);
     await typeMondayNight(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
+import { createEnvironment } from '../support/platform';
 import { sheetColor, startTileServer, tileColor } from '../support/tileServer';
 
 const openDelivery = async (page: Page): Promise<Locator> => {
@@ -68,7 +68,7 @@ test('the map shows streets from the configured style while the page makes no re
   network,
 }) => {
   const tiles = await startTileServer();
-  const environment = { ...environmentFor(platform, network.port, [tenant]), map: { styleUrl: tiles.styleUrl } };
+  const environment = { ...createEnvironment(platform, network.port, [tenant]), map: { styleUrl: tiles.styleUrl } };
   const { page, close } = await launchApp({ environment });
   const [requests, fieldErrors]: string[][] = [[], []];
   page.on('request', (request) => requests!.push(request.url()));
@@ -112,7 +112,7 @@ test('a failing map server leaves the simplified map and zones with a message', 
 }) => {
   const tiles = await startTileServer();
   tiles.serve(false);
-  const environment = { ...environmentFor(platform, network.port, [tenant]), map: { styleUrl: tiles.styleUrl } };
+  const environment = { ...createEnvironment(platform, network.port, [tenant]), map: { styleUrl: tiles.styleUrl } };
   const { page, close } = await launchApp({ environment });
   try {
     await signIn(page, userOf(tenant, 'admin'));

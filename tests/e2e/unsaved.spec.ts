@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
-import { killApp, launchApp, loginForm, newUserData, openSecondWindow, signIn, type RunningApp } from '../support/app';
-import { draftsIn } from '../support/drafts';
+import {
+  killApp,
+  launchApp,
+  getLoginForm,
+  createUserDataFolder,
+  openSecondWindow,
+  signIn,
+  type RunningApp,
+} from '../support/app';
+import { listDrafts } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
-import { openStores, nameBox, openFirstStore } from '../support/storeForm';
+import { createEnvironment } from '../support/platform';
+import { openStores, getNameBox, openFirstStore } from '../support/storeForm';
 
 /** Types like a person: a page without user activation cannot prevent closing. */
 const type = async (page: Page, text: string) => {
-  await nameBox(page).click();
+  await getNameBox(page).click();
   await page.keyboard.press('End');
   await page.keyboard.type(text);
 };
@@ -33,13 +41,13 @@ const closeWindow = (running: RunningApp, page: Page) =>
   running.app.browserWindow(page).then((handle) => handle.evaluate((window) => window.close()));
 
 test('a draft survives a kill and is offered at the next start', async ({ platform, tenant }) => {
-  const userData = newUserData();
-  const environment = environmentFor(platform, platform.port, [tenant]);
+  const userData = createUserDataFolder();
+  const environment = createEnvironment(platform, platform.port, [tenant]);
   const first = await launchApp({ environment, userData });
   await signIn(first.page, userOf(tenant, 'admin'));
   const store = await openFirstStore(first.page);
   await type(first.page, ' Sur');
-  await expect.poll(() => draftsIn(userData).length).toBe(1);
+  await expect.poll(() => listDrafts(userData).length).toBe(1);
   await killApp(first.app);
 
   const second = await launchApp({ environment, userData });
@@ -49,16 +57,16 @@ test('a draft survives a kill and is offered at the next start', async ({ platfo
   await expect(page.getByText(/Tienes un borrador que quedó (hoy|ayer) a las? \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText('Cambia: Nombre.')).toBeVisible();
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
-  await expect(nameBox(page)).toHaveValue(`${store} Sur`);
+  await expect(getNameBox(page)).toHaveValue(`${store} Sur`);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`Se guardaron los cambios de ${store} Sur`)).toBeVisible();
-  await expect.poll(() => draftsIn(userData)).toEqual([]);
+  await expect.poll(() => listDrafts(userData)).toEqual([]);
   await second.close();
 });
 
 test('a system shutdown asks nothing and keeps the last typed text', async ({ platform, tenant }) => {
-  const userData = newUserData();
-  const environment = environmentFor(platform, platform.port, [tenant]);
+  const userData = createUserDataFolder();
+  const environment = createEnvironment(platform, platform.port, [tenant]);
   const { app, page } = await launchApp({ environment, userData });
   await signIn(page, userOf(tenant, 'admin'));
   await openFirstStore(page);
@@ -66,7 +74,7 @@ test('a system shutdown asks nothing and keeps the last typed text', async ({ pl
   const exited = new Promise((resolve) => app.process().once('exit', resolve));
   app.process().kill('SIGTERM');
   await exited;
-  const [draft = ''] = draftsIn(userData);
+  const [draft = ''] = listDrafts(userData);
   expect(readFileSync(join(userData, 'drafts', draft), 'utf8')).toContain(' Sur');
 });
 
@@ -82,7 +90,7 @@ test('a window with unsaved changes asks before closing, and others do not', asy
   await closeWindow(running, page);
   await expect.poll(() => timesAsked(app)).toBe(1);
   expect(await windowsOf(app)).toBe(2);
-  await expect(nameBox(page)).toHaveValue(/ x$/);
+  await expect(getNameBox(page)).toHaveValue(/ x$/);
 
   await closeWindow(running, second);
   await expect.poll(() => windowsOf(app)).toBe(1);
@@ -90,8 +98,8 @@ test('a window with unsaved changes asks before closing, and others do not', asy
 });
 
 test('quitting with unsaved changes asks first and leaves a draft', async ({ platform, tenant }) => {
-  const userData = newUserData();
-  const environment = environmentFor(platform, platform.port, [tenant]);
+  const userData = createUserDataFolder();
+  const environment = createEnvironment(platform, platform.port, [tenant]);
   const first = await launchApp({ environment, userData });
   await signIn(first.page, userOf(tenant, 'admin'));
   await openFirstStore(first.page);
@@ -99,20 +107,20 @@ test('quitting with unsaved changes asks first and leaves a draft', async ({ pla
   await respondWith(first.app, 0);
   await first.app.evaluate(({ app }) => app.quit());
   await expect.poll(() => timesAsked(first.app)).toBe(1);
-  await expect(nameBox(first.page)).toHaveValue(/ Sur$/);
+  await expect(getNameBox(first.page)).toHaveValue(/ Sur$/);
 
   await type(first.page, '!');
   await respondWith(first.app, 1);
   const exited = new Promise((resolve) => first.app.process().once('exit', resolve));
   await first.app.evaluate(({ app }) => app.quit());
   await exited;
-  expect(draftsIn(userData)).toHaveLength(1);
+  expect(listDrafts(userData)).toHaveLength(1);
 
   const second = await launchApp({ environment, userData });
   await openStores(second.page, userOf(tenant, 'admin'));
   await openFirstStore(second.page);
   await second.page.getByRole('button', { name: 'Recuperar', exact: true }).click();
-  await expect(nameBox(second.page)).toHaveValue(/ Sur!$/);
+  await expect(getNameBox(second.page)).toHaveValue(/ Sur!$/);
   await second.close();
 });
 
@@ -125,7 +133,7 @@ test('signing out asks about unsaved changes in another window', async ({ runnin
   const question = page.getByRole('alertdialog', { name: '¿Cerrar sesión con cambios sin guardar?' });
   await expect(question).toContainText('quedan como borrador');
   await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(nameBox(other)).toHaveValue(/ Sur$/);
+  await expect(getNameBox(other)).toHaveValue(/ Sur$/);
 
   // Text typed in a dialog is not saved as a draft.
   const third = await openSecondWindow(app);
@@ -138,7 +146,7 @@ test('signing out asks about unsaved changes in another window', async ({ runnin
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(question).toContainText('se perderá');
   await question.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await loginForm(other).waitFor();
+  await getLoginForm(other).waitFor();
 });
 
 test('the navigation, the palette and going back ask about unsaved changes', async ({ running: { page }, tenant }) => {
@@ -151,7 +159,7 @@ test('the navigation, the palette and going back ask about unsaved changes', asy
     await question.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(question).toBeHidden();
     expect(page.url()).toBe(address);
-    await expect(nameBox(page)).toHaveValue(/ Sur$/);
+    await expect(getNameBox(page)).toHaveValue(/ Sur$/);
   };
   await page.getByRole('navigation').getByRole('link', { name: 'Usuarios' }).click();
   await stays();
@@ -168,12 +176,12 @@ test('a draft of an open window is not offered in another window', async ({ runn
   await signIn(page, userOf(tenant, 'admin'));
   await openFirstStore(page);
   await type(page, ' Sur');
-  await expect.poll(() => draftsIn(userData).length).toBe(1);
+  await expect.poll(() => listDrafts(userData).length).toBe(1);
   const second = await openSecondWindow(app);
   await second.getByRole('row').nth(1).waitFor();
   await openFirstStore(second);
   await type(second, ' Norte');
-  await expect.poll(() => draftsIn(userData).length).toBe(2);
+  await expect.poll(() => listDrafts(userData).length).toBe(2);
   await expect(second.getByText(/Tienes un borrador/)).toHaveCount(0);
   await respondWith(app, 1);
   await closeWindow(running, page);

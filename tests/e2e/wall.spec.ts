@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import type { CallInputOf } from '@shared/contract';
-import { launchApp, loginForm, newUserData, signIn, submitLogin, type RunningApp } from '../support/app';
+import { launchApp, getLoginForm, createUserDataFolder, signIn, submitLogin, type RunningApp } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
-import { nameBox, renameFirstStore } from '../support/storeForm';
+import { createEnvironment } from '../support/platform';
+import { getNameBox, renameFirstStore } from '../support/storeForm';
 import { openStoreWall, openWall, getTile } from '../support/wall';
 
 // Every test uses two windows or two apps and opens all stores first.
@@ -115,8 +115,8 @@ test('a store is closed and opened on the wall by keyboard alone', async ({ runn
 });
 
 test('an open wall is restored with its bounds at the next start', async ({ platform, tenant }) => {
-  const userData = newUserData();
-  const environment = environmentFor(platform, platform.port, [tenant]);
+  const userData = createUserDataFolder();
+  const environment = createEnvironment(platform, platform.port, [tenant]);
   const before = await launchApp({ environment, userData });
   await signIn(before.page, userOf(tenant, 'admin'));
   await openWall(before);
@@ -137,7 +137,7 @@ test('an open wall is restored with its bounds at the next start', async ({ plat
   // Already signed in where there is a keychain.
   for (const page of after.app.windows()) await page.getByRole('heading', { level: 1 }).waitFor();
   const [page] = after.app.windows();
-  if (page !== undefined && (await loginForm(page).isVisible())) await submitLogin(page, userOf(tenant, 'admin'));
+  if (page !== undefined && (await getLoginForm(page).isVisible())) await submitLogin(page, userOf(tenant, 'admin'));
   const wallIsThere = async () => {
     const titles = await Promise.all(after.app.windows().map((each) => each.title()));
     return titles.filter((title) => title.startsWith('Muro de tiendas')).length;
@@ -153,7 +153,7 @@ test('the wall reopens when the user cancels quitting', async ({ ownApp, tenant 
   await expect(tiles(wall)).toHaveCount(6);
   await renameFirstStore(page, 'Sur');
   // A page without user activation cannot prevent closing.
-  await nameBox(page).click();
+  await getNameBox(page).click();
   await page.keyboard.press('End');
   await app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
@@ -163,5 +163,5 @@ test('the wall reopens when the user cancels quitting', async ({ ownApp, tenant 
   await app.evaluate(({ app: electron }) => electron.quit());
   await closed;
   await expect(tiles(await back)).toHaveCount(6);
-  await expect(nameBox(page)).toHaveValue(/ Sur$/);
+  await expect(getNameBox(page)).toHaveValue(/ Sur$/);
 });

@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { callAs, loadStores } from '../support/calls';
 import { test, userOf } from '../support/fixtures';
-import { screenshotTag, screenshotter } from '../support/screenshots';
-import { environmentFor, newTenant } from '../support/platform';
+import { screenshotTag, createScreenshotter } from '../support/screenshots';
+import { createEnvironment, createTenant } from '../support/platform';
 import { openWall } from '../support/wall';
 
 const sizes = [
@@ -34,13 +34,13 @@ const closeSome = async (page: Page) => {
 for (const stores of [200, 1000]) {
   test(`takes pictures of the wall with ${stores} stores`, screenshotTag, async ({ platform }) => {
     test.setTimeout(180_000);
-    const tenant = await newTenant(platform, { stores });
-    const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+    const tenant = await createTenant(platform, { stores });
+    const running = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]) });
     await signIn(running.page, userOf(tenant, 'admin'));
     await closeSome(running.page);
     const wall = await openWall(running);
     await wall.getByRole('listitem').nth(3).waitFor();
-    const takeScreenshot = screenshotter(running, wall, sizes);
+    const takeScreenshot = createScreenshotter(running, wall, sizes);
     const defaults = { only: [[1600, 900]] } as const;
     await takeScreenshot(`wall-${stores}`, stores === 200 ? {} : defaults);
     if (stores === 200) {

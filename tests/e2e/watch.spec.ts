@@ -3,8 +3,8 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { launchApp, openSecondWindow, signIn } from '../support/app';
 import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
-import { captureNotifications, notificationTitles } from '../support/notifications';
-import { backdateClosings, environmentFor } from '../support/platform';
+import { captureNotifications, getNotificationTitles } from '../support/notifications';
+import { backdateClosings, createEnvironment } from '../support/platform';
 
 const zone = 'America/Santiago';
 const hour = 3_600_000;
@@ -32,7 +32,9 @@ test('the end of a closing is shown on another screen, and by the system while t
   } as const;
   await callAs(page, 'stores.close', { params: { id }, body: { closing } });
 
-  await expect.poll(() => notificationTitles(app), { timeout: 60_000 }).toContain(`${name} volvió a recibir pedidos`);
+  await expect
+    .poll(() => getNotificationTitles(app), { timeout: 60_000 })
+    .toContain(`${name} volvió a recibir pedidos`);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));
   await expect(page.getByText(`${name} volvió a recibir pedidos`)).toBeVisible();
 });
@@ -42,7 +44,7 @@ test('a forgotten closing is shown in every window until acknowledged, even afte
   network,
   tenant,
 }) => {
-  const environment = environmentFor(platform, network.port, [tenant]);
+  const environment = createEnvironment(platform, network.port, [tenant]);
   const { app, page, userData, close } = await launchApp({ environment });
   await signIn(page, userOf(tenant, 'admin'));
   await captureNotifications(app);
@@ -55,7 +57,7 @@ test('a forgotten closing is shown in every window until acknowledged, even afte
   await expect(row).toContainText('Cerrada');
   const banners = [page, other].map((window) => window.getByRole('region', { name: `${name} sigue cerrada` }));
   for (const banner of banners) await expect(banner).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => notificationTitles(app)).toContain(`${name} sigue cerrada`);
+  await expect.poll(() => getNotificationTitles(app)).toContain(`${name} sigue cerrada`);
 
   await banners[1]?.getByRole('button', { name: `Ya lo sé, dejar cerrada: ${name}` }).click();
   for (const banner of banners) await expect(banner).toBeHidden();

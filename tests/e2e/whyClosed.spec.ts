@@ -3,7 +3,7 @@ import { signIn } from '../support/app';
 import { expectOverlayAccessible } from '../support/axe';
 import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
-import { sellingAllDay } from '../support/sellingStore';
+import { createStoreSellingAllDay } from '../support/sellingStore';
 
 /** Opens the panel of the first store, which accepts all orders; tests/screens covers every cause. */
 const panelOf = async (page: Page) => {
@@ -12,7 +12,7 @@ const panelOf = async (page: Page) => {
   const { page: menus } = await callAs(page, 'menus.list', { query: { limit: 10 } });
   await callAs(page, 'stores.update', {
     params: { id: store.id },
-    body: sellingAllDay(menus[0]?.id ?? null),
+    body: createStoreSellingAllDay(menus[0]?.id ?? null),
   });
   return { id: store.id, name: store.name, open: () => openPanel(page, store.name) };
 };

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import type { NpsResult } from '@shared/contract/insight/nps';
-import { getNpsGroup, npsScore } from '@shared/domain/insight/nps';
+import { getNpsGroup, computeNpsScore } from '@shared/domain/insight/nps';
 import { loadTenantId } from '@sandbox/control/tenants';
 import { stores } from '@sandbox/db/schema';
 import { exportTables } from '@sandbox/exports/exportTables';
@@ -56,7 +56,7 @@ describeOnEngines('answers of customers', (platform) => {
     const all = await resultOf(client);
     expect(pickCounts(all)).toEqual(countsOf(answers));
     expect(all.total).toBe(answers.length);
-    expect(all.score).toBe(Math.round(npsScore(countsOf(answers)) ?? 0));
+    expect(all.score).toBe(Math.round(computeNpsScore(countsOf(answers)) ?? 0));
 
     const middle = [...answers].sort((one, other) => (one.at < other.at ? -1 : 1))[Math.floor(answers.length / 2)]!;
     const day = middle.at.slice(0, 10);

@@ -11,7 +11,7 @@ import { losslessKinds, mutationKinds, type MutationKind } from '../support/spec
 import { listFields } from '../support/specPlatform/fieldPaths';
 import { findRows } from '../support/specPlatform/json';
 import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
-import { specGateway } from '../support/specPlatform/specGateway';
+import { createSpecGateway } from '../support/specPlatform/specGateway';
 import type { Modes } from '../support/specPlatform/specPlatform';
 import { contractCalls, isAbsent, type CallId } from '../support/specPlatform/specFields';
 import { calls, inputFor, isOfCustomerCare, targetsFor, type Targets } from './support/calls';
@@ -25,7 +25,7 @@ const needsStaff = (name: CallName) => getEndpoint(name).needs === 'superAdmin';
 
 /** A gateway with permission for the call, and ids of entities to call it with. */
 const prepared = async (name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
-  gateway: specGateway(client, needsStaff(name) ? await client.testTenant.signIn('super') : client.admin),
+  gateway: createSpecGateway(client, needsStaff(name) ? await client.testTenant.signIn('super') : client.admin),
   targets: await targetsFor(client.admin, name),
 });
 

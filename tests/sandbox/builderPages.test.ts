@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPageContent } from '@shared/contract/content/blocks';
 import { blockTypes } from '@shared/domain/content/blockTypes';
-import { pageAddress } from '@shared/domain/content/pages';
+import { toPageAddress } from '@shared/domain/content/pages';
 import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient, type TestPlatform } from './support/platform';
 
@@ -50,9 +50,9 @@ describeOnPlatform('Pages of the builder', (platform) => {
     const built = await pagesOf(client);
     const entries = (await client.get('pages.list', { query: { limit: 100 } })).page;
     const contents = built.map(({ content }) => readPageContent(content));
-    const addresses = contents.map(({ relativeUrl }) => pageAddress(relativeUrl));
+    const addresses = contents.map(({ relativeUrl }) => toPageAddress(relativeUrl));
     expect([entries.length, built.length]).toEqual([10, 6]);
-    expect(entries.map(({ relativeUrl }) => pageAddress(relativeUrl))).toEqual(expect.arrayContaining(addresses));
+    expect(entries.map(({ relativeUrl }) => toPageAddress(relativeUrl))).toEqual(expect.arrayContaining(addresses));
     expect(built.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(new Set(contents.flatMap(({ blocks }) => blocks.map(({ type }) => type)))).toEqual(new Set(blockTypes));
     for (const { id, content } of built) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CallReplyOf } from '@shared/contract';
 import { fromWire, toWire } from '@shared/contract/protocol/wire';
-import { blankPayments } from '@shared/domain/payments/storePayments';
+import { createBlankPayments } from '@shared/domain/payments/storePayments';
 import { ask, list, signIn, startProcess, type PlatformProcess } from './support/process';
 
 type BulkStores = CallReplyOf<'stores.bulk'>;
@@ -37,8 +37,8 @@ const changeOf = (nth: number) => ({
   haveDifferentBusinessHours: false,
   enabledPaymentMethods: nth % 2 === 0 ? ['cash', 'mach'] : ['cash', 'card'],
   paymentMethods: {
-    storeDelivery: { ...blankPayments().storeDelivery, mach: true },
-    inStore: { ...blankPayments().inStore, mach: true },
+    storeDelivery: { ...createBlankPayments().storeDelivery, mach: true },
+    inStore: { ...createBlankPayments().inStore, mach: true },
   },
   scheduledClosingTimes: [
     { startDatetime: `2099-01-01T00:00:00`, endDatetime: '2099-01-02T00:00:00', reason: `Cambio ${nth}` },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { blankDeliveryMethods } from '@shared/domain/stores/deliveryMethods';
-import { blankPayments } from '@shared/domain/payments/storePayments';
+import { createBlankDeliveryMethods } from '@shared/domain/stores/deliveryMethods';
+import { createBlankPayments } from '@shared/domain/payments/storePayments';
 import { stores } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
 import { apiError } from './support/platform';
@@ -10,8 +10,8 @@ const hours = [{ day: 'monday' as const, openingTime: '10:00', closingTime: '20:
 const onlyCash = {
   enabledPaymentMethods: ['cash' as const],
   paymentMethods: {
-    storeDelivery: { ...blankPayments().storeDelivery, card: false },
-    inStore: { ...blankPayments().inStore, card: false },
+    storeDelivery: { ...createBlankPayments().storeDelivery, card: false },
+    inStore: { ...createBlankPayments().inStore, card: false },
   },
 };
 
@@ -41,7 +41,7 @@ describeOnEngines('many stores at once', (platform) => {
     for (const name of ['Uno', 'Dos', 'Tres']) await client.get('stores.create', { body: { ...draft, name } });
     const [one = 0, two = 0, three = 0] = await client.storeIds();
     const [foreign = 0] = await other.storeIds();
-    const [, , peya] = blankDeliveryMethods();
+    const [, , peya] = createBlankDeliveryMethods();
     if (peya === undefined) throw new Error('a new store has it');
     await platform.db
       .update(stores)
@@ -77,7 +77,7 @@ describeOnEngines('many stores at once', (platform) => {
   it('names the payment method that a store cannot accept', async () => {
     const client = await (await platform.testTenant({ stores: 0 })).signIn();
     const { id } = await client.get('stores.create', { body: { ...draft, name: 'Uno' } });
-    const { storeDelivery, inStore } = blankPayments();
+    const { storeDelivery, inStore } = createBlankPayments();
     const kushki = {
       enabledPaymentMethods: ['cash' as const, 'card' as const, 'kushkiCard' as const],
       paymentMethods: { storeDelivery: { ...storeDelivery, kushkiCard: true }, inStore },

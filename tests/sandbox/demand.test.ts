@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
-import { businessDaysUntil, ordersPerDay, createOrderTimes, type Day } from '@sandbox/seed/orders/demand';
+import { listBusinessDaysUntil, computeOrdersPerDay, createOrderTimes, type Day } from '@sandbox/seed/orders/demand';
 import { historyDays } from '@sandbox/seed/orders/plan';
 import { santiago } from './support/time';
 
 const span = { country: 'cl' as const, orders: 60_000, days: historyDays };
 /** A Friday evening. */
 const now = toInstant('2026-11-20T20:30:00', santiago);
-const days = businessDaysUntil(now, span);
+const days = listBusinessDaysUntil(now, span);
 const timesIn = (day: Day, at = now) => createOrderTimes(day, { seed: 7, stream: 'test', zone: santiago, now: at });
 const oldestFirst = [...days].reverse();
 const all = oldestFirst.flatMap((day) => timesIn(day).map((at, index) => ({ at, number: day.firstNumber + index })));
@@ -40,7 +40,7 @@ it('places no order in an hour skipped by the clock change, but some in the hour
 
 it('grows demand over two years and reports the current average per day', () => {
   expect(mean(days.slice(1, 92))).toBeGreaterThan(4 * mean(days.slice(-91)));
-  expect(ordersPerDay(now, span)).toBeGreaterThan(1.8 * mean(days));
+  expect(computeOrdersPerDay(now, span)).toBeGreaterThan(1.8 * mean(days));
 });
 
 it('lowers demand on mandatory holidays and raises it in winter', () => {
@@ -73,7 +73,7 @@ it('peaks on Fridays, at eight in the evening, and at lunch from one to half pas
 
 it('gives an unfinished day its usual share of orders up to now', () => {
   const afternoon = toInstant('2026-11-20T17:00:00', santiago);
-  const [today, , , , , , , lastFriday] = businessDaysUntil(afternoon, span);
+  const [today, , , , , , , lastFriday] = listBusinessDaysUntil(afternoon, span);
   const share = (today?.orders ?? 0) / (lastFriday?.orders ?? 1);
   expect(share).toBeGreaterThan(0.15);
   expect(share).toBeLessThan(0.4);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { practiceGeocoderPath } from '@shared/bridge/practice';
-import { kilometersBetween } from '@shared/domain/zones/shapes';
+import { computeKilometersBetween } from '@shared/domain/zones/shapes';
 import { findAddresses } from '@sandbox/geocoder/findAddresses';
 import { getCentre } from '@sandbox/seed/stores/places';
 import { describeOnPlatform } from './support/engines';
@@ -21,7 +21,7 @@ it.each([
   expect(first).toMatchObject({ street, number, commune });
   expect(others).toEqual([]);
   const [latitude, longitude] = getCentre(first!.commune);
-  expect(kilometersBetween([longitude, latitude], [first!.longitude, first!.latitude])).toBeLessThan(2);
+  expect(computeKilometersBetween([longitude, latitude], [first!.longitude, first!.latitude])).toBeLessThan(2);
 });
 
 it('finds a street in several communes, a commune by its centre, and no unknown text', () => {
@@ -35,8 +35,8 @@ it('places neighbouring numbers close together and the ends of a street far apar
     const [found] = findAddresses(`El Boldo ${number}, Macul`, 1);
     return [found!.longitude, found!.latitude] as [number, number];
   };
-  expect(kilometersBetween(at(1000), at(1010))).toBeLessThan(0.02);
-  expect(kilometersBetween(at(100), at(9800))).toBeGreaterThan(2);
+  expect(computeKilometersBetween(at(1000), at(1010))).toBeLessThan(0.02);
+  expect(computeKilometersBetween(at(100), at(9800))).toBeGreaterThan(2);
 });
 
 describeOnPlatform('the geocoder of the practice platform', (platform) => {

@@ -6,7 +6,7 @@ import { widgetDataOf } from '@shared/contract/insight/insight';
 import { idsFilter, partFields, searchFilter, setFilters } from '@shared/contract/protocol/listFilters';
 import type { Gateway } from '@main/api/gateway';
 import { callLimits } from '@main/api/limits';
-import { nodeNetwork, type Network } from '@main/network/network';
+import { requestWithNode, type Network } from '@main/network/network';
 import { createPracticeEnvironment } from '@main/practice/practiceEnvironment';
 import { loadTenantId } from '@sandbox/control/tenants';
 import { drivers, orderPayments, orders } from '@sandbox/db/schema';
@@ -194,7 +194,7 @@ const rich = { stores: 6, staff: 6, drivers: 4, products: 30, orders: 60, orderD
 let requests = 0;
 const counting: Network = (request) => {
   requests += 1;
-  return nodeNetwork(request);
+  return requestWithNode(request);
 };
 
 /** Gives some orders each value of the order filters; seeded orders have them only by chance. */

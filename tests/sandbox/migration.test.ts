@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { blankStoreFields } from '@shared/contract/stores/storeFields';
+import { createBlankStoreFields } from '@shared/contract/stores/storeFields';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import { adminUsers, orderLines, roles, settings, stores, userStores } from '@sandbox/db/schema';
@@ -57,7 +57,7 @@ it('keeps the data of the first version', async () => {
     checkoutQuestionIds: _questions,
     orderMethod: _method,
     ...begins
-  } = blankStoreFields();
+  } = createBlankStoreFields();
   for (const store of await db.select().from(stores)) {
     expect(store).toMatchObject({ ...begins, deliveryWaitTime: 30, pickUpWaitTime: 15, phone: '56900000001' });
   }

@@ -4,20 +4,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { closingBoundsAsWallTime, isInForce, getOpenness } from '@shared/domain/stores/closing';
+import { getClosingBoundsAsWallTime, isInForce, getOpenness } from '@shared/domain/stores/closing';
 import { countries } from '@shared/domain/values/countries';
-import { credentialState } from '@shared/domain/integrations/credentials';
-import { phoneError } from '@shared/domain/values/phone';
+import { getCredentialState } from '@shared/domain/integrations/credentials';
+import { findPhoneError } from '@shared/domain/values/phone';
 import { ruleKeys } from '@shared/domain/values/rules';
-import { storeRules } from '@shared/contract/stores/storeErrors';
+import { createStoreRules } from '@shared/contract/stores/storeErrors';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { isInCountry } from '@shared/domain/zones/countryOutlines';
-import { zoneIssues } from '@shared/domain/zones/issues';
+import { findZoneIssues } from '@shared/domain/zones/issues';
 import type { Database } from '@sandbox/db/database';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import * as schema from '@sandbox/db/schema';
-import { storeRecords } from '@sandbox/resources/stores/storeRecords';
+import { loadStoreRecords } from '@sandbox/resources/stores/storeRecords';
 import { seedPlatform, practiceDirectory, reseedRelativeTimes } from '@sandbox/seed/platform';
 import { projectPath } from '../../scripts/aliases';
 import { engines } from './support/engines';
@@ -82,7 +82,7 @@ describe('the practice data', () => {
   it('contains no real people', async () => {
     for (const { phone, email, emailAlt } of await database.db.select().from(stores)) {
       expect(phone).toMatch(/^5690000\d{4}$/);
-      expect(phoneError(phone, 'cl')).toBeNull();
+      expect(findPhoneError(phone, 'cl')).toBeNull();
       for (const address of [email, emailAlt ?? email]) expect(address).toMatch(/@[a-z-]+\.example$/);
     }
     for (const { email, name } of await database.db.select().from(adminUsers)) {
@@ -110,8 +110,8 @@ describe('the practice data', () => {
       rules: countries.cl,
       zone: santiago,
     };
-    const records = await storeRecords(database.db, tenant, undefined);
-    const wrong = records.flatMap(({ fields }) => v.safeParse(storeRules('cl'), fields).issues ?? []);
+    const records = await loadStoreRecords(database.db, tenant, undefined);
+    const wrong = records.flatMap(({ fields }) => v.safeParse(createStoreRules('cl'), fields).issues ?? []);
     expect(new Set(wrong.map(({ message }) => message))).toEqual(
       new Set([ruleKeys.feeMissing, ruleKeys.paymentMethodInactive, ruleKeys.fleetNeedsOnlinePayment]),
     );
@@ -125,14 +125,14 @@ describe('the practice data', () => {
         excludes: false,
         folder: '',
       }));
-      expect(zoneIssues(zones, 'cl').filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(findZoneIssues(zones, 'cl').filter(({ severity }) => severity === 'error')).toEqual([]);
     }
   });
 
   it('includes complete, incomplete and missing credentials', async () => {
     const kept = await database.db.select().from(schema.storeCredentials);
     const states = kept.map(({ provider, value, secretDigests }) =>
-      credentialState(provider, value, Object.keys(secretDigests)),
+      getCredentialState(provider, value, Object.keys(secretDigests)),
     );
     expect(new Set(states)).toEqual(new Set(['set', 'incomplete']));
     expect(new Set(kept.map(({ storeId }) => storeId)).size).toBeLessThan(1074);
@@ -180,7 +180,7 @@ describe('the practice data', () => {
     expect(bounds.filter(({ start }) => start > at).length).toBeGreaterThan(0);
     const restOfDay = inForce.find(({ kind }) => kind === 'rest_of_day');
     if (restOfDay === undefined) throw new Error('there is one');
-    expect(closingBoundsAsWallTime(restOfDay, countries.cl.timeZone).endDatetime).toMatch(/T0[01]:00:00$/);
+    expect(getClosingBoundsAsWallTime(restOfDay, countries.cl.timeZone).endDatetime).toMatch(/T0[01]:00:00$/);
   });
 });
 

@@ -4,14 +4,14 @@ import { mergeUnknownFields } from '@shared/contract/reading';
 import { aPng } from '../support/png';
 import type { Json } from '../support/specPlatform/json';
 import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
-import { specGateway } from '../support/specPlatform/specGateway';
+import { createSpecGateway } from '../support/specPlatform/specGateway';
 import { targetsFor } from './support/calls';
 
 const client = setupSpecClient();
 
 /** The value of a call, as the windows receive it. */
 const ask = async (name: string, input: object): Promise<Json> => {
-  const outcome = await specGateway(client, client.admin).call(name as CallName, input as CallInputOf<CallName>);
+  const outcome = await createSpecGateway(client, client.admin).call(name as CallName, input as CallInputOf<CallName>);
   expect(outcome.ok ? null : outcome.failure, name).toBeNull();
   return JSON.parse(JSON.stringify(outcome.ok ? outcome.value : null)) as Json;
 };

@@ -3,7 +3,7 @@ import { FaultProxy } from '../support/faultProxy';
 import { listFields } from '../support/specPlatform/fieldPaths';
 import type { Json } from '../support/specPlatform/json';
 import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
-import { specEnvironment } from '../support/specPlatform/specEnvironment';
+import { createSpecEnvironment } from '../support/specPlatform/specEnvironment';
 import { SpecPlatform } from '../support/specPlatform/specPlatform';
 
 const client = setupSpecClient();
@@ -140,7 +140,7 @@ describe('A platform that ignores all filters', () => {
 
 describe('The environment of the proxied platform', () => {
   it('points to the proxy and offers nothing beyond the specification', () => {
-    const environment = specEnvironment(client.platform, client.proxy, [client.testTenant.made]);
+    const environment = createSpecEnvironment(client.platform, client.proxy, [client.testTenant.made]);
     expect(environment).toMatchObject({
       defaultTenant: client.testTenant.key,
       hosts: { adminV1: `http://127.0.0.1:${client.proxy.port}/v1` },

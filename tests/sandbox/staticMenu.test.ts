@@ -1,9 +1,9 @@
-import { blankProduct } from '@shared/contract/catalogue/productFields';
+import { createBlankProduct } from '@shared/contract/catalogue/productFields';
 import { beforeAll, expect, it } from 'vitest';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 import { readReply } from '@shared/contract/reading';
 import { staticMenu } from '@shared/contract/catalogue/staticMenu';
-import { pictureError } from '@shared/domain/platform/pictures';
+import { findPictureError } from '@shared/domain/platform/pictures';
 import { practicePaths } from '@shared/bridge/practice';
 import { describeOnEngines } from './support/engines';
 import type { ApiClient, SandboxTenant } from './support/platform';
@@ -43,7 +43,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
           show: true,
           startDatetime: null,
           endDatetime: null,
-          availability: blankProduct().availability,
+          availability: createBlankProduct().availability,
           platform: 'any',
         },
       },
@@ -96,7 +96,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     for (const address of addresses) {
       const response = await fetch(`http://127.0.0.1:${platform.port}${practicePaths.content}${address}`);
       const bytes = new Uint8Array(await response.arrayBuffer());
-      expect(pictureError(bytes, 'image/png')).toBeNull();
+      expect(findPictureError(bytes, 'image/png')).toBeNull();
       expect(bytes.length).toBeLessThan(8 * 1024);
     }
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CallReplyOf } from '@shared/contract';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { blankStoreFields } from '@shared/contract/stores/storeFields';
+import { createBlankStoreFields } from '@shared/contract/stores/storeFields';
 import { describeOnEngines } from './support/engines';
 import { apiError } from './support/platform';
 
@@ -99,7 +99,7 @@ describeOnEngines('stores', (platform) => {
       currentClosings: [],
       scheduledClosingTimes: [],
     });
-    expect(made).toMatchObject({ ...blankStoreFields(), ...draft, phone: '56900001234' });
+    expect(made).toMatchObject({ ...createBlankStoreFields(), ...draft, phone: '56900001234' });
     expect(await client.get('stores.get', { params: { id: made.id } })).toEqual(made);
     expect((await client.get('stores.list', { query: { name: 'tienda nueva', address: 'nunoa' } })).count).toBe(1);
   });

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import type { Store } from '@shared/contract/stores/stores';
-import { blankDeliveryMethods } from '@shared/domain/stores/deliveryMethods';
-import { blankPayments } from '@shared/domain/payments/storePayments';
+import { createBlankDeliveryMethods } from '@shared/domain/stores/deliveryMethods';
+import { createBlankPayments } from '@shared/domain/payments/storePayments';
 import { stores } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
@@ -27,7 +27,7 @@ const square = (west: number, south: number): [number, number][] => [
 ];
 const timeZone = (name: string, fee: number | null = null) => ({ name, fee, polygons: [[square(-70.6, -33.46)]] });
 
-const [own, uber, peya] = blankDeliveryMethods();
+const [own, uber, peya] = createBlankDeliveryMethods();
 if (own === undefined || uber === undefined || peya === undefined) throw new Error('a new store has these fleets');
 
 /** Every field of a store, with a value other than its default. */
@@ -78,8 +78,8 @@ const everything: Patch = {
   chekCommerceCode: '456',
   enabledPaymentMethods: ['cash', 'card', 'online'],
   paymentMethods: {
-    ...blankPayments(),
-    storeDelivery: { ...blankPayments().storeDelivery, online: true },
+    ...createBlankPayments(),
+    storeDelivery: { ...createBlankPayments().storeDelivery, online: true },
   },
   uberId: 'u-1',
   uberEatsId: 'ue-1',

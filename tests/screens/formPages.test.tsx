@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { CallName } from '@shared/contract';
 import type { ResourceCase } from '../support/describeResource';
-import { draftsIn } from '../support/drafts';
-import { resourceCase } from '../support/samples';
+import { listDrafts } from '../support/drafts';
+import { getResourceCase } from '../support/samples';
 import { callAs } from './support/calls';
 import { controlByLabel, fillIn, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
@@ -18,16 +18,16 @@ interface PageCase extends ResourceCase {
 
 const cases: readonly PageCase[] = [
   {
-    ...resourceCase('products'),
+    ...getResourceCase('products'),
     elsewhere: async (user) => {
       await user.click(screen.getByRole('tab', { name: /^Precio y disponibilidad/ }));
       await fillIn(user, document.body, [{ kind: 'text', label: 'Precio', text: '2.990' }]);
     },
   },
-  ...(['modifiers', 'polls', 'banners', 'positionBanners', 'popUps'] as const).map(resourceCase),
-  { ...resourceCase('pages'), leavesOnSave: true },
+  ...(['modifiers', 'polls', 'banners', 'positionBanners', 'popUps'] as const).map(getResourceCase),
+  { ...getResourceCase('pages'), leavesOnSave: true },
   {
-    ...resourceCase('coupons'),
+    ...getResourceCase('coupons'),
     elsewhere: async (user) => {
       await user.click(screen.getByRole('tab', { name: /^Cuándo/ }));
       await fillIn(user, document.body, [{ kind: 'text', label: 'Desde', text: '01/01/2026' }]);
@@ -81,7 +81,7 @@ describe.each(cases)('the form at $path', (of) => {
     const { user, network, address, userData, form: page } = await openNew(of);
     await fillIn(user, page, of.fill);
     await of.elsewhere?.(user);
-    await waitFor(() => expect(draftsIn(userData)).toHaveLength(1));
+    await waitFor(() => expect(listDrafts(userData)).toHaveLength(1));
     network.inject('lostReply', isWrite(of), 1);
     await save(user);
     await screen.findByText(`Se creó ${of.name}`);
@@ -89,7 +89,7 @@ describe.each(cases)('the form at $path', (of) => {
     else expect(address()).toMatch(/\/edit-\w+\/\d+/);
     const sent = network.requests.filter(({ method, url }) => isWrite(of)(method, url));
     expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-    await waitFor(() => expect(draftsIn(userData)).toEqual([]));
+    await waitFor(() => expect(listDrafts(userData)).toEqual([]));
   });
 
   it('shows the conflict dialog when another window saved the same field', async () => {

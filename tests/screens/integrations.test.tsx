@@ -10,8 +10,14 @@ import {
   type Provider,
   type ProviderKind,
 } from '@shared/domain/integrations/providers';
-import { fieldValue } from '../support/aCredential';
-import { getBoxName, emptyCredential, integrationPaths, getFieldLabel, sampleProvider } from '../support/integrations';
+import { createFieldValue } from '../support/aCredential';
+import {
+  getBoxName,
+  createEmptyCredential,
+  integrationPaths,
+  getFieldLabel,
+  findSampleProvider,
+} from '../support/integrations';
 import { callAs, firstStore } from './support/calls';
 import { openScreen } from './support/openScreen';
 
@@ -30,7 +36,7 @@ const fill = async (user: UserEvent, box: HTMLElement, text: string) => {
 
 const fillAll = async (user: UserEvent, form: HTMLElement, { fields }: Provider, mark: string) => {
   for (const field of fields) {
-    if (field.kind !== 'switch') await fill(user, boxOf(form, field), String(fieldValue(field, mark)));
+    if (field.kind !== 'switch') await fill(user, boxOf(form, field), String(createFieldValue(field, mark)));
     else if (!switchOf(form, field).checked) await user.click(switchOf(form, field));
   }
 };
@@ -39,7 +45,7 @@ const fillAll = async (user: UserEvent, form: HTMLElement, { fields }: Provider,
 const unconnectedStore = async () => {
   const store = await firstStore();
   for (const provider of providers) {
-    const change = { storeId: store.id, key: provider.key, value: emptyCredential(provider) };
+    const change = { storeId: store.id, key: provider.key, value: createEmptyCredential(provider) };
     await callAs('credentials.save', { body: change });
   }
   return store;
@@ -69,7 +75,7 @@ const openMatrix = async (kind: ProviderKind) => {
 describe.each(providerKinds)('an integration of kind %s', (kind) => {
   it('is set up, reloaded without its secrets, changed and disconnected', async () => {
     const { user, store, cell, form, save } = await openMatrix(kind);
-    const provider = sampleProvider(kind);
+    const provider = findSampleProvider(kind);
     const boxes = provider.fields.filter((field) => field.kind !== 'switch');
 
     await user.click(await cell(provider, 'Sin configurar'));
@@ -92,7 +98,7 @@ describe.each(providerKinds)('an integration of kind %s', (kind) => {
         const group = await within(set).findByRole('group', { name: getFieldLabel(field) });
         expect(group.textContent).toContain('Configurada');
       } else if (field.kind === 'switch') expect(switchOf(set, field).checked).toBe(true);
-      else expect(boxOf(set, field).value).toBe(String(fieldValue(field, '1')));
+      else expect(boxOf(set, field).value).toBe(String(createFieldValue(field, '1')));
     }
 
     for (const field of provider.fields.filter(isSecret)) {
@@ -104,7 +110,7 @@ describe.each(providerKinds)('an integration of kind %s', (kind) => {
     await user.click(await cell(provider, 'Configurada'));
     const changed = await form(provider);
     for (const field of boxes.filter((each) => !isSecret(each))) {
-      expect(boxOf(changed, field).value).toBe(String(fieldValue(field, '2')));
+      expect(boxOf(changed, field).value).toBe(String(createFieldValue(field, '2')));
     }
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Desconectar' }));
     const question = await screen.findByRole('alertdialog');

@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest';
 import { toWire } from '@shared/contract/protocol/wire';
 import { allDay } from '../support/aWholeStore';
 import { nextYear } from '../support/nextYear';
-import { fetchRawStore, newTenant, type TestTenant } from '../support/platform';
+import { fetchRawStore, createTenant, type TestTenant } from '../support/platform';
 import {
   bulkTabs,
   channelScreens,
@@ -36,7 +36,7 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
   const found = uncaughtErrors();
   const { spec, goTo, reload } = await openOnSpec('/stores', {
     as: 'super',
-    tenant: (tenant ??= await newTenant(inject('platformAddress'), { stores: 6, drivers: 3, products: 6 })),
+    tenant: (tenant ??= await createTenant(inject('platformAddress'), { stores: 6, drivers: 3, products: 6 })),
   });
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   const couponScreens = listScreens.filter(({ path }) => path.startsWith('/coupons'));

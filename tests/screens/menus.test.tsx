@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chooseEntry } from '../renderer/support/menu';
-import { draftsIn } from '../support/drafts';
-import { resourceCase } from '../support/samples';
+import { listDrafts } from '../support/drafts';
+import { getResourceCase } from '../support/samples';
 import { controlByLabel, fillIn, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-const menus = resourceCase('menus');
+const menus = getResourceCase('menus');
 
 const isWrite = (method: string, url: string) => method !== 'GET' && url.includes(menus.calls);
 
@@ -44,13 +44,13 @@ describe(menus.path, () => {
   it('creates one menu despite a lost reply, deletes the draft and removes the menu by name', async () => {
     const { user, network, userData, form } = await openNew();
     await fillIn(user, form, menus.fill);
-    await waitFor(() => expect(draftsIn(userData)).toHaveLength(1));
+    await waitFor(() => expect(listDrafts(userData)).toHaveLength(1));
     network.inject('lostReply', isWrite, 1);
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText(`Se creó ${menus.name}`);
     const sent = network.requests.filter(({ method, url }) => isWrite(method, url));
     expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-    await waitFor(() => expect(draftsIn(userData)).toEqual([]));
+    await waitFor(() => expect(listDrafts(userData)).toEqual([]));
 
     await user.type(await screen.findByRole('searchbox', { name: 'Nombre' }), menus.name);
     await waitFor(() => expect(getRows().map((row) => row.textContent.includes(menus.name))).toEqual([true]));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { resourceCase } from '../support/samples';
+import { getResourceCase } from '../support/samples';
 import { getUser } from '../support/platform';
 import { controlByLabel, fillBox, fillIn, getRows, rowWith } from './support/formActions';
 import { openScreen } from './support/openScreen';
@@ -25,7 +25,7 @@ it('a taken email, an invalid email and an invalid phone show errors at their fi
   const email = controlByLabel(dialog, 'Correo');
   const phone = controlByLabel(dialog, 'Teléfono');
   const save = within(dialog).getByRole('button', { name: 'Guardar' });
-  await fillIn(user, dialog, resourceCase('users').fill);
+  await fillIn(user, dialog, getResourceCase('users').fill);
   await fillBox(user, email, 'rosa');
   await fillBox(user, phone, '12341234');
   await user.click(save);
@@ -77,7 +77,7 @@ it("removing one's own permission to manage users asks for confirmation", async 
 
 it('a new user can sign in with the given password', async () => {
   const { user, dialog } = await openForm('Nuevo usuario');
-  await fillIn(user, dialog, resourceCase('users').fill);
+  await fillIn(user, dialog, getResourceCase('users').fill);
   const password = within(dialog).getByLabelText<HTMLInputElement>('Contraseña', { selector: 'input' });
   await fillBox(user, password, 'clave-de-rosa');
   await user.click(within(dialog).getByRole('button', { name: 'Mostrar' }));

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
-import { resourceCase } from '../support/samples';
+import { getResourceCase } from '../support/samples';
 import { controlByLabel, fillIn, getRows, rowWith } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-const dialogs = (['drivers', 'roles', 'questions'] as const).map(resourceCase);
+const dialogs = (['drivers', 'roles', 'questions'] as const).map(getResourceCase);
 
 const openNew = async (of: ResourceCase) => {
   const opened = await openScreen(of.path, { tenant: { drivers: 3 } });
@@ -13,7 +13,7 @@ const openNew = async (of: ResourceCase) => {
   return { ...opened, dialog: await screen.findByRole('dialog', { name: of.create }) };
 };
 
-describe.each([resourceCase('users'), ...dialogs])('the resource at $path', (of) => {
+describe.each([getResourceCase('users'), ...dialogs])('the resource at $path', (of) => {
   it('shows errors at the empty required fields, focuses the first and sends nothing', async () => {
     const { user, network, dialog } = await openNew(of);
     await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));

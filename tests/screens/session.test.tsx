@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, inject, it } from 'vitest';
-import { expireTokens, newTenant, revokeSessions, getUser } from '../support/platform';
+import { expireTokens, createTenant, revokeSessions, getUser } from '../support/platform';
 import { getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
@@ -87,7 +87,7 @@ it('losing the network shows a message, keeps the data and recovers', async () =
 });
 
 it('switching the tenant shows no data of the previous one, even from late replies', async () => {
-  const two = await newTenant(inject('platformAddress'), { stores: 3 });
+  const two = await createTenant(inject('platformAddress'), { stores: 3 });
   const opened = await openScreen('/stores', { otherTenant: two });
   const { network, logIn } = opened;
   await waitFor(() => expect(getRows()).toHaveLength(6));

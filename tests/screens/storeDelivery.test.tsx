@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { asStoreZones } from '@shared/domain/zones/issues';
+import { toStoreZones } from '@shared/domain/zones/issues';
 import { parseKml } from '@shared/domain/zones/kml';
 import { callAs, firstStore } from './support/calls';
 import { openScreen } from './support/openScreen';
@@ -12,7 +12,7 @@ const kml = (name: string) => readFileSync(join(import.meta.dirname, '../fixture
 const zonesIn = (name: string) => {
   const reading = parseKml(kml(name));
   if (!reading.ok) throw new Error(reading.error.kind);
-  return asStoreZones(reading.zones);
+  return toStoreZones(reading.zones);
 };
 
 /** Opens the delivery tab of the first store. */

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { callLimits } from '@main/api/limits';
 import type { Fault, FaultProxy } from '../support/faultProxy';
 import { fetchRawStore, revokeSessions } from '../support/platform';
-import { draftsIn } from '../support/drafts';
+import { listDrafts } from '../support/drafts';
 import { callAs } from './support/calls';
 import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
@@ -137,6 +137,6 @@ it.each(rows)(
     await screen.findByText('Sin cambios');
     expect(await stored()).toBe(`${before} Sur`);
     expect(new Set(keysOf(network)).size).toBe(says === undefined ? 1 : 2);
-    await waitFor(() => expect(draftsIn(userData)).toEqual([]));
+    await waitFor(() => expect(listDrafts(userData)).toEqual([]));
   },
 );

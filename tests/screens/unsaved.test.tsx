@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, inject, it } from 'vitest';
-import { newTenant, type TestTenant } from '../support/platform';
+import { createTenant, type TestTenant } from '../support/platform';
 import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
@@ -56,7 +56,7 @@ it('signing out with unsaved changes asks first and keeps a draft for the same u
 });
 
 it('switching the tenant mentions the unsaved changes', async () => {
-  const two = await newTenant(inject('platformAddress'));
+  const two = await createTenant(inject('platformAddress'));
   const { user } = await openTyped(two);
   await user.click(screen.getByRole('button', { name: /^Cambiar de comercio/ }));
   const dialog = within(await screen.findByRole('dialog'));

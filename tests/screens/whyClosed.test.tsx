@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fleet, paymentFlags, type StorePatch } from '../support/sellingStore';
+import { fleet, createPaymentFlags, type StorePatch } from '../support/sellingStore';
 import { firstStore, takeAllOrders } from './support/calls';
 import { fieldHasFocus } from './support/formActions';
 import { openScreen } from './support/openScreen';
@@ -54,7 +54,7 @@ const mended: { cause: string; change: StorePatch; says: RegExp; tab: string; fi
     cause: 'no payment for deliveries',
     change: {
       enabledPaymentMethods: ['mach'],
-      paymentMethods: { storeDelivery: paymentFlags([]), inStore: paymentFlags(['mach']) },
+      paymentMethods: { storeDelivery: createPaymentFlags([]), inStore: createPaymentFlags(['mach']) },
     },
     says: /no tiene un medio de pago activo/,
     tab: 'externalServices',
@@ -64,7 +64,7 @@ const mended: { cause: string; change: StorePatch; says: RegExp; tab: string; fi
     cause: 'a payment method without its credentials',
     change: {
       enabledPaymentMethods: ['mach'],
-      paymentMethods: { storeDelivery: paymentFlags(['mach']), inStore: paymentFlags(['mach']) },
+      paymentMethods: { storeDelivery: createPaymentFlags(['mach']), inStore: createPaymentFlags(['mach']) },
     },
     says: /su medio de pago no tiene credenciales/,
     tab: 'externalServices',

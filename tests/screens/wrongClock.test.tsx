@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { PlatformClock, type ServerTime } from '@main/api/platformClock';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { newTenant, type TestTenant } from '../support/platform';
+import { createTenant, type TestTenant } from '../support/platform';
 import { shiftDate } from '../support/shiftDate.cjs';
 import { callAs, firstStore } from './support/calls';
 import { openScreen } from './support/openScreen';
@@ -57,7 +57,7 @@ const read = async (of: TestTenant) => {
 };
 
 it('screens show the same times on a computer in Madrid with a clock an hour fast', async () => {
-  const tenant = await newTenant(inject('platformAddress'), { stores: 6, products: 12, orders: 30 });
+  const tenant = await createTenant(inject('platformAddress'), { stores: 6, products: 12, orders: 30 });
   repeatOverAMinute();
   setZone('America/Santiago');
   const right = await read(tenant);

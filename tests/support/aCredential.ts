@@ -2,7 +2,7 @@ import type { CredentialScalar, CredentialValue } from '@shared/domain/integrati
 import { getProvider, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
 
 /** A valid value for a field; `mark` makes values distinguishable. */
-export const fieldValue = ({ kind, shape }: CredentialField, mark = '1'): string | boolean => {
+export const createFieldValue = ({ kind, shape }: CredentialField, mark = '1'): string | boolean => {
   if (kind === 'switch') return true;
   if (kind === 'digits') return `7${mark.charCodeAt(0)}04`;
   if (shape === 'address') return `https://api.example/${mark}`;
@@ -25,6 +25,6 @@ export const withField = (
 /** All fields that a provider requires. */
 export const aCredential = (key: ProviderKey, mark?: string): CredentialValue =>
   getProvider(key).fields.reduce<CredentialValue>(
-    (value, field) => withField(value, field, fieldValue(field, mark)),
+    (value, field) => withField(value, field, createFieldValue(field, mark)),
     {},
   );

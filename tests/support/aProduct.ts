@@ -1,13 +1,13 @@
 import type { CallReplyOf } from '@shared/contract';
 import type { Product } from '@shared/contract/catalogue/products';
-import { blankProduct } from '@shared/contract/catalogue/productFields';
+import { createBlankProduct } from '@shared/contract/catalogue/productFields';
 
 /** With its version, if the platform keeps one. */
 export type ProductItem = CallReplyOf<'products.get'>;
 
 /** A product with every field that the platform returns; `changes` override them. */
 export const aProduct = (changes: Partial<ProductItem> = {}): ProductItem => ({
-  ...blankProduct(),
+  ...createBlankProduct(),
   id: 1,
   name: changes.id === undefined ? 'Clásica' : `Producto ${changes.id}`,
   priceProduct: 6990,

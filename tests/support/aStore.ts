@@ -1,8 +1,8 @@
-import { blankStoreFields, type StoreFields } from '@shared/contract/stores/storeFields';
+import { createBlankStoreFields, type StoreFields } from '@shared/contract/stores/storeFields';
 
 /** A valid store; `changes` override its fields. */
 export const aStore = (changes: Partial<StoreFields> = {}): StoreFields => ({
-  ...blankStoreFields(),
+  ...createBlankStoreFields(),
   name: 'Burger Demo Ñuñoa',
   textAddress: 'Av. Irarrázaval 2401',
   commune: 'Ñuñoa',

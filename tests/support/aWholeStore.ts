@@ -2,8 +2,8 @@ import type { BulkStore } from '@shared/contract/stores/storeVariants';
 import type { Store } from '@shared/contract/stores/stores';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { openDispatchMethods } from '@shared/domain/stores/closing';
-import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
-import { blankStoreFields } from '@shared/contract/stores/storeFields';
+import { createBlankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { createBlankStoreFields } from '@shared/contract/stores/storeFields';
 import { aStore } from './aStore';
 
 export const allDay = weekdays.map((day) => ({
@@ -15,7 +15,7 @@ export const allDay = weekdays.map((day) => ({
 
 /** A store from the platform with only the required fields. */
 export const aBareStore = (over: Partial<Store> & { id: number }): Store => ({
-  ...blankStoreFields(),
+  ...createBlankStoreFields(),
   checkoutQuestions: [],
   deliveryZoneFile: null,
   integrations: [],
@@ -48,7 +48,7 @@ export const aClosableStore = (over: Partial<Store> & { id: number }): Store => 
     opened,
     scheduledClosingTimes: currentClosings,
     businessHours: allDay,
-    deliveryMethods: [{ ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 }],
+    deliveryMethods: [{ ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 }],
     ...over,
   });
 };
@@ -58,7 +58,7 @@ export const aWholeStore = (over: Partial<Store> & { id: number }): Store => ({
   ...aStore({
     menuId: 1,
     businessHours: allDay,
-    deliveryMethods: [{ ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 }],
+    deliveryMethods: [{ ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 }],
   }),
   uuid: `uuid-${over.id}`,
   name: `Tienda ${over.id}`,

@@ -41,7 +41,7 @@ interface LaunchOptions {
 }
 
 /** A settings folder for one app, deleted with the temporary files of the test run. */
-export const newUserData = (): string => mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
+export const createUserDataFolder = (): string => mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
 
 /** Playwright's preload module, which it injects only into the Electron that it finds itself. */
 const attachFirst = join(dirname(load.resolve('playwright-core/package.json')), 'lib/server/electron/loader.js');
@@ -72,7 +72,7 @@ export const launchApp = async ({
   runtime: given,
 }: LaunchOptions = {}): Promise<RunningApp> => {
   const runtime = given ?? (await launchSpec());
-  const folder = userData ?? newUserData();
+  const folder = userData ?? createUserDataFolder();
   if (environment !== undefined) writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment));
   const app = await _electron.launch({
     executablePath: runtime.executablePath,
@@ -131,7 +131,7 @@ export const openSecondWindow = async (app: ElectronApplication): Promise<Page> 
 };
 
 /** The sign-in screen is ready when its form is; the static markup before it is outside the app's root. */
-export const loginForm = (page: Page) => page.locator('#root').getByRole('form', { name: 'Ingresar' });
+export const getLoginForm = (page: Page) => page.locator('#root').getByRole('form', { name: 'Ingresar' });
 
 /** Fills in and submits the login form; the caller waits for the result. */
 export const submitLogin = async (page: Page, { email, password }: Pick<PracticeUser, 'email' | 'password'>) => {
@@ -152,7 +152,7 @@ export const signIn = async (
   { email, password }: Pick<PracticeUser, 'email' | 'password'>,
   { path, title }: FirstScreen = { path: '/stores', title: 'Tiendas' },
 ) => {
-  await loginForm(page).waitFor();
+  await getLoginForm(page).waitFor();
   const outcome = await page.evaluate(
     async ({ wanted: options, ...given }) => {
       // The login continues to the requested address without rendering another screen. Keeps the router's history

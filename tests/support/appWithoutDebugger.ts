@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
-import { newUserData } from './app';
+import { createUserDataFolder } from './app';
 
 interface Process {
   pid: number;
@@ -48,7 +48,7 @@ const endHelpers = async (helpers: readonly number[]): Promise<void> => {
 /** Starts the built app without a debugger attached to its pages; Linux only, like the runtime. */
 export const launchWithoutDebugger = async (environment: object) => {
   const runtime = await launchSpec();
-  const userData = newUserData();
+  const userData = createUserDataFolder();
   const file = join(userData, 'environment.json');
   writeFileSync(file, JSON.stringify(environment));
   const child = spawn(

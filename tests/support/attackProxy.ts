@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { practicePaths } from '@shared/bridge/practice';
-import { attackJson, attackTexts, inTurn } from './attacks';
-import { isObject, parsedJson } from './specPlatform/json';
+import { createAttackJson, createAttackTexts, takeTurns } from './attacks';
+import { isObject, parseJsonBody } from './specPlatform/json';
 import { readMessageBytes, Upstream, removeHopHeaders } from './specPlatform/upstream';
 
 /** Fields of free text and addresses; not enum values, times or ids. */
@@ -55,7 +55,7 @@ export class AttackProxy {
 
   private constructor(target: number, host: string) {
     this.upstream = new Upstream(target);
-    this.next = inTurn(attackTexts({ run: 'top.attacked=1', host }));
+    this.next = takeTurns(createAttackTexts({ run: 'top.attacked=1', host }));
     this.server = createServer((incoming, outgoing) => {
       this.respond(incoming, outgoing).catch(() => outgoing.destroy());
     });
@@ -89,18 +89,18 @@ export class AttackProxy {
       return this.upstream.pipe(incoming, outgoing, url);
     const body = await readMessageBytes(incoming);
     const reply = await this.upstream.send({ method, path: url, headers, ...(body.length > 0 && { body }) });
-    const json = reply.status < 300 ? parsedJson(reply.headers, reply.body) : undefined;
+    const json = reply.status < 300 ? parseJsonBody(reply.headers, reply.body) : undefined;
     const shown = json === undefined ? reply.body : Buffer.from(JSON.stringify(this.attacked(pathname, json)));
     outgoing.writeHead(reply.status, { ...removeHopHeaders(reply.headers), 'content-length': shown.length }).end(shown);
   }
 
   private attacked(path: string, reply: unknown): unknown {
-    const changed = attackJson(
+    const changed = createAttackJson(
       reply,
       () => this.attack(),
       (text, key) => openKeys.has(key) || (key === 'path' && text.startsWith('/pictures')),
     );
-    const named = attackJson(
+    const named = createAttackJson(
       changed,
       () => `x ${this.attack()}`,
       (_, key) => nameKeys.has(key),

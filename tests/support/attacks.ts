@@ -11,7 +11,7 @@ interface Attacker {
 /**
  * Every text of the corpus: markup, addresses, styles, templates and formulas that run or load something when trusted.
  */
-export const attackTexts = ({
+export const createAttackTexts = ({
   run = 'window.attacked=1',
   host = 'http://127.0.0.1:9',
 }: Attacker = {}): readonly string[] =>
@@ -20,22 +20,22 @@ export const attackTexts = ({
     .map((text) => text.replaceAll('RUN', run).replaceAll('HOST', host));
 
 /** Replaces every text selected by `isOpen` with the next attack. */
-export const attackJson = (
+export const createAttackJson = (
   value: unknown,
   next: () => string,
   isOpen: (text: string, key: string) => boolean,
   key = '',
 ): unknown => {
   if (typeof value === 'string') return isOpen(value, key) ? next() : value;
-  if (Array.isArray(value)) return value.map((each) => attackJson(each, next, isOpen, key));
+  if (Array.isArray(value)) return value.map((each) => createAttackJson(each, next, isOpen, key));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, attackJson(inner, next, isOpen, name)]),
+    Object.entries(value).map(([name, inner]) => [name, createAttackJson(inner, next, isOpen, name)]),
   );
 };
 
 /** Returns the texts one by one, starting again after the last. */
-export const inTurn = (texts: readonly string[]): (() => string) => {
+export const takeTurns = (texts: readonly string[]): (() => string) => {
   let index = -1;
   return () => {
     index = (index + 1) % texts.length;
@@ -59,7 +59,7 @@ const linkForm = /^(?:\/(?![/\\])|#|https?:\/\/[^@\s\\]+(?:\/|$)|mailto:[^?]+$|t
  * Elements and attributes that no block may render: anything that runs, loads or frames content, or links to a
  * forbidden address.
  */
-export const foreignPartsIn = (root: ParentNode): string[] =>
+export const findForeignParts = (root: ParentNode): string[] =>
   [...root.querySelectorAll('*')].flatMap((element) => {
     const found = renderedTags.has(element.tagName) ? [] : [`<${element.tagName}>`];
     for (const { name, value } of element.attributes) {

@@ -85,5 +85,5 @@ const filled: { [T in KnownBlock['type']]: Partial<Extract<KnownBlock, { type: T
 };
 
 /** A block of each type with visible content. */
-export const allBlocks = (): Block[] =>
+export const listAllBlocks = (): Block[] =>
   blockTypes.map((type) => ({ id: type, type, props: { ...blankProps(type), ...filled[type] } }) as KnownBlock);

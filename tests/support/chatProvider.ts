@@ -11,7 +11,7 @@ const html = (elsewhere: string) => `<!doctype html><html lang="es"><title>Ayuda
 <iframe id="frame" src="/frame" style="display:block;border:0;height:60px"></iframe></html>`;
 
 /** A local chat provider and a third party that records requests. */
-export const chatProvider = async () => {
+export const startChatProvider = async () => {
   const seen: string[] = [];
   const elsewhereSeen: string[] = [];
   const elsewhere = createServer((request, response) => {

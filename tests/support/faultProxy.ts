@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { nextDelay, frameDelayMs } from './frameDelayMs';
+import { getNextDelay, frameDelayMs } from './frameDelayMs';
 
 /** Faults of a network or a broken platform. */
 export type Fault =
@@ -161,7 +161,7 @@ export class FaultProxy {
         return;
       default:
         if (frameDelayMs === 0) this.forward(incoming, outgoing, fault);
-        else setTimeout(() => this.forward(incoming, outgoing, fault), nextDelay());
+        else setTimeout(() => this.forward(incoming, outgoing, fault), getNextDelay());
     }
   }
 

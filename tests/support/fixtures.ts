@@ -1,9 +1,9 @@
 import { test as base, type TestInfo } from 'playwright/test';
-import { assertNoPageErrors, launchApp, loginForm, type RunningApp } from './app';
+import { assertNoPageErrors, launchApp, getLoginForm, type RunningApp } from './app';
 import type { FaultProxy } from './faultProxy';
 import {
-  environmentFor,
-  newTenant,
+  createEnvironment,
+  createTenant,
   startPlatform,
   getUser,
   type PlatformAddress,
@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
     async ({}, use) => {
       const running = await launchApp();
-      await loginForm(running.page).waitFor();
+      await getLoginForm(running.page).waitFor();
       await keepOriginals(running.app);
       await use(running);
       await running.close();
@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   tenantOptions: [{}, { option: true }],
   tenant: async ({ platform, shared, tenantOptions }, use, { testId, repeatEachIndex, retry }) => {
     await use(
-      await newTenant(platform, {
+      await createTenant(platform, {
         key: shared.tenantKeyFor(`${testId} ${repeatEachIndex} ${retry}`),
         ...tenantOptions,
       }),
@@ -95,7 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     assertNoPageErrors(errors);
   },
   practice: async ({ practiceApp }, use, testInfo) => {
-    await loginForm(practiceApp.page).waitFor();
+    await getLoginForm(practiceApp.page).waitFor();
     await use(practiceApp);
     if (testInfo.status !== testInfo.expectedStatus) await attachScreens(practiceApp, testInfo);
     const errors = practiceApp.takePageErrors();
@@ -103,7 +103,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     assertNoPageErrors(errors);
   },
   ownApp: async ({ platform, tenant, network }, use) => {
-    const running = await launchApp({ environment: environmentFor(platform, network.port, [tenant]) });
+    const running = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]) });
     await use(running);
     await running.close();
   },

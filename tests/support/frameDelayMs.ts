@@ -35,4 +35,4 @@ export const slowDown = async (app: ElectronApplication, page: Page): Promise<vo
 };
 
 /** Delay of the next reply (ms). */
-export const nextDelay = (): number => Math.random() * frameDelayMs * 5;
+export const getNextDelay = (): number => Math.random() * frameDelayMs * 5;

@@ -3,9 +3,9 @@ import type { Page } from 'playwright';
 import { launchApp, signIn, type RunningApp } from './app';
 import {
   changeOrder,
-  environmentFor,
+  createEnvironment,
   injectOrders,
-  newTenant,
+  createTenant,
   startPlatform,
   getUser,
   type TenantOptions,
@@ -47,11 +47,11 @@ export interface Evening {
 }
 
 /** An evening of six stores with orders, signed in as an administrator. */
-export const friday = async (options: TenantOptions = {}): Promise<Evening & { end: () => Promise<void> }> => {
+export const startFriday = async (options: TenantOptions = {}): Promise<Evening & { end: () => Promise<void> }> => {
   const clockShift = untilFriday();
   const platform = await startPlatform({ clockShift });
-  const tenant = await newTenant(platform, { stores: 6, orders: 80, products: 40, ...options });
-  const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]), clockShift });
+  const tenant = await createTenant(platform, { stores: 6, orders: 80, products: 40, ...options });
+  const running = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]), clockShift });
   await signIn(running.page, getUser(tenant, 'admin'));
   const end = async () => {
     await running.close();

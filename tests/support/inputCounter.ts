@@ -22,7 +22,7 @@ const readInputCounts = (page: Page) =>
   page.evaluate(() => ({ ...(window as unknown as { inputCounts: InputCounts }).inputCounts }));
 
 /** Runs tasks one after the other and writes their input counts as a table for docs/jobs.md. */
-export const jobCounter = (page: Page) => {
+export const createJobCounter = (page: Page) => {
   const lines = ['| Job | Clicks | Keys |', '| --- | ---: | ---: |'];
   return {
     /** `inPage`: the window of the task, if another; its counter must have been started. */

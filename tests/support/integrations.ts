@@ -1,6 +1,6 @@
 import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import {
-  offeredProviders,
+  listOfferedProviders,
   type CredentialField,
   type Provider,
   type ProviderKind,
@@ -25,11 +25,11 @@ export const getBoxName = (field: CredentialField): RegExp =>
   new RegExp(`^${getFieldLabel(field).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[*]?$`);
 
 /** The provider with the most fields; the rules and replies of each provider are tested separately. */
-export const sampleProvider = (kind: ProviderKind): Provider =>
-  offeredProviders(kind, false).reduce((largest, each) =>
+export const findSampleProvider = (kind: ProviderKind): Provider =>
+  listOfferedProviders(kind, false).reduce((largest, each) =>
     each.fields.length > largest.fields.length ? each : largest,
   );
 
 /** An empty credential, which disconnects a store from a provider. */
-export const emptyCredential = ({ fields }: Provider): CredentialValue =>
+export const createEmptyCredential = ({ fields }: Provider): CredentialValue =>
   fields.reduce<CredentialValue>((value, field) => withField(value, field, null), {});

@@ -12,5 +12,5 @@ export const captureNotifications = (app: ElectronApplication): Promise<void> =>
   });
 
 /** Titles of the notifications, oldest first. */
-export const notificationTitles = (app: ElectronApplication): Promise<string[]> =>
+export const getNotificationTitles = (app: ElectronApplication): Promise<string[]> =>
   app.evaluate(() => (globalThis as unknown as { receivedNotes: string[] }).receivedNotes);

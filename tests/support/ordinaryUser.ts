@@ -31,7 +31,7 @@ export interface OrdinaryUser {
  * Command that starts the app as a non-root user with Chromium's sandbox, or the reason why the system cannot. Root
  * starts it as nobody, because Chromium has no sandbox under root, as in CI.
  */
-export const ordinaryUser = async (): Promise<OrdinaryUser | string> => {
+export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
   if (process.platform !== 'linux') return 'the filter of system calls is one of Linux';
   const { executablePath, args, env } = await launchSpec();
   const folder = mkdtempSync(join(tmpdir(), 'comanda-nobody-'));

@@ -53,7 +53,7 @@ const lettersOf = (map: string): Map<number, string> => {
 };
 
 /** All words in print order, without spaces, whose positions are not in the file. */
-export const pdfText = (bytes: Buffer): string => {
+export const readPdfText = (bytes: Buffer): string => {
   const objects = objectsOf(bytes.toString('latin1'));
   const fonts = new Map<string, Map<number, string>>();
   for (const { dictionary } of objects.values()) {

@@ -4,7 +4,7 @@ import type { ElectronApplication } from 'playwright';
 const tolerance = 24;
 
 /** Share of pixels that differ between two PNG pictures (0 to 1); 1 for different sizes. */
-export const pictureDifference = (app: ElectronApplication, one: Buffer, other: Buffer): Promise<number> =>
+export const comparePictures = (app: ElectronApplication, one: Buffer, other: Buffer): Promise<number> =>
   app.evaluate(
     ({ nativeImage }, [first, second, max]) => {
       const pictures = [first, second].map((each) => nativeImage.createFromBuffer(Buffer.from(each, 'base64')));

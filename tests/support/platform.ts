@@ -103,7 +103,7 @@ export interface TenantOptions {
 }
 
 /** Creates a tenant, so that tests on one platform are independent. */
-export const newTenant = (platform: PlatformAddress, options: TenantOptions = {}): Promise<TestTenant> =>
+export const createTenant = (platform: PlatformAddress, options: TenantOptions = {}): Promise<TestTenant> =>
   control(platform, 'POST', '/tenants', { stores: 6, allDay: true, ...options });
 
 export const expireTokens = (platform: PlatformAddress, tenant: string): Promise<null> =>
@@ -164,7 +164,7 @@ export const getUser = (tenant: TestTenant, role: string): PracticeUser => {
 };
 
 /** The content of COMANDA_ENVIRONMENT_FILE for a platform at `port`, or for a proxy in front of it. */
-export const environmentFor = ({ secret }: PlatformAddress, port: number, tenants: TestTenant[]) => {
+export const createEnvironment = ({ secret }: PlatformAddress, port: number, tenants: TestTenant[]) => {
   const base = `http://127.0.0.1:${port}`;
   return {
     id: 'e2e',

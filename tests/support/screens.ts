@@ -41,7 +41,7 @@ const byRole = (scope: Page | Locator, { role, name }: Named) =>
   scope.getByRole(role, name === undefined ? {} : { name, exact: typeof name === 'string' });
 
 /** The element that a screen shows once its data has loaded. */
-export const shownOn = (page: Page, shown: Shown): Locator => {
+export const getShownOn = (page: Page, shown: Shown): Locator => {
   if ('selector' in shown) return page.locator(shown.selector).first();
   if ('text' in shown) return page.getByText(shown.text).first();
   const found = byRole(shown.within === undefined ? page : byRole(page, shown.within), shown);
@@ -82,7 +82,7 @@ const tabsOf =
   (id: number): readonly ScreenCase[] =>
     Object.entries(tabs).map(([name, shown]) => ({ path: `${form}/${id}/${name}`, title: /\S/, shown }));
 /** The price sheet of a menu and its creation screen. */
-export const priceScreens = (id: number): readonly ScreenCase[] => [
+export const listPriceScreens = (id: number): readonly ScreenCase[] => [
   {
     path: '/menu/new-add-menu',
     title: 'Nuevo menú por precios',
@@ -119,7 +119,7 @@ export const modifierTabs = tabsOf('/modifiers/edit-modifier', {
 });
 
 /** Tabs of the menu form. */
-export const menuTabs = (id: number): readonly ScreenCase[] => [
+export const listMenuTabs = (id: number): readonly ScreenCase[] => [
   { path: `/menu/edit-menu/${id}/menu`, title: /\S/, shown: heading('Datos del menú') },
   { path: `/menu/edit-menu/${id}/categories`, title: /\S/, shown: heading('Categorías') },
 ];
@@ -189,7 +189,7 @@ interface ScreenIds {
 }
 
 /** The first entity of each kind that the signed-in user sees. */
-export const firstIds = async (page: Page): Promise<ScreenIds> => {
+export const readFirstIds = async (page: Page): Promise<ScreenIds> => {
   const idOf = async (name: 'stores.list' | 'products.list' | 'modifiers.list' | 'menus.list') =>
     (await callAs(page, name, {})).page[0]?.id ?? 0;
   return {
@@ -201,14 +201,14 @@ export const firstIds = async (page: Page): Promise<ScreenIds> => {
 };
 
 /** All screens available to product staff. */
-export const everyScreen = ({ store, product, modifier, menu }: ScreenIds): readonly ScreenCase[] => [
+export const listEveryScreen = ({ store, product, modifier, menu }: ScreenIds): readonly ScreenCase[] => [
   ...listScreens,
   ...furtherScreens,
   ...storeTabs(store),
   ...productTabs(product),
   ...modifierTabs(modifier),
-  ...menuTabs(menu),
-  ...priceScreens(menu),
+  ...listMenuTabs(menu),
+  ...listPriceScreens(menu),
   ...bulkTabs,
   ...settingsScreens,
   ...integrationScreens,
@@ -230,7 +230,7 @@ export const open = async (page: Page, { path, title, shown }: ScreenCase): Prom
   await goTo(page, path);
   const wrong = page.getByRole('heading', { name: errorHeadings });
   await page.getByRole('heading', { level: 1, name: title }).or(wrong).first().waitFor();
-  await shownOn(page, shown).or(wrong).first().waitFor();
+  await getShownOn(page, shown).or(wrong).first().waitFor();
   const errors = await wrong.allInnerTexts();
   return errors.length === 0 ? null : `${path}: ${errors.join(', ')}`;
 };

@@ -9,7 +9,7 @@ import type { RunningApp } from './app';
 export const screenshotTag = { tag: '@pictures' } as const;
 
 /** Path of a screenshot; the contact sheet parses its name as `<screen>-<colour mode>-<width>`. */
-export const screenshotFile = (name: string): string => {
+export const getScreenshotFile = (name: string): string => {
   const folder = projectPath('test-results/pictures');
   mkdirSync(folder, { recursive: true });
   return join(folder, `${name}.png`);
@@ -18,7 +18,7 @@ export const screenshotFile = (name: string): string => {
 type Size = readonly [width: number, height: number];
 
 /** Takes screenshots of a page in both colour modes and each window size. */
-export const screenshotter =
+export const createScreenshotter =
   ({ app }: Pick<RunningApp, 'app'>, page: Page, sizes: readonly Size[], { fullPage = false } = {}) =>
   async (name: string, { only = sizes }: { only?: readonly Size[] } = {}): Promise<void> => {
     const frame = await app.browserWindow(page);
@@ -34,7 +34,7 @@ export const screenshotter =
             .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
             .forEach((animation) => animation.finish()),
         );
-        await page.screenshot({ path: screenshotFile(`${name}-${mode}-${width}`), fullPage });
+        await page.screenshot({ path: getScreenshotFile(`${name}-${mode}-${width}`), fullPage });
       }
     }
   };

@@ -22,7 +22,7 @@ zj0EAwIDSAAwRQIgd/UHK7tNkh+Shl0VXISgK+Eoa3mz32iylnyuzBxhrZMCIQCk
 `;
 
 /** An HTTPS server with a self-signed certificate. `bytes`: number of bytes received from clients. */
-export const selfSignedServer = async () => {
+export const startSelfSignedServer = async () => {
   let bytes = 0;
   const sockets = new Set<Socket>();
   const server = createServer({ key, cert }, (socket) => {

@@ -1,4 +1,4 @@
-import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { createBlankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { storePaymentMethods, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { CallInputOf } from '@shared/contract';
 import { allDay } from './aWholeStore';
@@ -7,21 +7,24 @@ import { allDay } from './aWholeStore';
 export type StorePatch = CallInputOf<'stores.update'>['body'];
 
 /** An own fleet with a fixed fee. */
-export const fleet = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 };
+export const fleet = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 };
 
 /** Flags of the payment methods accepted on one side of a store. */
-export const paymentFlags = (on: readonly StorePaymentMethod[]) =>
+export const createPaymentFlags = (on: readonly StorePaymentMethod[]) =>
   Object.fromEntries(storePaymentMethods.map((method) => [method, on.includes(method)])) as {
     [Method in StorePaymentMethod]: boolean;
   };
 
 /** Store fields for taking all orders around the clock. */
-export const sellingAllDay = (menuId: number | null): StorePatch => ({
+export const createStoreSellingAllDay = (menuId: number | null): StorePatch => ({
   orderMethod: { delivery: true, pickUp: true },
   menuId,
   businessHours: allDay,
   haveDifferentBusinessHours: false,
   deliveryMethods: [fleet],
   enabledPaymentMethods: ['cash', 'card'],
-  paymentMethods: { storeDelivery: paymentFlags(['cash', 'card']), inStore: paymentFlags(['cash', 'card']) },
+  paymentMethods: {
+    storeDelivery: createPaymentFlags(['cash', 'card']),
+    inStore: createPaymentFlags(['cash', 'card']),
+  },
 });

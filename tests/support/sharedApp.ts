@@ -6,10 +6,10 @@ import type { ActionInput, ActionName } from '@shared/bridge/actions';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { practiceTenants } from '@shared/domain/settings/tenants';
-import { launchApp, loginForm, type RunningApp } from './app';
+import { launchApp, getLoginForm, type RunningApp } from './app';
 import { FaultProxy } from './faultProxy';
-import { environmentFor, type PlatformAddress, type TestTenant } from './platform';
-import { draftsIn } from './drafts';
+import { createEnvironment, type PlatformAddress, type TestTenant } from './platform';
+import { listDrafts } from './drafts';
 
 /** Runs a bridge action as the page would; a failure fails the test. */
 const act = async <Name extends ActionName>(page: Page, name: Name, input: ActionInput<Name>): Promise<void> => {
@@ -76,7 +76,7 @@ export const endTestSession = async ({ app, userData, page: first }: RunningApp)
   await restore(app, page);
   const { tenant: _tenant, email: _email, ...choices } = defaultPreferences;
   await act(page, 'preferences.set', choices);
-  for (const file of draftsIn(userData)) rmSync(join(userData, 'drafts', file));
+  for (const file of listDrafts(userData)) rmSync(join(userData, 'drafts', file));
   return page;
 };
 
@@ -126,7 +126,7 @@ export class SharedApp {
     const { page } = this.running;
     await act(page, 'session.switchTenant', { tenant });
     await loadAnew(page);
-    await loginForm(page).getByText(tenant, { exact: true }).waitFor();
+    await getLoginForm(page).getByText(tenant, { exact: true }).waitFor();
     return this.running;
   }
 
@@ -143,7 +143,7 @@ export class SharedApp {
   }
 
   private async start(): Promise<RunningApp> {
-    const environment = environmentFor(this.platform, this.network.port, []);
+    const environment = createEnvironment(this.platform, this.network.port, []);
     const slots = Array.from({ length: tenantSlots }, (_, slot) => slotKey(slot));
     const running = await launchApp({
       environment: {
@@ -152,7 +152,7 @@ export class SharedApp {
         identityTenants: Object.fromEntries(slots.map((key) => [key, `${key}-id`])),
       },
     });
-    await loginForm(running.page).waitFor();
+    await getLoginForm(running.page).waitFor();
     await keepOriginals(running.app);
     return running;
   }

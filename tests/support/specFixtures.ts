@@ -1,7 +1,7 @@
 import { launchApp } from './app';
 import { FaultProxy } from './faultProxy';
 import { test as base } from './fixtures';
-import { specEnvironment } from './specPlatform/specEnvironment';
+import { createSpecEnvironment } from './specPlatform/specEnvironment';
 import { SpecPlatform } from './specPlatform/specPlatform';
 
 interface SpecFixtures {
@@ -22,7 +22,7 @@ export const test = base.extend<SpecFixtures>({
     await proxy.stop();
   },
   running: async ({ platform, tenant, network }, use) => {
-    const running = await launchApp({ environment: specEnvironment(platform, network, [tenant]) });
+    const running = await launchApp({ environment: createSpecEnvironment(platform, network, [tenant]) });
     await use(running);
     await running.close();
   },

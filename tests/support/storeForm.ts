@@ -1,26 +1,26 @@
 import type { Page } from 'playwright';
-import { loginForm, signIn } from './app';
+import { getLoginForm, signIn } from './app';
 
 /** Signs in unless already signed in, and waits for the store list. */
 export const openStores = async (page: Page, user: Parameters<typeof signIn>[1]) => {
   const stores = page.getByRole('heading', { level: 1, name: 'Tiendas' });
-  await stores.or(loginForm(page)).waitFor();
+  await stores.or(getLoginForm(page)).waitFor();
   if (!(await stores.isVisible())) await signIn(page, user);
 };
 
-export const nameBox = (page: Page) => page.getByRole('textbox', { name: 'Nombre', exact: true });
+export const getNameBox = (page: Page) => page.getByRole('textbox', { name: 'Nombre', exact: true });
 
 /** Opens the first store of the list by keyboard, waits for its form and returns its name. */
 export const openFirstStore = async (page: Page): Promise<string> => {
   await page.getByRole('row').nth(1).focus();
   await page.keyboard.press('Enter');
-  await nameBox(page).waitFor();
-  return nameBox(page).inputValue();
+  await getNameBox(page).waitFor();
+  return getNameBox(page).inputValue();
 };
 
 /** Changes the name in the first store's form without saving; returns the earlier name. */
 export const renameFirstStore = async (page: Page, ending: string): Promise<string> => {
   const before = await openFirstStore(page);
-  await nameBox(page).fill(`${before} ${ending}`);
+  await getNameBox(page).fill(`${before} ${ending}`);
   return before;
 };

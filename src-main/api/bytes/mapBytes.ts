@@ -1,5 +1,5 @@
 import { hasTooManyPixels, detectPictureType } from '@shared/domain/platform/pictures';
-import { nodeNetwork, type Network } from '../../network/network';
+import { requestWithNode, type Network } from '../../network/network';
 import { readBytes } from './bodyBytes';
 import { createDeadlineSignal } from '../deadlineSignal';
 
@@ -56,7 +56,7 @@ interface GetOptions {
 export const downloadMapBytes = async (
   url: string,
   kind: MapBytesKind,
-  { network = nodeNetwork, limit = deadline, isTrusted = false }: GetOptions = {},
+  { network = requestWithNode, limit = deadline, isTrusted = false }: GetOptions = {},
 ): Promise<MapBytes | MapDownloadError> => {
   const ends = createDeadlineSignal(limit);
   const { types, maxBytes } = kinds[kind];

@@ -1,9 +1,9 @@
 import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
-import { createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
+import { createFailure, toFailureFromResponse } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { pictureError, detectPictureType, type PictureType } from '@shared/domain/platform/pictures';
+import { findPictureError, detectPictureType, type PictureType } from '@shared/domain/platform/pictures';
 import { limits } from '@shared/domain/platform/limits';
-import { nodeNetwork, type Network } from '../../network/network';
+import { requestWithNode, type Network } from '../../network/network';
 import { readBytes } from './bodyBytes';
 import { createDeadlineSignal } from '../deadlineSignal';
 import { fetchWithRedirects, getTransferFailure } from '../fetchWithRedirects';
@@ -38,7 +38,7 @@ interface PutOptions {
 export const uploadPicture = async (
   url: string,
   { bytes, type }: PictureBytes,
-  { signal, progress, publicOnly = false, deadline: limit = deadline, network = nodeNetwork }: PutOptions = {},
+  { signal, progress, publicOnly = false, deadline: limit = deadline, network = requestWithNode }: PutOptions = {},
 ): Promise<Outcome<null>> => {
   const ends = createDeadlineSignal(limit, signal);
   try {
@@ -57,7 +57,7 @@ export const uploadPicture = async (
     );
     if (response.ok) return succeeded(null);
     if (response.status < 400) return failed(createFailure('badReply'));
-    return failed(failureFromResponse(response.status, parseErrorBody(text), null));
+    return failed(toFailureFromResponse(response.status, parseErrorBody(text), null));
   } catch (error) {
     return failed(createFailure(getTransferFailure(error, ends)));
   } finally {
@@ -83,7 +83,7 @@ interface GetOptions {
 export const downloadPicture = async (
   url: string,
   {
-    network = nodeNetwork,
+    network = requestWithNode,
     isAllowedUrl = () => false,
     isTrusted = () => false,
     deadline: limit = deadline,
@@ -110,7 +110,7 @@ export const downloadPicture = async (
     }
     const bytes = await readBytes(response, limits.pictureBytes, ends.signal);
     const type = bytes === null ? null : detectPictureType(bytes);
-    return bytes === null || type === null || pictureError(bytes, type) !== null ? null : { bytes, type };
+    return bytes === null || type === null || findPictureError(bytes, type) !== null ? null : { bytes, type };
   } catch {
     return null;
   } finally {

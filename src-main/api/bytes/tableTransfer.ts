@@ -1,7 +1,7 @@
 import type { Environment } from '@shared/bridge/environment';
-import { createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
+import { createFailure, toFailureFromResponse } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { nodeNetwork, type Network } from '../../network/network';
+import { requestWithNode, type Network } from '../../network/network';
 import { isAllowedAddress } from '../../network/allowedAddresses';
 import { readBytes } from './bodyBytes';
 import { createDeadlineSignal } from '../deadlineSignal';
@@ -33,7 +33,7 @@ interface GetTableOptions {
 /** Downloads a table from the URL that the platform names. Sends no login: the URL alone grants access. */
 export const downloadTable = async (
   url: string,
-  { environment, signal, network = nodeNetwork, deadline: limit = deadline }: GetTableOptions,
+  { environment, signal, network = requestWithNode, deadline: limit = deadline }: GetTableOptions,
 ): Promise<Outcome<Uint8Array>> => {
   const canRequest = (asked: string) => isFileAddress(asked, environment);
   const isTrusted = (asked: string) => isOwn(asked, environment);
@@ -51,7 +51,7 @@ export const downloadTable = async (
     const bytes = await readBytes(response, maxBytes, ends.signal);
     if (response.status >= 400) {
       return failed(
-        failureFromResponse(response.status, parseErrorBody(new TextDecoder().decode(bytes ?? undefined)), null),
+        toFailureFromResponse(response.status, parseErrorBody(new TextDecoder().decode(bytes ?? undefined)), null),
       );
     }
     return response.status !== 200 || bytes === null ? failed(createFailure('badReply')) : succeeded(bytes);

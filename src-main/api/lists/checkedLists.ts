@@ -8,7 +8,7 @@ import {
   type FilterContext,
 } from '@shared/contract/protocol/listFilters';
 import { limits } from '@shared/domain/platform/limits';
-import { FilterMemory, queryKey } from './filterMemory';
+import { FilterMemory, createQueryKey } from './filterMemory';
 import { ListScan, scanPageSize, type AskPage, type Query, type ReadPage } from './listScan';
 
 /** A list call with its query. */
@@ -237,7 +237,7 @@ export class CheckedLists {
 
   private scanFor({ list, caller, query }: ListAsked, canContinue: boolean): ListScan {
     const filtered = getFilters(query);
-    const key = `${list} ${caller} ${queryKey(filtered)}`;
+    const key = `${list} ${caller} ${createQueryKey(filtered)}`;
     const known = this.scans.get(key);
     for (const [name, scan] of this.scans) {
       if (this.now() - scan.startedAt > scanIsFreshFor) this.scans.delete(name);

@@ -31,7 +31,7 @@ const isSameSnapshot = (one: Snapshot, other: Snapshot): boolean => {
 };
 
 /** Returns a key that does not depend on the order of fields. */
-export const queryKey = (query: Readonly<Record<string, unknown>>): string =>
+export const createQueryKey = (query: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)
@@ -69,7 +69,7 @@ export class FilterMemory {
 
   /** Saves the summary of a reply. */
   note(list: string, query: Readonly<Record<string, unknown>>, reply: ListPage<object>): void {
-    const key = `${list} ${queryKey(query)}`;
+    const key = `${list} ${createQueryKey(query)}`;
     this.snapshots.delete(key);
     this.snapshots.set(key, toSnapshot(reply, this.now()));
     for (const oldest of this.snapshots.keys()) {
@@ -80,7 +80,7 @@ export class FilterMemory {
 
   /** Compares a reply with the recent one of another query; null if there is none. */
   isLike(list: string, reply: ListPage<object>, other: Readonly<Record<string, unknown>>): boolean | null {
-    const snapshot = this.snapshots.get(`${list} ${queryKey(other)}`);
+    const snapshot = this.snapshots.get(`${list} ${createQueryKey(other)}`);
     if (snapshot === undefined || this.now() - snapshot.at > comparableFor) return null;
     return isSameSnapshot(toSnapshot(reply, this.now()), snapshot);
   }

@@ -8,7 +8,7 @@ import { JobRunner } from '../../jobs/jobRunner';
 import { Jobs } from '../../jobs/jobs';
 import type { Network } from '../../network/network';
 import { downloadTable } from '../../api/bytes/tableTransfer';
-import { spreadsheetMaker } from '../../files/spreadsheetThread';
+import { createSpreadsheetMaker } from '../../files/spreadsheetThread';
 import { saveToDownloads } from '../../files/saveToDownloads';
 import type { Environment } from '@shared/bridge/environment';
 import { JobRepository } from '../../jobs/jobRepository';
@@ -75,7 +75,7 @@ export const composeJobs = ({
       log,
       files: {
         download: async (url, signal) => downloadTable(url, { environment: await environment(), signal, network }),
-        spreadsheet: spreadsheetMaker({
+        spreadsheet: createSpreadsheetMaker({
           entry: spreadsheetWorker,
           onFailed: (cause) => log.error('a spreadsheet was made without its thread', cause),
         }),

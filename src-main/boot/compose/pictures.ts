@@ -4,7 +4,7 @@ import { downloadPicture, uploadPicture } from '../../api/bytes/pictureTransfer'
 import type { Gateway } from '../../api/gateway';
 import { renderLandingPicture } from '../../files/landingPicture';
 import type { Log } from '../../log/log';
-import { appPictures } from '../../network/appScheme';
+import { createPictureHandler } from '../../network/appScheme';
 import type { Network } from '../../network/network';
 import { takeLandingPicture } from '../../pictures/landingPictures';
 import { PictureProxy } from '../../pictures/pictureProxy';
@@ -36,7 +36,7 @@ export const composePictures = ({ gateway, environment, session, broadcast, netw
   const draw = (page: string, signal: AbortSignal) =>
     renderLandingPicture(
       page,
-      appPictures({
+      createPictureHandler({
         picture: (key) => shownPictures.read(key),
         addressedPicture: (address) => shownPictures.readAddress(address),
       }),

@@ -27,7 +27,7 @@ export const refreshAreas = (areas: readonly ContractArea[], observers: Observer
  * Returns the main process's observer of screens' calls. A `forbidden` reply means that the cached permissions are
  * outdated.
  */
-export const replyObserver =
+export const createReplyObserver =
   (observers: () => Observers) =>
   (name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void => {
     // Calls made by the observers themselves are skipped, as they would loop.

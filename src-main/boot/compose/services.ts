@@ -9,7 +9,7 @@ import { Gateway } from '../../api/gateway';
 import { callLimits } from '../../api/limits';
 import { IdentityPlatform } from '../../session/identityPlatform';
 import { PlatformClock } from '../../api/platformClock';
-import { assignedStoreIds } from '@shared/domain/people/delegation';
+import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { RequestDeduplicator } from '../../api/requestDeduplicator';
 import type { Log } from '../../log/log';
 import type { Network } from '../../network/network';
@@ -29,7 +29,7 @@ import { requestPasswordReset, sendPasswordSetupEmail } from '../../session/pass
 import { changePassword } from '../../session/passwordChange';
 import { Tokens } from '../../session/tokens';
 import { KeychainVault } from '../../session/vault';
-import { replyObserver, refreshAreas } from './replyObservers';
+import { createReplyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from '../environments';
 import { composeDevice } from './device';
 import { PriceLogService } from '../../priceLog/priceLogService';
@@ -127,7 +127,7 @@ export const composeServices = (options: ServicesOptions) => {
     rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
     ended: (failure) => session.loginEnded(failure),
   });
-  const observeReply = replyObserver(() => observers);
+  const observeReply = createReplyObserver(() => observers);
   const gateway: Gateway = new Gateway({
     environment: () => environment,
     caller: () => session.caller(),
@@ -135,7 +135,7 @@ export const composeServices = (options: ServicesOptions) => {
     onReachability: (isReached) => reachability.report(isReached),
     received: (time) => clock.observe(time),
     country: () => session.state.settings?.isoCountry,
-    ownStores: () => assignedStoreIds(session.state.user),
+    ownStores: () => getAssignedStoreIds(session.state.user),
     now: () => clock.now(),
     waits: () => watching.waits(),
     onTracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),

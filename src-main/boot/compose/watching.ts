@@ -3,9 +3,9 @@ import { countries } from '@shared/domain/values/countries';
 import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { LoggedChange } from '@shared/domain/insight/changeLog';
-import { ownerKey } from '@shared/bridge/session';
+import { getOwnerKey } from '@shared/bridge/session';
 import { createWaitsLookup } from '@shared/domain/sales/orderPromise';
-import { mutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
+import { listMutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
 import { getPermissions } from '@shared/domain/people/policies';
 import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
@@ -174,7 +174,7 @@ export const composeWatching = ({
       isEnabled: (kind) => {
         // The user's roles may have changed in the meantime.
         const current = session().state;
-        return !mutedAlarmKinds(settings.preferences.alarmsOff, ownerKey(state), current.user).includes(kind);
+        return !listMutedAlarmKinds(settings.preferences.alarmsOff, getOwnerKey(state), current.user).includes(kind);
       },
       acknowledged: settings.acknowledgedAlarms({ environment: environment.id, tenant }),
       log: alarmLog,

@@ -1,12 +1,12 @@
 import type { Json } from '@shared/domain/values/json';
 
 /** Returns the distinct values, in order. */
-export const distinct = <T>(all: readonly T[]): T[] => [
+export const removeDuplicates = <T>(all: readonly T[]): T[] => [
   ...new Map(all.map((each) => [JSON.stringify(each), each] as const)).values(),
 ];
 
 /** Combines schemas: the schema itself if all are equal, else `anyOf`. */
 export const createAnyOf = (schemas: readonly Json[]): Json => {
-  const different = distinct(schemas);
+  const different = removeDuplicates(schemas);
   return different.length === 1 ? (different[0] ?? {}) : { anyOf: different };
 };

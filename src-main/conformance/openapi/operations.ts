@@ -3,7 +3,7 @@ import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import { findBodySchema } from './bodies';
 import type { Schemas } from './components';
 import { isObject, type Json } from '@shared/domain/values/json';
-import { createAnyOf, distinct } from './json';
+import { createAnyOf, removeDuplicates } from './json';
 import { toWireSchema } from './onTheWire';
 import { createParameters, createSecurity, createServerEntry } from './parameters';
 import { createJsonSchema } from './valibotSchema';
@@ -13,7 +13,7 @@ type Rows = readonly [NamedEndpoint, ...NamedEndpoint[]];
 
 /** Returns the value that all endpoints share, or a list of the distinct values. */
 const oneOrMore = (values: readonly unknown[]): unknown => {
-  const different = distinct(values);
+  const different = removeDuplicates(values);
   return different.length === 1 ? different[0] : different;
 };
 
@@ -23,9 +23,9 @@ const createRequestBody = (rows: Rows, schemas: Schemas): Json | null => {
     return body === null ? [] : [{ type: body.type, schema: schemas.refer(`${name}.body`, body.schema) }];
   });
   if (bodies.length === 0) return null;
-  const types = distinct(bodies.map(({ type }) => type));
+  const types = removeDuplicates(bodies.map(({ type }) => type));
   const content = types.map((type) => {
-    const same = distinct(bodies.filter((body) => body.type === type).map(({ schema }) => schema));
+    const same = removeDuplicates(bodies.filter((body) => body.type === type).map(({ schema }) => schema));
     return [type, { schema: same.length === 1 ? same[0] : { oneOf: same } }] as const;
   });
   return { required: bodies.length === rows.length, content: Object.fromEntries(content) };
@@ -86,7 +86,7 @@ export const createOperation = (rows: Rows, schemas: Schemas): Json => {
     operationId: name,
     tags: [name.slice(0, name.indexOf('.'))],
     summary: rows.map((each) => each.name).join(', '),
-    servers: distinct(endpoints.map(({ host }) => createServerEntry(host))),
+    servers: removeDuplicates(endpoints.map(({ host }) => createServerEntry(host))),
     security: createSecurity(endpoints),
     parameters: createParameters(endpoints),
     ...(body !== null && { requestBody: body }),

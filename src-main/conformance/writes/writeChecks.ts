@@ -4,7 +4,7 @@ import type { CurrentUser } from '@shared/contract/people/session';
 import type { ReplyCache } from '../replyCache';
 import { getSkipReason } from '../rights';
 import type { Finding } from '../sentences';
-import { isGood, skipped, type Verdict } from '../verdict';
+import { isGood, createSkippedVerdict, type Verdict } from '../verdict';
 import type { PlatformReply, PlatformClient } from '../platformClient';
 
 export interface WritesOptions {
@@ -37,7 +37,7 @@ export const getSharedSkipReason = (
 };
 
 export const reportSkipped = ({ report }: WritesOptions, names: readonly CallName[], why: string): void => {
-  for (const call of names) report({ call, verdict: skipped(why), leftOut: [] });
+  for (const call of names) report({ call, verdict: createSkippedVerdict(why), leftOut: [] });
 };
 
 /** Checks if the platform may have applied a write, despite its reply. */

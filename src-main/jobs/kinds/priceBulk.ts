@@ -4,9 +4,9 @@ import { succeeded } from '@shared/contract/protocol/failure';
 import type { Versioned } from '@shared/contract/protocol/version';
 import {
   countChangedCells,
-  invertedChange,
+  invertChange,
   toRowBody,
-  rowChangeStatus,
+  getRowChangeStatus,
   type PriceRowChange,
 } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import { getMenuIds, type PriceBulkInput, type PriceBulkResult } from '@shared/jobs/priceBulk';
@@ -78,7 +78,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
         verdicts.push([key, 'groupGone']);
         continue;
       }
-      const status = rowChangeStatus(found.row, now.get(found.row[0]));
+      const status = getRowChangeStatus(found.row, now.get(found.row[0]));
       if (status !== 'open') verdicts.push([key, status === 'changed' ? 'changedSince' : status]);
       else if (open.groupId === null || open.groupId === found.groupId) {
         open.groupId = found.groupId;
@@ -116,7 +116,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
       groups: input.groups
         .map((group) => ({
           ...group,
-          rows: group.rows.filter(([id]) => saved.has(getRowKey(group.id, id))).map(invertedChange),
+          rows: group.rows.filter(([id]) => saved.has(getRowKey(group.id, id))).map(invertChange),
         }))
         .filter(({ rows }) => rows.length > 0),
     };

@@ -1,4 +1,4 @@
-import { createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
+import { createFailure, toFailureFromResponse } from '@shared/contract/protocol/errors';
 import { succeeded, type Failure } from '@shared/contract/protocol/failure';
 import type { CallReplyOf } from '@shared/contract';
 import { idSchema } from '@shared/contract/protocol/endpoint';
@@ -21,7 +21,7 @@ type Failed = NonNullable<NonNullable<CallReplyOf<'stores.massiveUpdate'>>['fail
 
 /** Prefers the platform's message over the general one for invalid fields. */
 const toStoreFailure = ({ code = 'STORE_NOT_UPDATED', message, fields }: Failed): Failure =>
-  failureFromResponse(
+  toFailureFromResponse(
     422,
     { code, message: message ?? null, fields: fields ?? (message === undefined ? {} : { store: [message] }) },
     null,

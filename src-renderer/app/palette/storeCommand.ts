@@ -1,6 +1,11 @@
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { getEndOfBusinessDay, maxReasonLength, type ClosingPlan } from '@entities/stores/closing/closingForm';
-import { closingBounds, scheduledRequest, type ClosingRequest, type ClosingScope } from '@shared/domain/stores/closing';
+import {
+  getClosingBounds,
+  toScheduledRequest,
+  type ClosingRequest,
+  type ClosingScope,
+} from '@shared/domain/stores/closing';
 import { toInstant, getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { cleanText } from '@shared/domain/values/cleanText';
 import { foldText } from '@shared/domain/values/foldText';
@@ -231,7 +236,7 @@ export const createClosingRequest = (
   zone: string,
   hours: readonly BusinessPeriod[] = [],
 ): ClosingRequest => {
-  const ending = (endDatetime: string) => scheduledRequest({ startDatetime: null, endDatetime });
+  const ending = (endDatetime: string) => toScheduledRequest({ startDatetime: null, endDatetime });
   const request = (): ClosingRequest => {
     switch (length.kind) {
       case 'permanent':
@@ -254,5 +259,5 @@ export const createClosingPlan = (
   ...[length, scope, now, zone, hours]: Parameters<typeof createClosingRequest>
 ): Extract<ClosingPlan, { ok: true }> => {
   const request = createClosingRequest(length, scope, now, zone, hours);
-  return { ok: true, request, bounds: closingBounds(request, now, zone) };
+  return { ok: true, request, bounds: getClosingBounds(request, now, zone) };
 };

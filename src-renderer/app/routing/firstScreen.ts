@@ -1,7 +1,12 @@
 import { matchPath } from 'react-router-dom';
-import { ownerKey, type SessionState } from '@shared/bridge/session';
+import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import type { Preferences } from '@shared/bridge/preferences';
-import { findDayStoreId, defaultFirstScreen, firstScreens, type FirstScreen } from '@shared/domain/people/firstScreen';
+import {
+  findDayStoreId,
+  getDefaultFirstScreen,
+  firstScreens,
+  type FirstScreen,
+} from '@shared/domain/people/firstScreen';
 import type { Permissions } from '@shared/domain/people/policies';
 import { resolveAccess, type GateSession } from './gate';
 import type { RouteRow } from './route';
@@ -19,7 +24,7 @@ const findAddress = (
 ): string | null => {
   if (screen !== 'day') return fixedPaths[screen];
   const { user } = session;
-  const storeId = user === null ? null : findDayStoreId(user, permissions, dayStores[ownerKey(session)] ?? null);
+  const storeId = user === null ? null : findDayStoreId(user, permissions, dayStores[getOwnerKey(session)] ?? null);
   return storeId === null ? null : `/stores/today/${storeId}`;
 };
 
@@ -47,4 +52,5 @@ export const getFirstScreen = (
   permissions: Permissions,
   { firstScreens: selected }: Pick<Preferences, 'firstScreens'>,
 ): FirstScreen =>
-  selected[ownerKey(session)] ?? (session.user === null ? 'stores' : defaultFirstScreen(session.user, permissions));
+  selected[getOwnerKey(session)] ??
+  (session.user === null ? 'stores' : getDefaultFirstScreen(session.user, permissions));

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { isExternalLink, safeLink } from '@shared/domain/content/links';
+import { isExternalLink, getSafeLink } from '@shared/domain/content/links';
 import { useBlockContext } from '../blockData';
 
 interface BlockLinkProps {
@@ -15,7 +15,7 @@ const stay = (event: MouseEvent) => event.preventDefault();
 /** Link to an allowed URL; renders only its content otherwise. */
 export const BlockLink = ({ address, className, label, children }: BlockLinkProps) => {
   const { host } = useBlockContext();
-  const href = safeLink(address);
+  const href = getSafeLink(address);
   if (href === null || href === '') return <span className={className}>{children}</span>;
   return (
     <a

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { BlockProps } from '@shared/contract/content/blocks';
-import { plainText } from '@shared/domain/content/richText';
+import { toPlainText } from '@shared/domain/content/richText';
 import { getRenderedRichText } from '../foreignHtml';
 import { RichText } from './RichText';
 import { EmptyBlock } from './Section';
 
 export const RichTextView = ({ content, markup, align }: BlockProps['richText']) => {
   const shown = useMemo(() => getRenderedRichText({ content, markup }), [content, markup]);
-  if (plainText(shown) === '') return <EmptyBlock textKey="blocks.empty.richText" />;
+  if (toPlainText(shown) === '') return <EmptyBlock textKey="blocks.empty.richText" />;
   return (
     <section className={`pb-section pb-text pb-align-${align}`}>
       <RichText document={shown} />

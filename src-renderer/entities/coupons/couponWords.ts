@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { couponKinds, couponEnd, couponStart, type CouponKind } from '@shared/domain/sales/coupons';
+import { couponKinds, getCouponEnd, getCouponStart, type CouponKind } from '@shared/domain/sales/coupons';
 import type { CouponTerms } from '@shared/domain/sales/evaluateCoupon';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { isWallTime, type WallTime } from '@shared/domain/values/wallTime';
@@ -85,7 +85,7 @@ export const formatDay = (wall: WallTime, now: WallTime): string =>
 
 /** Formats the validity of a coupon: "del 01/12/2026 al 31/12/2026". */
 export const formatValidity = (coupon: DescribableCoupon): string => {
-  const [start, end] = [couponStart(coupon), couponEnd(coupon)];
+  const [start, end] = [getCouponStart(coupon), getCouponEnd(coupon)];
   const formatWall = (wall: string, isWholeDay: boolean) =>
     isWholeDay ? dayText(wall) : t('coupons.says.dayAt', { day: dayText(wall), time: wall.slice(11, 16) });
   const from = start === null || !isWallTime(start) ? null : formatWall(start, start.endsWith('T00:00:00'));
@@ -158,7 +158,7 @@ export const getCouponState = (
   >,
   wall: string,
 ): CouponState => {
-  const [start, end] = [couponStart(coupon), couponEnd(coupon)];
+  const [start, end] = [getCouponStart(coupon), getCouponEnd(coupon)];
   if (end !== null && wall > end) return 'expired';
   if (coupon.quantity !== null && coupon.usedCount >= coupon.quantity) return 'usedUp';
   if (!coupon.enabled) return 'off';

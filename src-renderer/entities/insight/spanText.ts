@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { toBusinessDay, secondBefore, type Span } from '@shared/domain/insight/span';
+import { toBusinessDay, subtractSecond, type Span } from '@shared/domain/insight/span';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 
 const formatDate = (wall: string) => formatWallTime(wall).slice(0, 10);
@@ -7,8 +7,8 @@ const formatDate = (wall: string) => formatWallTime(wall).slice(0, 10);
 /** Formats a span: `24/11/2026`, `01/11/2026 al 24/11/2026`, with `hasta las 15:42` if it ends within a day. */
 export const formatSpan = ({ from, to }: Span, dayStart: number): string => {
   const first = toBusinessDay(from, dayStart);
-  const isWholeDays = toBusinessDay(to, dayStart) !== toBusinessDay(secondBefore(to), dayStart);
-  const last = toBusinessDay(isWholeDays ? secondBefore(to) : to, dayStart);
+  const isWholeDays = toBusinessDay(to, dayStart) !== toBusinessDay(subtractSecond(to), dayStart);
+  const last = toBusinessDay(isWholeDays ? subtractSecond(to) : to, dayStart);
   const firstText = formatDate(`${first}T00:00:00`);
   const lastText = formatDate(`${last}T00:00:00`);
   const days = first >= last ? firstText : t('insight.span.days', { first: firstText, last: lastText });

@@ -1,5 +1,5 @@
-import { ownerKey } from '@shared/bridge/session';
-import { mutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
+import { getOwnerKey } from '@shared/bridge/session';
+import { listMutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
 import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -8,8 +8,8 @@ import { setPreferences } from '@kit/session/store';
 export const useAlarmChoice = () => {
   const session = useSession();
   const { alarmsOff } = usePreferences();
-  const owner = ownerKey(session);
-  const off = mutedAlarmKinds(alarmsOff, owner, session.user);
+  const owner = getOwnerKey(session);
+  const off = listMutedAlarmKinds(alarmsOff, owner, session.user);
   return {
     off,
     isOwn: Object.hasOwn(alarmsOff, owner),

@@ -3,7 +3,7 @@ import { toOutcome } from '@shared/calls/command';
 import type { PageContentJson } from '@shared/contract/content/pageContent';
 import { readPageContent, writePageContent } from '@shared/contract/content/blocks';
 import { isSameJson } from '@shared/domain/values/json';
-import { pageAddress, pageStatuses, storedPageAddress } from '@shared/domain/content/pages';
+import { toPageAddress, pageStatuses, toStoredPageAddress } from '@shared/domain/content/pages';
 import { readBuilt } from './pageReads';
 import { updateBuilt, type BuiltChanges } from './pageWrites';
 import { withoutTracking, type PageWriter } from './pageWriter';
@@ -14,7 +14,7 @@ const mergeEntryChanges = (content: PageContentJson, entry: StoredPage, before: 
   const read = readPageContent(content);
   return writePageContent({
     ...read,
-    ...(entry.relativeUrl !== before.relativeUrl && { relativeUrl: storedPageAddress(entry.relativeUrl) }),
+    ...(entry.relativeUrl !== before.relativeUrl && { relativeUrl: toStoredPageAddress(entry.relativeUrl) }),
     ...(entry.title !== before.title && { title: entry.title ?? '' }),
     ...(entry.description !== before.description && { description: entry.description ?? '' }),
   });
@@ -46,7 +46,7 @@ export const followEntry = async (
 ): Promise<Outcome<unknown>> => {
   const all = await readBuilt(writer.tenantId);
   if (!all.ok) return all;
-  const built = all.value.find((page) => getBuiltAddress(page) === pageAddress(before.relativeUrl));
+  const built = all.value.find((page) => getBuiltAddress(page) === toPageAddress(before.relativeUrl));
   if (built === undefined) return succeeded(null);
   const changes = computeChanges(built, entry, before);
   if (Object.keys(changes).length === 0) return succeeded(null);

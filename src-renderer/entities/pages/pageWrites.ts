@@ -1,6 +1,6 @@
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf } from '@shared/contract';
-import { command, toOutcome, type CommandResult } from '@shared/calls/command';
+import { runCommand, toOutcome, type CommandResult } from '@shared/calls/command';
 import { reconcileDelete, reconcileUpdate } from '@shared/calls/reconcile';
 import type { PageStatus } from '@shared/domain/content/pages';
 import { call } from '@kit/bridge/client';
@@ -25,7 +25,7 @@ export const updateBuilt = (
   changes: BuiltChanges,
   { isApplied, resumed = false, ...key }: BuiltUpdate,
 ): Promise<CommandResult<StoredBuilderPage>> =>
-  command<'builderPages.update', StoredBuilderPage>(
+  runCommand<'builderPages.update', StoredBuilderPage>(
     ports,
     'builderPages.update',
     { params: { id }, body: { data: { ...changes, editor } }, ...key },
@@ -39,7 +39,7 @@ export const updateEntry = async (
   isApplied: (now: StoredPage) => boolean,
 ): Promise<Outcome<StoredPage | null>> =>
   toOutcome(
-    await command<'pages.update', StoredPage>(
+    await runCommand<'pages.update', StoredPage>(
       ports,
       'pages.update',
       { params: { id }, body },
@@ -69,7 +69,7 @@ export const removePage = async (writer: PageWriter, { built, entry }: SitePage)
   if (built !== null) {
     const { id } = built;
     const removed = toOutcome(
-      await command<'builderPages.remove', null>(
+      await runCommand<'builderPages.remove', null>(
         trackBuilderPageOnly(writer, entry !== null).ports,
         'builderPages.remove',
         { params: { id } },
@@ -81,7 +81,7 @@ export const removePage = async (writer: PageWriter, { built, entry }: SitePage)
   if (entry === null) return succeeded(null);
   const { id } = entry;
   const removed = toOutcome(
-    await command<'pages.remove', null>(
+    await runCommand<'pages.remove', null>(
       writer.ports,
       'pages.remove',
       { params: { id } },

@@ -1,8 +1,8 @@
 import { succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
-import { command, toOutcome } from '@shared/calls/command';
+import { runCommand, toOutcome } from '@shared/calls/command';
 import { reconcileCreate } from '@shared/calls/reconcile';
 import type { PageContentJson } from '@shared/contract/content/pageContent';
-import { pageAddress, type PageStatus } from '@shared/domain/content/pages';
+import { toPageAddress, type PageStatus } from '@shared/domain/content/pages';
 import { call } from '@kit/bridge/client';
 import { isSameValue } from '@kit/editor/changes';
 import type { WriteRequest, WriteResult } from '@kit/editor/editorTypes';
@@ -32,7 +32,7 @@ const writeBuilt = (
   const { ports, tenantId, editor } = writer;
   const { content } = draft;
   if (item?.built == null) {
-    return command<'builderPages.create', StoredBuilderPage>(
+    return runCommand<'builderPages.create', StoredBuilderPage>(
       ports,
       'builderPages.create',
       {
@@ -44,7 +44,7 @@ const writeBuilt = (
         resumed,
         ...reconcileCreate<StoredBuilderPage, StoredBuilderPage>({
           list: () => readBuilt(tenantId),
-          isLike: (page) => getBuiltAddress(page) === pageAddress(draft.relativeUrl),
+          isLike: (page) => getBuiltAddress(page) === toPageAddress(draft.relativeUrl),
           get: (page) => Promise.resolve(succeeded(page)),
         }),
       },
@@ -94,13 +94,13 @@ const writeEntry = async (
   if (Object.keys(changes).length === 0) return succeeded(entry);
   if (entry === null) {
     return toOutcome(
-      await command<'pages.create', StoredPage>(
+      await runCommand<'pages.create', StoredPage>(
         writer.ports,
         'pages.create',
         { body: { ...entryFields(draft), status } },
         reconcileCreate<StoredPage, StoredPage>({
           list: readEntries,
-          isLike: ({ relativeUrl }) => relativeUrl === pageAddress(draft.relativeUrl),
+          isLike: ({ relativeUrl }) => relativeUrl === toPageAddress(draft.relativeUrl),
           get: ({ id }) => call('pages.get', { params: { id } }),
         }),
       ),
@@ -139,7 +139,7 @@ export const savePage = async (
   const version =
     built === null
       ? null
-      : await command(writer.ports, 'pageContents.create', {
+      : await runCommand(writer.ports, 'pageContents.create', {
           query: { pageId: built.id },
           body: { content: draft.content, editor: writer.editor },
         });
@@ -150,7 +150,7 @@ export const savePage = async (
   if (Object.keys(failures).length > 0) onSideFailure(failures);
   if (built === null) return { kind: 'answered', value: null };
   const saved: SitePage = {
-    address: pageAddress(draft.relativeUrl),
+    address: toPageAddress(draft.relativeUrl),
     name: draft.name,
     status,
     entry: entry.ok ? (entry.value ?? item?.entry ?? null) : (item?.entry ?? null),

@@ -1,7 +1,7 @@
 import type { BuilderPage, Page } from '@shared/contract/content/pages';
 import type { Versioned } from '@shared/contract/protocol/version';
 import { readPageContent } from '@shared/contract/content/blocks';
-import { pageAddress } from '@shared/domain/content/pages';
+import { toPageAddress } from '@shared/domain/content/pages';
 
 export type StoredBuilderPage = BuilderPage & Versioned;
 export type StoredPage = Page & Versioned;
@@ -20,7 +20,7 @@ export interface SitePage {
 /** Address of a builder page: empty for the home page, null if missing. */
 export const getBuiltAddress = ({ content }: Pick<BuilderPage, 'content'>): string | null => {
   const { relativeUrl } = readPageContent(content);
-  return relativeUrl.trim() === '' ? null : pageAddress(relativeUrl);
+  return relativeUrl.trim() === '' ? null : toPageAddress(relativeUrl);
 };
 
 /** True if visitors cannot open a page because it has no address. */
@@ -29,7 +29,7 @@ export const lacksAddress = ({ built, entry }: Pick<SitePage, 'built' | 'entry'>
 
 const createSitePage = (entry: StoredPage | null, built: StoredBuilderPage | null): SitePage => {
   const content = built && readPageContent(built.content);
-  const address = (content && pageAddress(content.relativeUrl)) || (entry?.relativeUrl ?? '');
+  const address = (content && toPageAddress(content.relativeUrl)) || (entry?.relativeUrl ?? '');
   return {
     address,
     name: entry?.name || content?.title || (address === '' ? '' : `/${address}`),
@@ -41,7 +41,7 @@ const createSitePage = (entry: StoredPage | null, built: StoredBuilderPage | nul
 
 /** Joins entries and builder pages: first the builder's pages in order, then entries without a builder page. */
 export const joinPages = (entries: readonly StoredPage[], built: readonly StoredBuilderPage[]): SitePage[] => {
-  const byAddress = new Map(entries.map((entry) => [pageAddress(entry.relativeUrl), entry]));
+  const byAddress = new Map(entries.map((entry) => [toPageAddress(entry.relativeUrl), entry]));
   const shown = built.filter(({ isDeleted }) => !isDeleted).sort((one, other) => one.position - other.position);
   const joined = shown.map((page) => {
     const address = getBuiltAddress(page);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CallInputOf } from '@shared/contract';
 import type { RoleRow } from '@shared/contract/people/roles';
 import { useTranslation } from 'react-i18next';
-import { roleLabel } from '@shared/domain/people/roles';
+import { getRoleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { getNameOrId } from '@kit/ui/nameOrId';
@@ -22,7 +22,7 @@ const useAllRoles = (isEnabled: boolean) => {
 
 /** Role names, from the list of roles if only ids are known. */
 export const useRoleNames = (roles: readonly Named[]): string[] =>
-  getNames(roles, useAllRoles(roles.some(isNameless)).value?.page).map(roleLabel);
+  getNames(roles, useAllRoles(roles.some(isNameless)).value?.page).map(getRoleLabel);
 
 /** All roles by name; roles that exceed the user's permissions may be marked as not assignable. */
 export const useRoleOptions = (): OptionsResult => {
@@ -32,7 +32,7 @@ export const useRoleOptions = (): OptionsResult => {
     () =>
       value?.page.map(({ id, name, notDelegable }) => ({
         value: id,
-        label: roleLabel(getNameOrId({ id, name })),
+        label: getRoleLabel(getNameOrId({ id, name })),
         ...(notDelegable && { blocked: t('form.notGrantable.role') }),
       })) ?? noOptions,
     [value, t],

@@ -3,13 +3,13 @@ import type { RoleRow } from '@shared/contract/people/roles';
 import {
   isReadAction,
   grantableAreas,
-  grantedPermissions,
+  getGrantedPermissions,
   type Policy,
   type PolicyAction,
   type PolicyArea,
   type Permission,
 } from '@shared/domain/people/policies';
-import { roleLabel } from '@shared/domain/people/roles';
+import { getRoleLabel } from '@shared/domain/people/roles';
 import { foldText } from '@shared/domain/values/foldText';
 import { formatList } from '@kit/format/formatList';
 
@@ -67,7 +67,7 @@ const formatLine = (permission: Permission): string => {
 };
 
 export const summarizeRole = (policies: readonly Policy[]): RoleSummary => {
-  const permissions = grantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] });
+  const permissions = getGrantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] });
   return {
     summary: formatSummary(permissions),
     lines: [...permissions].filter(isOffered).map(formatLine),
@@ -81,7 +81,7 @@ export const matchesRole = (
   typed: string,
 ): boolean => {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
-  return [`${role.name} ${roleLabel(role.name)} ${role.description}`, ...lines].some((line) => {
+  return [`${role.name} ${getRoleLabel(role.name)} ${role.description}`, ...lines].some((line) => {
     const folded = foldText(line);
     return words.every((word) => folded.includes(word));
   });

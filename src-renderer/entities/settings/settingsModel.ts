@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { settingsPatch, type SettingsPatch } from '@shared/contract/people/settingsFields';
-import { loyaltyErrors } from '@shared/domain/settings/loyalty';
+import { findLoyaltyErrors } from '@shared/domain/settings/loyalty';
 import { getTopField, getValueAt, setValuesAt, type Values } from '@kit/editor/paths';
 import { createDirtySchema } from '@kit/editor/validation';
 import type { EditorModel } from '@kit/editor/editorTypes';
@@ -32,7 +32,7 @@ const settingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, S
     rules,
     v.rawCheck(({ dataset, addIssue }) => {
       const input = dataset.value as SettingsPatch;
-      for (const [name, message] of Object.entries(loyaltyErrors(input.loyaltyProgram ?? {}))) {
+      for (const [name, message] of Object.entries(findLoyaltyErrors(input.loyaltyProgram ?? {}))) {
         const part = (key: string) => ({ type: 'unknown' as const, origin: 'value' as const, input, key, value: null });
         addIssue({ message, path: [part('loyaltyProgram'), part(name)] });
       }

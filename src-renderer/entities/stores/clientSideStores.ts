@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CallInputOf } from '@shared/contract';
 import { matchesQuery } from '@shared/contract/protocol/listFilters';
 import { stores as calls, type StoreRow } from '@shared/contract/stores/stores';
-import { stateRank } from '@shared/domain/stores/storeState';
+import { getStateRank } from '@shared/domain/stores/storeState';
 import type { ClientSideSource, ClientSideRows } from '@kit/resource/list/state/clientSideRows';
 import { useStoreStates } from './state/useStoreStates';
 import { useStores } from './useStores';
@@ -24,7 +24,7 @@ const useLoadedStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {
   const states = useStoreStates(rows);
   return useMemo(() => {
     if (!isWhole) return null;
-    const ranks = new Map(states.map(({ store, state }) => [store.id, stateRank(state)]));
+    const ranks = new Map(states.map(({ store, state }) => [store.id, getStateRank(state)]));
     return { rows, matches, unread, ranks: { opened: ({ id }) => ranks.get(id) } };
   }, [isWhole, rows, unread, states]);
 };

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { assignedStoreIds } from '@shared/domain/people/delegation';
+import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { useUserPermissions, useSession } from '@kit/session/hooks';
 
 /** Ids of the stores the user is limited to, or null for all. */
 export const useAssignedStores = (): ReadonlySet<number> | null => {
   const { user } = useSession();
   const permissions = useUserPermissions();
-  return useMemo(() => assignedStoreIds(user, permissions), [user, permissions]);
+  return useMemo(() => getAssignedStoreIds(user, permissions), [user, permissions]);
 };

@@ -1,7 +1,7 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { BannerRow } from '@shared/contract/content/banners';
-import { bannerState } from '@shared/domain/content/banners';
+import { getBannerState } from '@shared/domain/content/banners';
 import { useFormats } from '@kit/format/useFormats';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { Badge } from '@kit/ui/Badge';
@@ -51,6 +51,6 @@ export const BannerDays = ({ banner: { startDate, endDate } }: OfBanner) => {
 
 export const BannerStateBadge = ({ banner }: OfBanner) => {
   const { t } = useTranslation();
-  const state = bannerState(banner, useWallNow());
+  const state = getBannerState(banner, useWallNow());
   return <Badge tone={bannerTones[state]}>{t(`contentBanners.states.${state}`)}</Badge>;
 };

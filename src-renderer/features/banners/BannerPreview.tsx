@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { bannerPlatforms, bannerState, type BannerPlatform } from '@shared/domain/content/banners';
+import { bannerPlatforms, getBannerState, type BannerPlatform } from '@shared/domain/content/banners';
 import { parseWallTime } from '@shared/domain/values/wallTime';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { usePicturesById, type NamedPicture } from '@kit/pictures/uploadedPictures';
@@ -25,7 +25,7 @@ export const BannerPreview = ({ area }: { area: BannerArea }) => {
   const [pictureId] = values.pictureIds;
   const picture = pictureId === undefined ? undefined : pictureOf(pictureId);
   const platform = bannerPlatforms.find((each) => each === values.platform) ?? 'web';
-  const state = bannerState(
+  const state = getBannerState(
     { active: values.active, startDate: parseWallTime(values.startDate), endDate: parseWallTime(values.endDate) },
     now,
   );

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxAddressChars, type GeocodedPlace } from '@shared/bridge/geocoding';
 import { normalizeCellText } from '@shared/domain/values/normalizeCellText';
-import { kilometersBetween } from '@shared/domain/zones/shapes';
+import { computeKilometersBetween } from '@shared/domain/zones/shapes';
 import { useFormats } from '@kit/format/useFormats';
 import { listPlaces } from '@kit/map/places';
 import { useSession } from '@kit/session/hooks';
@@ -50,7 +50,8 @@ const Places = ({
   const others = search.places.filter(({ label, position }) => {
     const name = normalizeCellText(label);
     const isSame =
-      seen.has(name) || (current !== undefined && kilometersBetween(current.position, position) < samePlaceKilometers);
+      seen.has(name) ||
+      (current !== undefined && computeKilometersBetween(current.position, position) < samePlaceKilometers);
     seen.add(name);
     return !isSame;
   });

@@ -5,7 +5,7 @@ import { foldText } from '@shared/domain/values/foldText';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { computeStoreCoverages, type StoreCoverage } from '@shared/domain/zones/coverage';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
-import { kilometersBetween } from '@shared/domain/zones/shapes';
+import { computeKilometersBetween } from '@shared/domain/zones/shapes';
 import { useStoreStates } from '@entities/stores/state/useStoreStates';
 import { useStores } from '@entities/stores/useStores';
 import { useCalls } from '@kit/data/useCalls';
@@ -29,7 +29,7 @@ const nearestFirst = (
 ): StoreRow[] => {
   const distance = ({ commune }: StoreRow) => {
     const centre = centreOf(commune);
-    return centre === undefined ? 0 : kilometersBetween(centre, point);
+    return centre === undefined ? 0 : computeKilometersBetween(centre, point);
   };
   const known = rows.map((store) => ({ store, far: distance(store) }));
   return known.sort((one, other) => one.far - other.far).map(({ store }) => store);

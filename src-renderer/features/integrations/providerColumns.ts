@@ -2,7 +2,7 @@ import type { CallReplyOf } from '@shared/contract';
 import type { Credential } from '@shared/contract/stores/credentials';
 import {
   credentialStates,
-  offeredProviders,
+  listOfferedProviders,
   providers,
   type CredentialState,
   type Provider,
@@ -26,7 +26,7 @@ export const getProviderColumns = (
   kind: ProviderKind,
   uberDaas: boolean,
 ): { provider: Provider; retired: boolean }[] => {
-  const offered = offeredProviders(kind, uberDaas);
+  const offered = listOfferedProviders(kind, uberDaas);
   return [
     ...offered.map((provider) => ({ provider, retired: false })),
     ...providers

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FullSettings } from '@shared/contract/people/settings';
-import { giftCardDays, loyaltyErrors, computePoints } from '@shared/domain/settings/loyalty';
+import { giftCardDays, findLoyaltyErrors, computePoints } from '@shared/domain/settings/loyalty';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
@@ -34,7 +34,7 @@ export const LoyaltyExample = () => {
   const points = typedName === '' ? t('loyalty.points') : typedName;
   const earned = isPercentage(program.percentage) ? computePoints(purchase, program.percentage) : null;
   const { minRedeemable: min, maxRedeemable: max } = program;
-  const areBounds = isPoints(min) && isPoints(max) && Object.keys(loyaltyErrors(program)).length === 0;
+  const areBounds = isPoints(min) && isPoints(max) && Object.keys(findLoyaltyErrors(program)).length === 0;
   const inOrders = areBounds && earned !== null && earned > 0 ? Math.ceil(min / earned) : null;
   return (
     <Card as="section" aria-label={t('loyalty.example.title')} p="5">

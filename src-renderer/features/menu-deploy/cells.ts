@@ -1,5 +1,5 @@
 import type { ChannelState, ChannelStore } from '@shared/contract/catalogue/menuDeploys';
-import { connectionTo } from '@shared/domain/catalogue/channels';
+import { getConnection } from '@shared/domain/catalogue/channels';
 import { isSame, type MenuDifference } from '@shared/domain/catalogue/menuDifference';
 import type { OrderChannel } from '@shared/domain/orders';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
@@ -96,7 +96,7 @@ const fromJob = (job: Job, reported: ChannelState | undefined, { zone, me, readA
 
 /** Latest known state, from the platform or from this computer's jobs. */
 export const getCellState = (store: ChannelStore, channel: OrderChannel, reading: CellReading): CellState => {
-  if (connectionTo(store, channel) === 'notConnected') return { kind: 'notConnected' };
+  if (getConnection(store, channel) === 'notConnected') return { kind: 'notConnected' };
   const reported = store.channels?.find((each) => each.channel === channel);
   const own = reading.job === undefined ? null : fromJob(reading.job, reported, reading);
   if (own !== null && own.kind !== 'published') return own;

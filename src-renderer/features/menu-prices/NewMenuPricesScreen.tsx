@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { command } from '@shared/calls/command';
+import { runCommand } from '@shared/calls/command';
 import { reconcileCreate } from '@shared/calls/reconcile';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { blankMenu, menuDraft } from '@shared/domain/catalogue/menus';
+import { createBlankMenu, createMenuDraftSchema } from '@shared/domain/catalogue/menus';
 import { isRuleKey, getIssueLimit, type RuleKey } from '@shared/domain/values/rules';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useCallCache } from '@kit/data/useCallCache';
@@ -38,7 +38,7 @@ interface Values {
 const blank: Values = { name: '', groupIds: [], newGroup: '' };
 
 const toDraft = ({ name, groupIds, newGroup }: Values) => ({
-  ...blankMenu(),
+  ...createBlankMenu(),
   name: name.trim(),
   priceGroups: [
     ...groupIds.map((id) => ({ id, persisted: true, destroy: false, prices: [] })),
@@ -72,7 +72,7 @@ const NewMenu = () => {
   const guard = useUnsavedGuard(values !== blank && !busy);
   const set = (changes: Partial<Values>) => setValues({ ...values, ...changes });
 
-  const parsed = v.safeParse(menuDraft(rules), toDraft(values));
+  const parsed = v.safeParse(createMenuDraftSchema(rules), toDraft(values));
   const errors = toErrors(parsed.issues ?? []);
   const errorText = (field: keyof Values): string | undefined => {
     const fieldError = failure?.fields[field === 'newGroup' ? 'priceGroups' : field]?.[0];
@@ -87,7 +87,7 @@ const NewMenu = () => {
     const body = parsed.output;
     setBusy(true);
     setFailure(null);
-    const result = await command(
+    const result = await runCommand(
       ports,
       'menus.create',
       { body },

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   isEdited,
-  visibleEdits,
-  missingPrices,
+  listVisibleEdits,
+  findMissingPrices,
   createSheet,
   type CellChange,
   type SheetGroup,
@@ -91,7 +91,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const columns = useMemo(() => createPriceColumns(groups), [groups]);
   const keyAt = useMemo(() => createCellKeyLookup(shown, columns), [shown, columns]);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
-  const missing = useMemo(() => missingPrices(sheet), [sheet]);
+  const missing = useMemo(() => findMissingPrices(sheet), [sheet]);
   const dirty = useMemo(() => isEdited(sheet), [sheet]);
   const [isLeaving, setIsLeaving] = useState(false);
   const saving = useSavePrices({ menu, work, onLeave: () => setIsLeaving(true) });
@@ -256,7 +256,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         </Card>
         {!readOnly && (
           <PricesBar
-            edits={visibleEdits(sheet).length}
+            edits={listVisibleEdits(sheet).length}
             dirty={dirty}
             missing={missing.length}
             waits={waits}

@@ -1,7 +1,7 @@
 import type { SavedDraft } from '@shared/bridge/drafts';
 import {
   summarizeSheetDraft,
-  groupsToRead,
+  listGroupsToRead,
   parseSheetDraft,
   toSheetDraft,
   applySheetDraft,
@@ -39,7 +39,7 @@ export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean
     if (saved === null || difference === null) return null;
     const recover = async () => {
       const before = work.latest();
-      const toRead = new Set(groupsToRead(saved, before));
+      const toRead = new Set(listGroupsToRead(saved, before));
       const sheet = await readGroups(
         before,
         (saved.groups?.shown ?? []).filter(({ id }) => id !== null && toRead.has(id)),

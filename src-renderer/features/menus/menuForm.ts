@@ -1,4 +1,4 @@
-import { menuFormRules } from '@shared/domain/catalogue/menus';
+import { createMenuFormRules } from '@shared/domain/catalogue/menus';
 import { defineForm } from '@kit/resource/form/definition';
 import { mergeCategories } from './categories/joined';
 import { categoriesTab, menuTab } from './menuTabs';
@@ -11,7 +11,7 @@ export const menuForm = defineForm({
   backKey: 'menus.back',
   leavesOnSave: true,
   tabs: [menuTab, categoriesTab],
-  schema: menuFormRules,
+  schema: createMenuFormRules,
   blank: blankMenuValues,
   valuesOf: toMenuValues,
   toDraft: toMenuDraft,

@@ -1,7 +1,7 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '@shared/contract/people/session';
-import { roleLabel } from '@shared/domain/people/roles';
+import { getRoleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { useStoreNames } from '@entities/stores/storeOptions';
@@ -28,7 +28,7 @@ export const AccessCard = ({ user }: { user: CurrentUser }) => {
   // Reads the user by id, since some platforms omit the stores of the signed-in user.
   const canReadStores = useCan('admin_users', 'show');
   const own = useCall('users.get', { params: { id: user.id } }, { enabled: canReadStores });
-  const roles = user.roles.map(({ name }) => roleLabel(name)).filter(Boolean);
+  const roles = user.roles.map(({ name }) => getRoleLabel(name)).filter(Boolean);
   const assigned = useAssignedStores();
   const known = assigned === null ? own.value?.stores : [...assigned].map((id) => ({ id, name: '' }));
   const stores = useStoreNames(known ?? none);

@@ -1,5 +1,11 @@
 import type { NpsResult } from '@shared/contract/insight/nps';
-import { npsMargin, reportedCounts, reportedScore, reportedTotal, type NpsCounts } from '@shared/domain/insight/nps';
+import {
+  computeNpsMargin,
+  readReportedCounts,
+  readReportedScore,
+  readReportedTotal,
+  type NpsCounts,
+} from '@shared/domain/insight/nps';
 
 /** NPS figures of a result; null where the platform reports none. */
 export interface NpsFigures {
@@ -10,12 +16,12 @@ export interface NpsFigures {
 }
 
 export const getNpsFigures = (result: NpsResult): NpsFigures => {
-  const counts = reportedCounts(result);
+  const counts = readReportedCounts(result);
   return {
-    score: reportedScore(result),
+    score: readReportedScore(result),
     counts,
-    total: reportedTotal(result),
-    margin: counts === null ? null : npsMargin(counts),
+    total: readReportedTotal(result),
+    margin: counts === null ? null : computeNpsMargin(counts),
   };
 };
 

@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
-import { nextStatus } from '@shared/domain/sales/orderStatus';
+import { getNextStatus } from '@shared/domain/sales/orderStatus';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
@@ -111,7 +111,7 @@ const Board = ({ framed }: { framed: boolean }) => {
 
   const onNext = useMemo(
     () => (order: LiveOrder) => {
-      const next = nextStatus(order);
+      const next = getNextStatus(order);
       if (next !== null) changeStatus(order, next);
     },
     [changeStatus],

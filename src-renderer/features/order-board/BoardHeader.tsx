@@ -3,7 +3,7 @@ import { MonitorUp, TriangleAlert, Volume2, VolumeX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
-import { ordersStaleAfter, orderPollInterval } from '@shared/domain/sales/orderLifecycle';
+import { ordersStaleAfter, getOrderPollInterval } from '@shared/domain/sales/orderLifecycle';
 import { SoundDialog } from '@entities/order-alarms/SoundDialog';
 import { DataAge } from '@kit/live/DataAge';
 import { usePreferences, useSession } from '@kit/session/hooks';
@@ -51,7 +51,7 @@ export const BoardHeader = ({
     <DataAge
       readAt={readAt}
       online={online}
-      limits={{ lateAfter: 2 * orderPollInterval(orders), staleAfter: ordersStaleAfter }}
+      limits={{ lateAfter: 2 * getOrderPollInterval(orders), staleAfter: ordersStaleAfter }}
     />
   );
   const lateBadge = late > 0 && (

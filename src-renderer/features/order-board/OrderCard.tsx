@@ -8,7 +8,7 @@ import { getBoardColumn } from '@shared/domain/sales/boardColumns';
 import { isFinishedStatus, getStalledSince } from '@shared/domain/sales/orderLifecycle';
 import { findPaymentAmount, findCurrentPayment, isToCollect } from '@shared/domain/sales/orderMoney';
 import type { OrderPromise } from '@shared/domain/sales/orderPromise';
-import { nextStatus } from '@shared/domain/sales/orderStatus';
+import { getNextStatus } from '@shared/domain/sales/orderStatus';
 import { hasNoCourier, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
@@ -147,7 +147,7 @@ const OrderCardOf = ({
   const payment = findCurrentPayment(order);
   const isDue = payment !== undefined && isToCollect(order, payment);
   const money = payment !== undefined && !over && <Money order={order} payment={payment} />;
-  const next = canChange && order.storeId !== null ? nextStatus(order) : null;
+  const next = canChange && order.storeId !== null ? getNextStatus(order) : null;
   const step = next === null ? undefined : findStep(next);
   const isShownByAlarm = alarms.some(
     ({ kind }) =>

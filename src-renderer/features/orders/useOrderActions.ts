@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { orderStatusesByLife } from '@shared/domain/orders';
-import { nextStatus, allowedTransitions } from '@shared/domain/sales/orderStatus';
+import { getNextStatus, getAllowedTransitions } from '@shared/domain/sales/orderStatus';
 import { findStep } from '@entities/orders/orderTexts';
 import { usePendingStatusChange } from '@entities/orders/orderActions';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
@@ -47,7 +47,7 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
         key: `next-${status}`,
         shortcut: nextKey,
         room: 8.25,
-        isOffered: (order: OrderRow) => order.storeId !== null && nextStatus(order) === status,
+        isOffered: (order: OrderRow) => order.storeId !== null && getNextStatus(order) === status,
       })),
       ...inMenu.map(({ status, ...change }) => ({
         ...change,
@@ -55,7 +55,7 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
         inMenu: true as const,
         ...(status === 'canceled' && { danger: true as const }),
         isOffered: (order: OrderRow) =>
-          order.storeId !== null && nextStatus(order) !== status && allowedTransitions(order).includes(status),
+          order.storeId !== null && getNextStatus(order) !== status && getAllowedTransitions(order).includes(status),
       })),
     ];
   }, [changeStatus, open]);

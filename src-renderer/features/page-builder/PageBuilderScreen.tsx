@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useBlockData } from '@entities/pages/useBlockData';
-import { pageAddress } from '@shared/domain/content/pages';
+import { toPageAddress } from '@shared/domain/content/pages';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -40,7 +40,7 @@ const PageBuilderScreen = () => {
   const canUpdate = usePermission()('pages', 'update') === 'allowed';
   const [isConfirming, setIsConfirming] = useState(false);
 
-  const requestedAddress = pageAddress(params.get('page') ?? '');
+  const requestedAddress = toPageAddress(params.get('page') ?? '');
   const firstBuilt = pages?.find(({ built }) => built !== null);
   const requestedId = params.get('id');
   const byId = pages?.find(({ built }) => built !== null && String(built.id) === requestedId);

@@ -2,7 +2,7 @@ import { Copy, EyeOff, History, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
-import { changedFraming, getFraming, type Framing } from '@shared/contract/content/framing';
+import { getChangedFraming, getFraming, type Framing } from '@shared/contract/content/framing';
 import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
 import type { MenuEntry } from '@kit/ui/overlays/Menu';
 import { BuilderBar } from './bar/BuilderBar';
@@ -45,7 +45,7 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
     readOnly,
     onSaved: ({ item, before, after }) => {
       const isNew = page.built === null;
-      const changed = changedFraming(isNew ? null : before, after);
+      const changed = getChangedFraming(isNew ? null : before, after);
       if (hasFramingTargets(pages, page, changed)) setFraming(changed);
       if (isNew) actions.open(item ?? { address: after.relativeUrl, built: null });
     },

@@ -2,9 +2,9 @@ import { FileText, LayoutTemplate } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Page } from '@shared/contract/content/pages';
-import { pageFields, pageRules } from '@shared/contract/content/pageFields';
+import { pageFields, createPageRules } from '@shared/contract/content/pageFields';
 import { createFormMapping, toSentValues, type FormValues } from '@shared/contract/fields/entity';
-import { pageAddress, withoutTrailingSlash } from '@shared/domain/content/pages';
+import { toPageAddress, withoutTrailingSlash } from '@shared/domain/content/pages';
 import { followEntry } from '@entities/pages/entryFollowUp';
 import { getPageBuilderPath } from '@entities/pages/sitePages';
 import type { FormSection } from '@kit/resource/form/fields/fields';
@@ -68,7 +68,7 @@ const useStatusQuestion = () => {
   return ({ name, relativeUrl, status }: Named, before: Page | null) => {
     const was = before?.status ?? 'draft';
     if (status === was || (status !== 'published' && was !== 'published')) return Promise.resolve(null);
-    const words = { name, address: `/${pageAddress(relativeUrl)}` };
+    const words = { name, address: `/${toPageAddress(relativeUrl)}` };
     return Promise.resolve(
       status === 'published'
         ? {
@@ -110,14 +110,14 @@ const pageFormFor = (links: PageLinks<'pages'>) =>
     leavesOnSave: true,
     Header: OpenInBuilder,
     tabs: [{ name: 'page', labelKey: 'pages.tab', icon: FileText, sections }],
-    schema: (_country, touched) => pageRules(touched),
+    schema: (_country, touched) => createPageRules(touched),
     ...createFormMapping(pageFields, { relativeUrl: '', name: '' }),
     // Removes a trailing slash, which has no meaning.
     toDraft: ({ relativeUrl, ...values }) =>
       toSentValues(pageFields, { ...values, relativeUrl: withoutTrailingSlash(relativeUrl) }),
     lookUp: {
       query: ({ relativeUrl }) => ({ query: relativeUrl, limit: 1000 }),
-      is: (row, { relativeUrl }) => row.relativeUrl === pageAddress(relativeUrl),
+      is: (row, { relativeUrl }) => row.relativeUrl === toPageAddress(relativeUrl),
     },
     useSaveQuestion: useStatusQuestion,
     useFollowUp: useBuilderFollowUp,

@@ -1,11 +1,11 @@
 import { loadAllPages, type AllPages, type ListPage } from '@shared/contract/protocol/allPages';
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { ProductRow } from '@shared/contract/insight/insight';
-import { soldProducts } from '@shared/contract/insight/insightShape';
+import { getSoldProducts } from '@shared/contract/insight/insightShape';
 
 /** Merges rows of the same product, including from different pages; sorts by quantity sold. */
 export const mergeProducts = (rows: readonly ProductRow[]): ProductRow[] =>
-  soldProducts(rows).sort((one, other) => (other.quantity ?? 0) - (one.quantity ?? 0));
+  getSoldProducts(rows).sort((one, other) => (other.quantity ?? 0) - (one.quantity ?? 0));
 
 /** Reads all pages. Skips repeated pages but not repeated rows: a product may have several rows, which may be equal. */
 export const loadBestSellers = async (

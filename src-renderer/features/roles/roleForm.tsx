@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { blankRole, roleDraft } from '@shared/contract/people/roleFields';
+import { createBlankRole, roleDraft } from '@shared/contract/people/roleFields';
 import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
@@ -56,7 +56,7 @@ export const roleForm = defineForm({
     },
   ],
   schema: (country, touched) => createDirtySchema(roleDraft(country), touched),
-  blank: { ...blankRole(), name: '', policyIds: [] },
+  blank: { ...createBlankRole(), name: '', policyIds: [] },
   valuesOf: ({ name, description, stores, policyIds }) => ({
     name,
     description,

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleRow } from '@shared/contract/people/roles';
-import { roleLabel } from '@shared/domain/people/roles';
+import { getRoleLabel } from '@shared/domain/people/roles';
 import { countColumn, textColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { textFilter } from '@kit/resource/list/filters/filters';
@@ -28,7 +28,7 @@ const Stores = ({ role: { stores } }: { role: RoleRow }) => {
 /** Display name of a role, with the platform's own name if it differs. */
 const RoleName = ({ role }: { role: RoleRow }) => {
   const name = getNameOrId(role);
-  const label = roleLabel(name);
+  const label = getRoleLabel(name);
   return (
     <Stack gap="0">
       <Text fontWeight="bold" lineClamp={label === name ? 2 : 1} title={label}>
@@ -64,7 +64,7 @@ export const rolesResource = defineResource({
   list: 'roles.list',
   area: 'roles',
   labelKey: 'roles.list',
-  rowName: (role) => roleLabel(getNameOrId(role)),
+  rowName: (role) => getRoleLabel(getNameOrId(role)),
   columns: [
     {
       key: 'name',

@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { feedRows } from '@shared/domain/catalogue/productFeed';
+import { getFeedRows } from '@shared/domain/catalogue/productFeed';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
@@ -33,7 +33,7 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
   const [menu, setMenu] = useState<string>(ownPrices);
   const [saving, setSaving] = useState(false);
   const { lines, progress, failure, refetch } = useFeedLines(menu === ownPrices ? null : Number(menu), brand);
-  const rows = lines === undefined ? [] : feedRows(lines);
+  const rows = lines === undefined ? [] : getFeedRows(lines);
 
   const save = async () => {
     setSaving(true);

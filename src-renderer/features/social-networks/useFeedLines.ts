@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { LoadingProgress } from '@shared/contract/protocol/allPages';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { feedLine, type FeedLine } from '@shared/domain/catalogue/productFeed';
+import { createFeedLine, type FeedLine } from '@shared/domain/catalogue/productFeed';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
@@ -45,7 +45,7 @@ export const useFeedLines = (menuId: number | null, brand: string): FeedLines =>
     return products.value
       .filter(({ id }) => menuId === null || priceOf.has(id))
       .map((product) =>
-        feedLine(
+        createFeedLine(
           {
             ...product,
             price: priceOf.get(product.id) ?? product.priceProduct,

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { saleState, findUnavailable } from '@shared/domain/catalogue/saleState';
+import { getSaleState, findUnavailable } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { formatSaleState } from '@entities/products/productTexts';
 import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
@@ -27,7 +27,7 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
     () =>
       products?.flatMap((product) => {
         const here = findUnavailable(unavailableProducts, product.id, wall);
-        const { kind } = saleState(product, wall);
+        const { kind } = getSaleState(product, wall);
         // A hidden product counts as sold out without an end.
         const isSoldOut = here !== undefined || kind === 'soldOutUntil' || kind === 'hidden';
         return isSoldOut ? [{ product, here }] : [];
@@ -49,7 +49,7 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
             </Text>
             <Badge tone="warning">
               {here === undefined
-                ? formatSaleState(formats, saleState(product, wall), now)
+                ? formatSaleState(formats, getSaleState(product, wall), now)
                 : here.availableFrom === null
                   ? t('soldOut.states.hereUnknown')
                   : t('soldOut.states.here', {

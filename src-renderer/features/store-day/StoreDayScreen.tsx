@@ -2,7 +2,7 @@ import { Box, Grid, Stack } from '@chakra-ui/react';
 import { SquareKanban, SquarePen, Store as StoreIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ownerKey } from '@shared/bridge/session';
+import { getOwnerKey } from '@shared/bridge/session';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { getOpenness } from '@shared/domain/stores/closing';
 import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
@@ -57,7 +57,7 @@ const StoreSwitch = ({ store, stores }: { store: StoreRow; stores: readonly Stor
   const session = useSession();
   const { dayStores } = usePreferences();
   const go = (id: number) => {
-    void setPreferences({ dayStores: { ...dayStores, [ownerKey(session)]: id } });
+    void setPreferences({ dayStores: { ...dayStores, [getOwnerKey(session)]: id } });
     void navigate(`/stores/today/${id}`, { replace: true });
   };
   return (

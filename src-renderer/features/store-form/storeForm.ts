@@ -1,4 +1,4 @@
-import { storeRules } from '@shared/contract/stores/storeErrors';
+import { createStoreRules } from '@shared/contract/stores/storeErrors';
 import { defineForm } from '@kit/resource/form/definition';
 import { deliveryTab, specOnlyDeliveryTab } from './delivery/deliveryTab';
 import { externalServicesTab, specifiedExternalServicesTab } from './external/externalServicesTab';
@@ -18,7 +18,7 @@ export const storeForm = defineForm({
   Header: StoreFormHeader,
   backKey: 'stores.form.back',
   tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],
-  schema: storeRules,
+  schema: createStoreRules,
   blank: blankStore,
   valuesOf: toStoreValues,
   toDraft: toStoreDraft,
@@ -34,7 +34,7 @@ export const storeForm = defineForm({
 export const specOnlyStoreForm = defineForm({
   ...storeForm,
   tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specifiedExternalServicesTab],
-  schema: (country, touched) => storeRules(country, touched, { withAmounts: false }),
+  schema: (country, touched) => createStoreRules(country, touched, { withAmounts: false }),
   toDraft: toSpecifiedDraft,
   toFormPath: (path, values) => toPaymentFormPath(toScheduleFormPath(path, values)),
 });

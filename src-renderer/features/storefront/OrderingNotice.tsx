@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { StorefrontView } from '@shared/domain/catalogue/storefront/availability';
-import { storefrontOrdering } from '@shared/domain/catalogue/storefront/ordering';
+import { getStorefrontOrdering } from '@shared/domain/catalogue/storefront/ordering';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { getStateDetail } from '@entities/stores/state/stateWords';
 import { useStoreStateContext } from '@entities/stores/state/useStoreStateContext';
@@ -24,7 +24,7 @@ export const OrderingNotice = ({ store, view, isNow }: OrderingNoticeProps) => {
   const surroundings = useStoreStateContext();
   const { at, dispatchMethod } = view;
   const ordering = useMemo(
-    () => storefrontOrdering(store, { at, dispatchMethod }, surroundings, isNow),
+    () => getStorefrontOrdering(store, { at, dispatchMethod }, surroundings, isNow),
     [store, at, dispatchMethod, surroundings, isNow],
   );
   const method = t(`storefront.onlyDispatches.${dispatchMethod}`);

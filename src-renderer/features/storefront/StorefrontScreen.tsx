@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { differencesBetween, type ProductDifference } from '@shared/domain/catalogue/storefront/differences';
+import { findDifferences, type ProductDifference } from '@shared/domain/catalogue/storefront/differences';
 import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
@@ -44,7 +44,7 @@ export default function StorefrontScreen() {
     return { published: draw(published.value), saved: draw(saved) };
   }, [published.value, saved, view, store, formats.rules]);
   const differences = useMemo(
-    () => (rendered.published && rendered.saved ? differencesBetween(rendered.published, rendered.saved) : []),
+    () => (rendered.published && rendered.saved ? findDifferences(rendered.published, rendered.saved) : []),
     [rendered],
   );
   const differenceText = (difference: ProductDifference) =>

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '@shared/contract/people/users';
-import { userDraft } from '@shared/contract/people/userFields';
-import { roleLabel } from '@shared/domain/people/roles';
+import { createUserDraftSchema } from '@shared/contract/people/userFields';
+import { getRoleLabel } from '@shared/domain/people/roles';
 import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
@@ -56,7 +56,7 @@ export const usersForm = defineForm({
           name: 'roleIds',
           required: true,
           useOptions: useRolePicks,
-          known: (user) => asOptions(user.roles).map(({ value, label }) => ({ value, label: roleLabel(label) })),
+          known: (user) => asOptions(user.roles).map(({ value, label }) => ({ value, label: getRoleLabel(label) })),
         },
         {
           kind: 'picks',
@@ -69,7 +69,7 @@ export const usersForm = defineForm({
       ],
     },
   ],
-  schema: (country, touched) => createDirtySchema(userDraft(country), touched),
+  schema: (country, touched) => createDirtySchema(createUserDraftSchema(country), touched),
   blank: { name: '', email: '', phone: '', roleIds: [], storeIds: [], password: '' },
   valuesOf: ({ name, email, phone, roles, stores }) => ({
     name,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import { command, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
+import { runCommand, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
 import { call } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 
@@ -32,7 +32,7 @@ export const useCommand = <N extends CallName>(name: N): Command<N> => {
       underWay.current += 1;
       setBusy(true);
       try {
-        return await command(ports, name, input, options);
+        return await runCommand(ports, name, input, options);
       } finally {
         underWay.current -= 1;
         setBusy(underWay.current > 0);

@@ -1,9 +1,9 @@
 import { t } from 'i18next';
-import { durationParts } from '@shared/domain/values/duration';
+import { getDurationParts } from '@shared/domain/values/duration';
 
 /** Formats time left in its two largest units: `2 d 3 h`, `1 h 20 min`, `5 min`, `40 s`. */
 export const formatDuration = (milliseconds: number): string =>
-  durationParts(milliseconds)
+  getDurationParts(milliseconds)
     .map(({ unit, value }) => t(`format.${unit}`, { value }))
     .join(' ');
 

@@ -3,9 +3,9 @@ import { Minus, Plus } from 'lucide-react';
 import { memo, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountryCode } from '@shared/domain/values/countries';
-import { countryOutline } from '@shared/domain/zones/countryOutlines';
+import { getCountryOutline } from '@shared/domain/zones/countryOutlines';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
-import { labelPoint, type Bounds, type Polygons } from '@shared/domain/zones/shapes';
+import { findLabelPoint, type Bounds, type Polygons } from '@shared/domain/zones/shapes';
 import { useFormats } from '@kit/format/useFormats';
 import { IconButton } from '@kit/ui/IconButton';
 import { VertexHandles } from './vertices/VertexHandles';
@@ -81,7 +81,7 @@ const getStrokeProps = (tone: keyof typeof strokes) => {
 const Shapes = memo(({ areas, projection }: { areas: DrawingProps['areas']; projection: Projection }) => (
   <>
     {areas.map(({ id, label, polygons, tone }) => {
-      const point = labelPoint(polygons);
+      const point = findLabelPoint(polygons);
       return (
         <g key={id} data-area={label}>
           <path d={toPath(polygons, projection)} {...getStrokeProps(tone)} />
@@ -168,7 +168,7 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
   // The view does not move while a vertex is dragged.
   if (key !== fitting && outline?.dragged !== true) setKey(fitting);
   const projection = useMemo(() => createProjection(JSON.parse(key) as Bounds, zoom), [key, zoom]);
-  const land = useMemo(() => toPath(countryOutline(country), projection), [country, projection]);
+  const land = useMemo(() => toPath(getCountryOutline(country), projection), [country, projection]);
 
   const positionAt = (clientX: number, clientY: number): Position => {
     const box = drawing.current?.getBoundingClientRect();

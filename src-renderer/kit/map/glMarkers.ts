@@ -1,7 +1,7 @@
 import type { Map as GlMapOf, Marker } from 'maplibre-gl';
 import maplibregl from 'maplibre-gl/dist/maplibre-gl-csp';
 import type { CountryCode } from '@shared/domain/values/countries';
-import { labelPoint } from '@shared/domain/zones/shapes';
+import { findLabelPoint } from '@shared/domain/zones/shapes';
 import { withoutOverlaps, type LabelBox } from './labelCollisions';
 import type { MapContent, MapPin } from './mapTypes';
 import { listPlacesBeside } from './places';
@@ -49,7 +49,7 @@ const createLabels = (areas: MapContent['areas'], country: CountryCode, named: b
     new maplibregl.Marker({ element: text(name, placeStyle) }).setLngLat(position),
   ),
   areas: areas.flatMap(({ label, polygons, tone }) => {
-    const point = tone === 'former' ? null : labelPoint(polygons);
+    const point = tone === 'former' ? null : findLabelPoint(polygons);
     return point === null ? [] : [new maplibregl.Marker({ element: text(label, areaLook) }).setLngLat(point)];
   }),
 });

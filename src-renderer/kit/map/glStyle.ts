@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import type { StyleSpecification } from 'maplibre-gl';
 import type { CountryCode } from '@shared/domain/values/countries';
-import { countryOutline } from '@shared/domain/zones/countryOutlines';
+import { getCountryOutline } from '@shared/domain/zones/countryOutlines';
 import type { AreaTone, MapArea, MapHeat, MapOutline } from './mapTypes';
 import { toRing } from './outline';
 import { computeHeatRadius } from './view';
@@ -95,7 +95,7 @@ export const createMapStyle = (country: CountryCode): StyleSpecification => {
         data: {
           type: 'Feature',
           properties: {},
-          geometry: { type: 'MultiPolygon', coordinates: countryOutline(country) },
+          geometry: { type: 'MultiPolygon', coordinates: getCountryOutline(country) },
         },
       },
       areas: { type: 'geojson', data: createAreaFeatures([]) },

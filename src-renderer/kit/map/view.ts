@@ -1,6 +1,6 @@
 import type { Position } from '@shared/domain/zones/kmlGeometry';
-import { countryOutline } from '@shared/domain/zones/countryOutlines';
-import { boundsAround, computeBounds, type Bounds } from '@shared/domain/zones/shapes';
+import { getCountryOutline } from '@shared/domain/zones/countryOutlines';
+import { getBoundsAround, computeBounds, type Bounds } from '@shared/domain/zones/shapes';
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { MapContent, OutlineVertex } from './mapTypes';
 import { listCities } from './places';
@@ -15,7 +15,7 @@ export const getBoundsToShow = (
   country: CountryCode,
   vertices: readonly OutlineVertex[] = [],
 ): Bounds => {
-  const known = boundsAround([
+  const known = getBoundsAround([
     ...areas.map(({ polygons }) => computeBounds(polygons)),
     ...[...pins, ...heat, ...vertices].map(({ position: [longitude, latitude] }): Bounds => [
       longitude,
@@ -34,7 +34,7 @@ export const getBoundsToShow = (
 
 const getCityBounds = (country: CountryCode): Bounds => {
   const city = listCities(country)[0];
-  if (!city) return computeBounds(countryOutline(country)) ?? [-80, -40, -60, -20];
+  if (!city) return computeBounds(getCountryOutline(country)) ?? [-80, -40, -60, -20];
   const [longitude, latitude] = city.position;
   return [longitude - 0.12, latitude - 0.1, longitude + 0.12, latitude + 0.1];
 };

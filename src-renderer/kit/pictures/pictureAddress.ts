@@ -2,10 +2,10 @@ import {
   externalPicturePath,
   isPictureUrl,
   outlineParam,
-  pictureError,
+  findPictureError,
   parsePictureKey,
-  pictureOutline,
-  picturePath,
+  readPictureOutline,
+  getPicturePath,
 } from '@shared/domain/platform/pictures';
 
 /**
@@ -27,7 +27,7 @@ const isDrawable = (address: string): boolean => {
   try {
     const { type, content, bytes } = readDataAddress(address);
     if (type === 'image/svg+xml') return !/<(?:[\w-]+:)?(?:image|feimage|foreignobject)\b|data:/i.test(content);
-    return pictureError(bytes(), type) === null;
+    return findPictureError(bytes(), type) === null;
   } catch {
     return false;
   }
@@ -38,7 +38,7 @@ export const getDisplayableUrl = (address: string | null): string | null => {
   if (address === null) return null;
   if (address.startsWith('data:')) return isDrawable(address) ? address : null;
   const key = parsePictureKey(address);
-  if (key !== null) return `${ownOrigin}${picturePath(key)}`;
+  if (key !== null) return `${ownOrigin}${getPicturePath(key)}`;
   if (!isPictureUrl(address)) return null;
   return `${ownOrigin}${externalPicturePath}?${new URLSearchParams({ address }).toString()}`;
 };
@@ -47,6 +47,6 @@ export const getDisplayableUrl = (address: string | null): string | null => {
 export const getOutlineUrl = (shown: string): string => {
   if (!shown.startsWith('data:')) return `${shown}${shown.includes('?') ? '&' : '?'}${outlineParam}`;
   const { type, bytes } = readDataAddress(shown);
-  const outline = type === 'image/svg+xml' ? null : pictureOutline(bytes());
+  const outline = type === 'image/svg+xml' ? null : readPictureOutline(bytes());
   return outline === null ? shown : `data:image/svg+xml,${encodeURIComponent(outline)}`;
 };

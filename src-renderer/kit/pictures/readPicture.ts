@@ -1,5 +1,10 @@
 import { limits } from '@shared/domain/platform/limits';
-import { pictureError, detectPictureType, type PictureError, type PictureType } from '@shared/domain/platform/pictures';
+import {
+  findPictureError,
+  detectPictureType,
+  type PictureError,
+  type PictureType,
+} from '@shared/domain/platform/pictures';
 
 /** Picture file in memory, not uploaded yet. */
 export interface LocalPicture {
@@ -31,7 +36,7 @@ export const readPicture = async (file: File): Promise<ReadResult> => {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const type = detectPictureType(bytes);
-    const readError = pictureError(bytes, type ?? '');
+    const readError = findPictureError(bytes, type ?? '');
     if (type === null || readError !== null) return { ok: false, readError: readError ?? 'wrongType' };
     const url = await readDataUrl(new Blob([bytes], { type }));
     await decodePicture(url);

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { toastDuration } from '@shared/contract/protocol/errors';
+import { getToastDuration } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
@@ -14,5 +14,5 @@ export const notifyUploaded = (names: readonly string[]): void => {
 export const notifyUploadFailed = (failure: Failure): void => {
   if (failure.kind === 'superseded') return;
   const title = t(failure.params['step'] === 'record' ? 'pictures.notRecorded' : 'pictures.notUploaded');
-  notify.error(title, { description: formatFailure(failure, t), duration: toastDuration(failure) });
+  notify.error(title, { description: formatFailure(failure, t), duration: getToastDuration(failure) });
 };

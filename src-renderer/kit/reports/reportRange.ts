@@ -1,4 +1,4 @@
-import { daysBefore, yearBefore, type DayRange } from '@shared/domain/insight/span';
+import { getPreviousDays, getPreviousYear, type DayRange } from '@shared/domain/insight/span';
 import type { WallDate } from '@shared/domain/values/typedDates';
 
 /** Date range of a report, both days inclusive. */
@@ -14,6 +14,6 @@ export type Comparison = (typeof comparisons)[number];
 export const getComparisonRange = ({ from, to }: ReportRange, comparison: Comparison): ReportRange | null => {
   if (comparison === 'none') return null;
   const days: DayRange = { first: from, last: to };
-  const { first, last } = comparison === 'previous' ? daysBefore(days) : yearBefore(days);
+  const { first, last } = comparison === 'previous' ? getPreviousDays(days) : getPreviousYear(days);
   return { from: first, to: last };
 };

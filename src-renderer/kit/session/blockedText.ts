@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roleLabel } from '@shared/domain/people/roles';
+import { getRoleLabel } from '@shared/domain/people/roles';
 import type { DenialReason } from './hooks';
 
 /** Returns a function that explains a denial; policies and actions are named as in the role form. */
@@ -8,9 +8,10 @@ export const useDenialText = (): ((blocked: DenialReason) => string) => {
   const { t } = useTranslation();
   return useCallback(
     (blocked) => {
-      if (blocked.why === 'seenRole') return t('policies.blocked.seenRole', { role: roleLabel(blocked.role) });
+      if (blocked.why === 'seenRole') return t('policies.blocked.seenRole', { role: getRoleLabel(blocked.role) });
       if (blocked.why === 'superAdmin') return t('policies.blocked.superAdmin');
-      if (blocked.why === 'roleNames') return t('policies.blocked.roleNames', { names: blocked.names.map(roleLabel) });
+      if (blocked.why === 'roleNames')
+        return t('policies.blocked.roleNames', { names: blocked.names.map(getRoleLabel) });
       const { area, action } = blocked;
       return t('policies.blocked.missing', {
         area: t(`policies.names.${area}`),

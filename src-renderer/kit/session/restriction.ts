@@ -1,5 +1,5 @@
 import type { ActionName } from '@shared/bridge/actions';
-import { failureFromResponse } from '@shared/contract/protocol/errors';
+import { toFailureFromResponse } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { endpoints } from '@shared/contract';
 import { isCallAllowed } from '@shared/contract/protocol/allowed';
@@ -78,14 +78,14 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'app.notices': 'read',
 };
 
-const refused = (): Failure => failureFromResponse(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
+const refused = (): Failure => toFailureFromResponse(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
 
 const findApiError = (row: Endpoint, permissions: Permissions): Failure | null => {
   const { needs } = row;
   if (isCallAllowed(row, permissions)) return null;
   if (needs === 'public' || needs === 'signedIn' || needs === 'superAdmin') return refused();
   const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
-  return failureFromResponse(401, { code: 401, message: null, fields: {} }, { area, action });
+  return toFailureFromResponse(401, { code: 401, message: null, fields: {} }, { area, action });
 };
 
 /**

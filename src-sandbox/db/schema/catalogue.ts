@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { modifierTypes, type ModifierType } from '@shared/domain/catalogue/modifiers';
 import type { productAvailability } from '@shared/contract/catalogue/productAvailability';
-import { blankProduct } from '@shared/contract/catalogue/productFields';
+import { createBlankProduct } from '@shared/contract/catalogue/productFields';
 import type { Read } from '@shared/contract/reading';
 import { labelTypes, type LabelType, type ProductTag } from '@shared/domain/catalogue/products';
 import {
@@ -30,7 +30,7 @@ import { tenantId } from './tenants';
 
 /** Amount in the tenant's currency, with cents. */
 const amount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
-const blank = blankProduct();
+const blank = createBlankProduct();
 const idList = (name: string) => jsonColumn<number[]>(name, []);
 
 /** Columns shared by products and modifiers. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { blankCoupon } from '@shared/contract/sales/couponFields';
+import { createBlankCoupon } from '@shared/contract/sales/couponFields';
 import { couponKinds, type CouponableType, type CouponKind } from '@shared/domain/sales/coupons';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
 import {
@@ -15,7 +15,7 @@ import { tenantId } from './tenants';
 
 const amount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 const falseByDefault = (name: string) => boolean(name).notNull().default(false);
-const blank = blankCoupon();
+const blank = createBlankCoupon();
 
 /** Columns are named like the fields of contract/sales/couponFields.ts. */
 export const coupons = pgTable(

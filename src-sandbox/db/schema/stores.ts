@@ -16,14 +16,14 @@ import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/schedule
 import { closingKinds, type ClosingKind, type ClosingScope } from '@shared/domain/stores/closing';
 import { deliveryCalculationTypes } from '@shared/domain/stores/deliveryMethods';
 import { driverKinds, driverStatuses, type DriverKind, type DriverStatus } from '@shared/domain/stores/drivers';
-import { blankStoreFields, type StoreFields } from '@shared/contract/stores/storeFields';
+import { createBlankStoreFields, type StoreFields } from '@shared/contract/stores/storeFields';
 import { defaultNpsEmailTimer } from '@shared/domain/stores/stores';
 import { createdAt, jsonColumn, id, instant, oneOf, versionColumns } from './columns';
 import { coupons } from './coupons';
 import { commerceCodeColumns, externalIdColumns } from './storeIds';
 import { tenantId } from './tenants';
 
-const blank = blankStoreFields();
+const blank = createBlankStoreFields();
 
 const closingScopes = [...dispatchMethods, 'both'];
 

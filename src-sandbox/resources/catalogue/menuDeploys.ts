@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { menuDeploys as contract, type ChannelState } from '@shared/contract/catalogue/menuDeploys';
 import { compareMenus, type MenuContent } from '@shared/domain/catalogue/menuDifference';
-import { connectionTo } from '@shared/domain/catalogue/channels';
+import { getConnection } from '@shared/domain/catalogue/channels';
 import { orderChannels, type OrderChannel } from '@shared/domain/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
@@ -11,7 +11,7 @@ import type { Handlers, TenantContext } from '../../context/handler';
 import { buildWhere, deriveConditions } from '../records/filters';
 import { listPage } from '../records/list';
 import { readMenuContents } from '../../context/menuContent';
-import { storeList } from '../stores/storeView';
+import { selectStoreList } from '../stores/storeView';
 
 const getCellKey = ({ storeId, channel }: { storeId: number; channel: string }) => `${storeId} ${channel}`;
 
@@ -87,7 +87,7 @@ export const menuDeploys = {
       rappiId: stores.rappiId,
       uberEatsId: stores.uberEatsId,
     };
-    const { page, ...extent } = await listPage({ db, tenant, query }, { ...storeList(now), columns }, where);
+    const { page, ...extent } = await listPage({ db, tenant, query }, { ...selectStoreList(now), columns }, where);
     const contents = await readMenuContents(
       db,
       tenant,
@@ -117,7 +117,7 @@ export const menuDeploys = {
         startedByName: job?.startedByName ?? null,
         publishedAt: wall(sent?.doneAt),
         ...(content !== undefined &&
-          (sent !== undefined || connectionTo(store, channel) !== 'notConnected') && { changes: changesOf() }),
+          (sent !== undefined || getConnection(store, channel) !== 'notConnected') && { changes: changesOf() }),
       };
     };
     return {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderChannel } from '@shared/domain/orders';
-import { roundedAmount } from '@shared/domain/catalogue/prices';
+import { roundAmount } from '@shared/domain/catalogue/prices';
 import type { Db } from '../../db/database';
 import { menuCategories, menus, products } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
@@ -62,7 +62,7 @@ export const importMenu = async (
               tenantId: tenant.id,
               name,
               nameSearch: normalizeForSearch(name),
-              priceProduct: roundedAmount(price / pesosPer[tenant.country], tenant.rules),
+              priceProduct: roundAmount(price / pesosPer[tenant.country], tenant.rules),
               createdAt,
               updatedAt: createdAt,
             })),

@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BodyOf } from '@shared/contract/protocol/endpoint';
 import { contract } from '@shared/contract';
-import { discountedPrice } from '@shared/domain/catalogue/prices';
+import { computeDiscountedPrice } from '@shared/domain/catalogue/prices';
 import { menuCategories, menus, priceGroups as groupTable, prices as table, products } from '../../db/schema';
 import { contains, normalizeForSearch } from '../../db/normalizeForSearch';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import type { RequestContext } from '../records/crud';
 import type { Handlers } from '../../context/handler';
-import { belongToTenant, matchIdInTenant } from '../records/ids';
+import { doBelongToTenant, matchIdInTenant } from '../records/ids';
 import { buildWhere, deriveConditions } from '../records/filters';
 import { listPage } from '../records/list';
 import { loadPictures } from '../records/pictureRows';
@@ -63,11 +63,11 @@ export const savePriceGroups = async (
   if (rows === undefined) return;
   const { db, tenant } = context;
   const ids = rows.flatMap(({ id }) => id ?? []);
-  if (!(await belongToTenant(db, groupTable, tenant, [...new Set(ids)]))) {
+  if (!(await doBelongToTenant(db, groupTable, tenant, [...new Set(ids)]))) {
     throw apiErrors.invalid({ price_groups: [fieldMessages.notAPriceGroup] });
   }
   const productIds = [...new Set(rows.flatMap(({ prices }) => prices.map(({ productId }) => productId)))];
-  if (!(await belongToTenant(db, products, tenant, productIds))) {
+  if (!(await doBelongToTenant(db, products, tenant, productIds))) {
     throw apiErrors.invalid({ price_groups: [fieldMessages.notAProduct] });
   }
   const [menu] = await db.select({ ids: menus.priceGroupIds }).from(menus).where(eq(menus.id, menuId));
@@ -186,7 +186,7 @@ export const prices = {
         product: { id: productId, ...product, pictures: picturesAt(pictureIds) },
         price,
         deliveryPrice,
-        discountPrice: discount === 0 ? null : discountedPrice(price, discount, tenant.rules),
+        discountPrice: discount === 0 ? null : computeDiscountedPrice(price, discount, tenant.rules),
         menuDiscount: discount,
       })),
     };

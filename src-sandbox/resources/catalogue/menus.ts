@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
-import { menuDraft, menuPatch } from '@shared/domain/catalogue/menus';
+import { createMenuDraftSchema, createMenuPatchSchema } from '@shared/domain/catalogue/menus';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { menuCategories, menus as table, products, stores } from '../../db/schema';
-import { contains, normalizedColumn } from '../../db/normalizeForSearch';
+import { contains, normalizeColumn } from '../../db/normalizeForSearch';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
 import { isRemoved } from '@shared/domain/values/nestedRows';
-import { crudHandlers } from '../records/crud';
+import { createCrudHandlers } from '../records/crud';
 import type { Handlers } from '../../context/handler';
-import { belongToTenant } from '../records/ids';
+import { doBelongToTenant } from '../records/ids';
 import { menuJobs } from './menuJobs';
 import { savePriceGroups } from './menuPrices';
 import { readPricesByGroup } from '../../context/priceGroups';
@@ -22,7 +22,7 @@ const nestedCategories = {
   field: 'categories',
 };
 
-const defaultHandlers = crudHandlers('menus', {
+const defaultHandlers = createCrudHandlers('menus', {
   table,
   columns: {
     id: table.id,
@@ -33,9 +33,9 @@ const defaultHandlers = crudHandlers('menus', {
     priceGroupIds: table.priceGroupIds,
     updatedAt: table.updatedAt,
   },
-  sorts: { name: { expression: normalizedColumn(table.name), type: 'text' } },
+  sorts: { name: { expression: normalizeColumn(table.name), type: 'text' } },
   sort: 'name',
-  filters: { query: (typed) => contains(normalizedColumn(table.name), typed) },
+  filters: { query: (typed) => contains(normalizeColumn(table.name), typed) },
   unique: { name: { column: table.name, message: fieldMessages.menuNameTaken } },
   rows: ({ tenant }, found) =>
     Promise.resolve(
@@ -60,11 +60,11 @@ const defaultHandlers = crudHandlers('menus', {
     priceGroups: await readPricesByGroup(db, tenant, priceGroupIds),
   }),
   accept: ({ tenant }, fields, isNew) => {
-    parseOrThrow(isNew ? menuDraft(tenant.rules) : menuPatch(tenant.rules), fields);
+    parseOrThrow(isNew ? createMenuDraftSchema(tenant.rules) : createMenuPatchSchema(tenant.rules), fields);
   },
   beforeSave: async ({ db, tenant }, _found, { categories = [] }) => {
     const named = categories.flatMap((row) => (isRemoved(row) ? [] : row.orderedProducts));
-    if (!(await belongToTenant(db, products, tenant, [...new Set(named)]))) {
+    if (!(await doBelongToTenant(db, products, tenant, [...new Set(named)]))) {
       throw apiErrors.invalid({ categories: [fieldMessages.notAProduct] });
     }
   },

@@ -9,7 +9,7 @@ import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
 import { pickColumns } from '../records/pickColumns';
-import { crudHandlers, type RequestContext } from '../records/crud';
+import { createCrudHandlers, type RequestContext } from '../records/crud';
 import type { Handlers } from '../../context/handler';
 import { matchIdInTenant } from '../records/ids';
 import type { RowOf } from '../records/list';
@@ -84,7 +84,7 @@ const nestedChildren = {
   onceBy: 'childModifierId',
 };
 
-const defaultHandlers = crudHandlers('modifiers', {
+const defaultHandlers = createCrudHandlers('modifiers', {
   table,
   columns,
   sorts: { name: table.nameSearch, type: table.type, price: table.price },

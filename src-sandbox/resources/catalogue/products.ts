@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import {
-  blankProduct,
+  createBlankProduct,
   listedProductFields,
   productDraft,
   productPatch,
 } from '@shared/contract/catalogue/productFields';
-import { productErrors } from '@shared/domain/catalogue/products';
+import { findProductErrors } from '@shared/domain/catalogue/products';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import {
   menuCategories,
@@ -18,11 +18,11 @@ import {
 } from '../../db/schema';
 import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
-import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
+import { fieldMessages, toRuleFieldErrors } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
 import { pickColumns } from '../records/pickColumns';
-import { crudHandlers, type RequestContext } from '../records/crud';
-import { definedFields } from '../records/definedFields';
+import { createCrudHandlers, type RequestContext } from '../records/crud';
+import { withoutUndefinedFields } from '../records/definedFields';
 import type { RowOf } from '../records/list';
 import { saveNested } from '../records/nestedRows';
 import { loadPictures } from '../records/pictureRows';
@@ -86,7 +86,7 @@ const nestedRules = {
   },
 };
 
-export const products = crudHandlers('products', {
+export const products = createCrudHandlers('products', {
   table,
   columns: rowColumns,
   sorts: { name: table.nameSearch },
@@ -135,8 +135,8 @@ export const products = crudHandlers('products', {
   },
   beforeSave: async ({ db }, found, fields) => {
     const [stored] = found === null ? [] : await db.select().from(table).where(eq(table.id, found.id));
-    const wrong = productErrors({ ...blankProduct(), ...stored, ...definedFields(fields) });
-    if (Object.keys(wrong).length > 0) throw apiErrors.invalid(ruleFieldErrors(wrong));
+    const wrong = findProductErrors({ ...createBlankProduct(), ...stored, ...withoutUndefinedFields(fields) });
+    if (Object.keys(wrong).length > 0) throw apiErrors.invalid(toRuleFieldErrors(wrong));
   },
   saved: async (context, id, fields) => {
     await saveNested(context, nestedModifiers, id, fields.modifiersProductsAttributes);

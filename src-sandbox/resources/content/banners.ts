@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { bannerFields, positionBannerFields } from '@shared/contract/content/bannerFields';
-import { bannerErrors, type BannerState } from '@shared/domain/content/banners';
+import { findBannerErrors, type BannerState } from '@shared/domain/content/banners';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import {
   banners as bannerTable,
@@ -12,11 +12,11 @@ import {
   stores,
 } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
-import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
+import { fieldMessages, toRuleFieldErrors } from '../../context/fieldMessages';
 import { pickColumns } from '../records/pickColumns';
-import { crudHandlers, type RequestContext } from '../records/crud';
-import { belongToTenant, type TenantTable } from '../records/ids';
-import { definedFields } from '../records/definedFields';
+import { createCrudHandlers, type RequestContext } from '../records/crud';
+import { doBelongToTenant, type TenantTable } from '../records/ids';
+import { withoutUndefinedFields } from '../records/definedFields';
 import type { Handlers } from '../../context/handler';
 import { loadPictures } from '../records/pictureRows';
 
@@ -65,20 +65,20 @@ const createSpec = <Table extends BannerTable>(table: Table, now: string) => ({
     found: DateBounds | null,
     fields: { startDate?: string | null | undefined; endDate?: string | null | undefined },
   ) => {
-    const wrong = ruleFieldErrors(bannerErrors({ ...found, ...definedFields(fields) }));
+    const wrong = toRuleFieldErrors(findBannerErrors({ ...found, ...withoutUndefinedFields(fields) }));
     if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
     return Promise.resolve();
   },
 });
 
 const bannerHandlers = (now: string) =>
-  crudHandlers('banners', {
+  createCrudHandlers('banners', {
     ...createSpec(bannerTable, now),
     columns: pickColumns(bannerTable, bannerFields, ['id']),
     rows: withPictures,
   });
 const popUpHandlers = (now: string) =>
-  crudHandlers('popUps', {
+  createCrudHandlers('popUps', {
     ...createSpec(popUpTable, now),
     columns: pickColumns(popUpTable, bannerFields, ['id']),
     rows: withPictures,
@@ -94,16 +94,17 @@ interface Target {
 
 const assertTarget = async ({ db, tenant }: RequestContext, { bannerableType, bannerableId }: Target) => {
   const table = bannerables[bannerableType ?? ''];
-  if (table === undefined || bannerableId == null || (await belongToTenant(db, table, tenant, [bannerableId]))) return;
+  if (table === undefined || bannerableId == null || (await doBelongToTenant(db, table, tenant, [bannerableId])))
+    return;
   throw apiErrors.invalid({ bannerable_id: [fieldMessages.notABannerable] });
 };
 
 const positionHandlers = (now: string) =>
-  crudHandlers('positionBanners', {
+  createCrudHandlers('positionBanners', {
     ...createSpec(positionTable, now),
     beforeSave: async (context, found, fields) => {
       await createSpec(positionTable, now).beforeSave(context, found, fields);
-      await assertTarget(context, { ...found, ...definedFields(fields) });
+      await assertTarget(context, { ...found, ...withoutUndefinedFields(fields) });
     },
     columns: pickColumns(positionTable, positionBannerFields, ['id']),
     rows: withPictures,

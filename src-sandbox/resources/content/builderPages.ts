@@ -3,17 +3,17 @@ import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { PageContentJson } from '@shared/contract/content/pageContent';
 import { spellKeys } from '@shared/contract/reading';
 import { pageContentRule, readPageContent } from '@shared/contract/content/blocks';
-import { pageAddress } from '@shared/domain/content/pages';
+import { toPageAddress } from '@shared/domain/content/pages';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { builderPages as table, pageContents as contentTable } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
 import { apiErrors } from '../../context/apiErrors';
 import type { RequestContext } from '../records/crud';
-import { definedFields } from '../records/definedFields';
+import { withoutUndefinedFields } from '../records/definedFields';
 import type { Handlers, TenantContext } from '../../context/handler';
 import { matchIdInTenant } from '../records/ids';
 import { listPage } from '../records/list';
-import { currentEditor } from './pageEditors';
+import { getCurrentEditor } from './pageEditors';
 
 type Stored = typeof table.$inferSelect;
 
@@ -44,7 +44,7 @@ const assertOwnKey = ({ key }: TenantContext, named: string): void => {
   if (named !== key) throw apiErrors.missing();
 };
 
-const getAddress = (content: PageContentJson): string => pageAddress(readPageContent(content).relativeUrl);
+const getAddress = (content: PageContentJson): string => toPageAddress(readPageContent(content).relativeUrl);
 
 /** Validates and normalizes content; addresses are unique. Scans all pages, since tenants have few. */
 const validateContent = async (
@@ -103,7 +103,7 @@ export const builderPages = {
         status,
         position: position ?? nextPositionSql(tenant),
         content: await validateContent(call, body.content, null),
-        editor: await currentEditor(call),
+        editor: await getCurrentEditor(call),
         createdAt,
         updatedAt: createdAt,
       })
@@ -121,11 +121,11 @@ export const builderPages = {
     const [changed] = await db
       .update(table)
       .set(
-        definedFields({
+        withoutUndefinedFields({
           status,
           position,
           content: content && (await validateContent(call, content, id)),
-          ...(isEdited && { editor: await currentEditor(call), updatedAt: new Date(now) }),
+          ...(isEdited && { editor: await getCurrentEditor(call), updatedAt: new Date(now) }),
         }),
       )
       .where(eq(table.id, id))
@@ -182,7 +182,7 @@ export const pageContents = {
         tenantId: tenant.id,
         pageId: id,
         content: await validateContent(call, body.content, id),
-        editor: await currentEditor(call),
+        editor: await getCurrentEditor(call),
         createdAt: new Date(now),
       })
       .returning();

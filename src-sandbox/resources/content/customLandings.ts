@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { landingFields } from '@shared/contract/content/landingFields';
 import { findScreenshot } from '@shared/domain/content/landings';
-import { pictureError, picturePath } from '@shared/domain/platform/pictures';
+import { findPictureError, getPicturePath } from '@shared/domain/platform/pictures';
 import { customLandings as table, pictures } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { pickColumns } from '../records/pickColumns';
-import { crudHandlers } from '../records/crud';
+import { createCrudHandlers } from '../records/crud';
 import type { Handlers } from '../../context/handler';
 import { matchIdInTenant } from '../records/ids';
 
@@ -23,7 +23,7 @@ interface Stored {
 
 const toView = ({ updatedAt, ...row }: Stored) => ({ ...row, updatedAt: updatedAt.toISOString() });
 
-const own = crudHandlers('customLandings', {
+const own = createCrudHandlers('customLandings', {
   table,
   columns: pickColumns(table, landingFields, ['id', 'status', 'updatedAt']),
   sorts: { name: table.nameSearch, updatedAt: table.updatedAt },
@@ -57,7 +57,7 @@ export const customLandings = {
   },
   image: async ({ db, tenant, body, now }) => {
     const content = new Uint8Array(Buffer.from(body.image.slice(body.image.indexOf(',') + 1), 'base64'));
-    if (pictureError(content, 'image/jpeg') !== null) throw apiErrors.pictureType();
+    if (findPictureError(content, 'image/jpeg') !== null) throw apiErrors.pictureType();
     const createdAt = new Date(now);
     const key = `p${randomBytes(24).toString('base64url')}`;
     await db.insert(pictures).values({
@@ -70,6 +70,6 @@ export const customLandings = {
       uploadExpiresAt: createdAt,
       createdAt,
     });
-    return { url: picturePath(key) };
+    return { url: getPicturePath(key) };
   },
 } satisfies Handlers<'customLandings'>;

@@ -1,9 +1,9 @@
 import { informativeBannerFields } from '@shared/contract/content/informativeBannerFields';
 import { informativeBanners as table } from '../../db/schema';
 import { pickColumns } from '../records/pickColumns';
-import { crudHandlers } from '../records/crud';
+import { createCrudHandlers } from '../records/crud';
 
-export const informativeBanners = crudHandlers('informativeBanners', {
+export const informativeBanners = createCrudHandlers('informativeBanners', {
   table,
   columns: pickColumns(table, informativeBannerFields, ['id']),
   sort: 'id',

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { pageFields } from '@shared/contract/content/pageFields';
-import { storedPageAddress } from '@shared/domain/content/pages';
+import { toStoredPageAddress } from '@shared/domain/content/pages';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { pages as table } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
 import { pickColumns } from '../records/pickColumns';
-import { crudHandlers } from '../records/crud';
-import { currentEditor } from './pageEditors';
+import { createCrudHandlers } from '../records/crud';
+import { getCurrentEditor } from './pageEditors';
 
-export const pages = crudHandlers('pages', {
+export const pages = createCrudHandlers('pages', {
   table,
   columns: pickColumns(table, pageFields, ['id', 'lastEditor', 'updatedAt']),
   sorts: { name: table.nameSearch },
   sort: 'name',
   unique: {
-    relativeUrl: { column: table.relativeUrl, as: storedPageAddress, message: fieldMessages.pageAddressTaken },
+    relativeUrl: { column: table.relativeUrl, as: toStoredPageAddress, message: fieldMessages.pageAddressTaken },
   },
   rows: ({ tenant }, found) =>
     Promise.resolve(found.map((row) => ({ ...row, updatedAt: toWallTime(row.updatedAt.getTime(), tenant.zone) }))),
   saved: async (context, id) => {
     await context.db
       .update(table)
-      .set({ lastEditor: await currentEditor(context) })
+      .set({ lastEditor: await getCurrentEditor(context) })
       .where(eq(table.id, id));
   },
 });

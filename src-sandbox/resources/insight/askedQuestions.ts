@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { pollQuestions, polls, questions } from '../../db/schema';
-import { npsAnswers } from './npsAnswers';
+import { selectNpsAnswers } from './npsAnswers';
 import type { RequestContext } from '../records/crud';
 
 type QuestionContext = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
@@ -31,7 +31,7 @@ export const updateAskedQuestions = async ({ db, tenant, now }: QuestionContext)
       and q.id not in (select id from ${asked} asked)`);
 };
 
-type Answers = Pick<ReturnType<ReturnType<typeof npsAnswers>['as']>, 'at' | 'dispatchMethod'>;
+type Answers = Pick<ReturnType<ReturnType<typeof selectNpsAnswers>['as']>, 'at' | 'dispatchMethod'>;
 
 /** Matches answers to a question: given while it was asked, for orders of its dispatch method. */
 export const isAnswerTo = (answers: Answers) =>
@@ -42,7 +42,7 @@ export const isAnswerTo = (answers: Answers) =>
 
 /** Checks if a question has answers. */
 export const hasAnswers = async ({ db, tenant, now }: QuestionContext, questionId: number): Promise<boolean> => {
-  const answers = npsAnswers(db, { tenantId: tenant.id, until: now }).as('answers');
+  const answers = selectNpsAnswers(db, { tenantId: tenant.id, until: now }).as('answers');
   const [found] = await db
     .select({ id: questions.id })
     .from(questions)

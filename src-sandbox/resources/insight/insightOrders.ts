@@ -18,17 +18,17 @@ export interface FiguresCall {
 }
 
 /** First instant of a span (ms). */
-export const rangeStart = (bound: string, zone: string): number =>
+export const parseRangeStart = (bound: string, zone: string): number =>
   bound.includes('T') ? getFirstInstant(bound, zone) : toInstant(`${bound}T00:00:00`, zone);
 
 /** End of a span (ms), exclusive: the wall time itself, or the start of the day after a date. */
-export const rangeEnd = (bound: string, zone: string): number =>
+export const parseRangeEnd = (bound: string, zone: string): number =>
   bound.includes('T') ? getFirstInstant(bound, zone) : getStartOfNextDay(toInstant(`${bound}T00:00:00`, zone), zone);
 
 /** Filters by day or time, shared by the order list and key figures so that both agree. */
 export const createdBetweenCondition = ({ zone }: Pick<TenantContext, 'zone'>) => ({
-  from: (bound: string): SQL => gte(orders.createdAt, new Date(rangeStart(bound, zone))),
-  to: (bound: string): SQL => lt(orders.createdAt, new Date(rangeEnd(bound, zone))),
+  from: (bound: string): SQL => gte(orders.createdAt, new Date(parseRangeStart(bound, zone))),
+  to: (bound: string): SQL => lt(orders.createdAt, new Date(parseRangeEnd(bound, zone))),
 });
 
 /** Orders with a matching payment. */
@@ -82,7 +82,7 @@ export const createdWallTimeSql = ({ zone }: Pick<TenantContext, 'zone'>): SQL =
 const inZone = (instant: SQL | SQLWrapper, zone: string): SQL => sql`(${instant} at time zone ${sql.raw(`'${zone}'`)})`;
 
 /** Converts sums and counts, which the driver returns as text if large. */
-export const asNumber = (value: unknown): number => Number(value ?? 0);
+export const toNumber = (value: unknown): number => Number(value ?? 0);
 
 export const orderCount = sql<string>`count(*)`;
 export const revenueSum = sql<string>`coalesce(sum(${orders.total}), 0)`;

@@ -19,7 +19,7 @@ const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
  * Group expression of a bucket and its text. Hours use the start instant (s): an hour repeated by a clock change is two
  * buckets.
  */
-export const bucketKey = (group: BucketGroup, time: SQLWrapper, wall: SQL): { by: SQL; text: SQL<string> } => {
+export const createBucketKeySql = (group: BucketGroup, time: SQLWrapper, wall: SQL): { by: SQL; text: SQL<string> } => {
   if (group === 'hour') {
     const by = sql`date_trunc('hour', ${time}, 'UTC')`;
     return { by, text: sql<string>`extract(epoch from ${by})::bigint::text` };
@@ -30,7 +30,7 @@ export const bucketKey = (group: BucketGroup, time: SQLWrapper, wall: SQL): { by
 
 export interface NamedBucket {
   period: string;
-  /** Key as `bucketKey` returns it. */
+  /** Key as returned by `createBucketKeySql`. */
   key: string;
 }
 

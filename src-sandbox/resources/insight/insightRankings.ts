@@ -3,12 +3,12 @@ import type { CustomerRow, ProductRow, PromotionRow, Recurrence } from '@shared/
 import { coupons, customers, orderLines, orders } from '../../db/schema';
 import { buildOwnStoresCondition } from '../../context/ownStores';
 import {
-  asNumber,
+  toNumber,
   orderCount,
   revenueSum,
   readSoldIdRange,
   soldOrdersCondition,
-  rangeStart,
+  parseRangeStart,
   type FiguresCall,
 } from './insightOrders';
 
@@ -46,9 +46,9 @@ export const readPromotions = async (call: FiguresCall): Promise<PromotionRow[]>
   return found.map(({ couponId, code: reportedCode, ...row }) => ({
     couponId,
     code: reportedCode,
-    uses: asNumber(row.uses),
-    discount: asNumber(row.discount),
-    revenue: asNumber(row.revenue),
+    uses: toNumber(row.uses),
+    discount: toNumber(row.discount),
+    revenue: toNumber(row.revenue),
   }));
 };
 
@@ -83,8 +83,8 @@ export const readTopProducts = async (
     .offset(offset);
   return found.map(({ id, name, ...row }) => ({
     product: { id, name },
-    quantity: asNumber(row.quantity),
-    revenue: asNumber(row.revenue),
+    quantity: toNumber(row.quantity),
+    revenue: toNumber(row.revenue),
   }));
 };
 
@@ -96,7 +96,7 @@ export const readSoldProducts = async (call: FiguresCall): Promise<number> => {
     .where(soldOrdersCondition(call))
     .as('sold');
   const [found] = await call.db.select({ count: sql<string>`count(*)` }).from(sold);
-  return asNumber(found?.count);
+  return toNumber(found?.count);
 };
 
 /** Personal data of customers requires permission to see their orders. */
@@ -122,8 +122,8 @@ export const readTopCustomers = async (call: FiguresCall, { limit }: Part): Prom
   const isNamed = user.permissions.can('orders', 'index');
   return found.map(({ id, name, email, ...row }, index) => ({
     customer: isNamed ? { id, name, email } : { id: null, name: `Cliente ${index + 1}`, email: null },
-    orders: asNumber(row.orders),
-    revenue: asNumber(row.revenue),
+    orders: toNumber(row.orders),
+    revenue: toNumber(row.revenue),
   }));
 };
 
@@ -135,7 +135,7 @@ export const readRecurrence = async (call: FiguresCall): Promise<Recurrence> => 
     .from(orders)
     .where(and(soldOrdersCondition(call), sql`${orders.customerId} is not null`))
     .as('buyers');
-  const begins = query.from === undefined ? null : new Date(rangeStart(query.from, tenant.zone));
+  const begins = query.from === undefined ? null : new Date(parseRangeStart(query.from, tenant.zone));
   const before = db
     .select({ one: sql`1` })
     .from(orders)
@@ -154,6 +154,6 @@ export const readRecurrence = async (call: FiguresCall): Promise<Recurrence> => 
       all: sql<string>`count(*)`,
     })
     .from(buyers);
-  const [all, recurrentCustomers] = [asNumber(found?.all), asNumber(found?.recurrent)];
+  const [all, recurrentCustomers] = [toNumber(found?.all), toNumber(found?.recurrent)];
   return { newCustomers: all - recurrentCustomers, recurrentCustomers };
 };

@@ -3,7 +3,7 @@ import type { PeriodRow } from '@shared/contract/insight/insight';
 import type { BucketGroup } from '@shared/domain/insight/buckets';
 import { orderPayments, orders } from '../../db/schema';
 import {
-  asNumber,
+  toNumber,
   countedOrdersCondition,
   createdWallTimeSql,
   orderCount,
@@ -13,7 +13,7 @@ import {
   soldOrdersCondition,
   type FiguresCall,
 } from './insightOrders';
-import { bucketKey, createNamedBuckets, type NamedBucket } from './insightPeriods';
+import { createBucketKeySql, createNamedBuckets, type NamedBucket } from './insightPeriods';
 
 /** Revenue by time, store, payment method and dispatch method. */
 
@@ -25,8 +25,8 @@ const nothing: Sums = { orders: 0, revenue: 0 };
 
 const sums = { orders: orderCount, revenue: revenueSum };
 const toSums = (row: { orders: string; revenue: string }): Sums => ({
-  orders: asNumber(row.orders),
-  revenue: asNumber(row.revenue),
+  orders: toNumber(row.orders),
+  revenue: toNumber(row.revenue),
 });
 
 /** Buckets of the span; without bounds, from the first to the last order. */
@@ -57,7 +57,7 @@ export const readRevenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[
   }
   const group = query.group ?? 'day';
   const { hours, wall } = readSoldHours(call);
-  const { by, text } = bucketKey(group, hours.at, wall);
+  const { by, text } = createBucketKeySql(group, hours.at, wall);
   const found = await db
     .select({ key: text, orders: sql<string>`sum(${hours.orders})`, revenue: sql<string>`sum(${hours.revenue})` })
     .from(hours)
@@ -94,7 +94,9 @@ const sumsByMethod = async (
 ): Promise<MethodSums[]> => {
   const { db, tenant, query } = call;
   const bucket =
-    group === undefined || group === 'store' ? null : bucketKey(group, orders.createdAt, createdWallTimeSql(tenant));
+    group === undefined || group === 'store'
+      ? null
+      : createBucketKeySql(group, orders.createdAt, createdWallTimeSql(tenant));
   const select = db
     .select({
       method,

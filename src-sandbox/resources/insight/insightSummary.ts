@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { StatusRow, SummaryFigures } from '@shared/contract/insight/insight';
 import { orderPayments, orders } from '../../db/schema';
 import {
-  asNumber,
+  toNumber,
   countedOrdersCondition,
   isRefundedPayment,
   orderCount,
@@ -32,20 +32,20 @@ type Found = Record<keyof typeof figures, string>;
 type Figures = Omit<SummaryFigures, 'stores' | 'completeFrom'>;
 
 const toFigures = (found: Found, refunded: number): Figures => {
-  const [gross, completed] = [asNumber(found.gross), asNumber(found.completed)];
+  const [gross, completed] = [toNumber(found.gross), toNumber(found.completed)];
   return {
-    orders: asNumber(found.orders),
+    orders: toNumber(found.orders),
     completed,
-    canceled: asNumber(found.canceled),
-    failed: asNumber(found.failed),
+    canceled: toNumber(found.canceled),
+    failed: toNumber(found.failed),
     gross,
     refunds: refunded,
     net: gross - refunded,
     averageTicket: completed === 0 ? null : Math.round(gross / completed),
-    customers: asNumber(found.customers),
-    delivery: asNumber(found.delivery),
-    tip: asNumber(found.tip),
-    discount: asNumber(found.discount),
+    customers: toNumber(found.customers),
+    delivery: toNumber(found.delivery),
+    tip: toNumber(found.tip),
+    discount: toNumber(found.discount),
   };
 };
 
@@ -57,7 +57,7 @@ const readRefundsByStore = async (call: FiguresCall): Promise<Map<number, number
     .innerJoin(orderPayments, and(eq(orderPayments.orderId, orders.id), isRefundedPayment))
     .where(soldOrdersCondition(call))
     .groupBy(orders.storeId);
-  return new Map(found.map(({ storeId, refunded }) => [storeId, asNumber(refunded)]));
+  return new Map(found.map(({ storeId, refunded }) => [storeId, toNumber(refunded)]));
 };
 
 export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<SummaryFigures, 'stores'>> => {
@@ -94,6 +94,6 @@ export const readCountsByStatus = async (call: FiguresCall): Promise<StatusRow[]
   return found.map(({ status, storeId, orders: count }) => ({
     status,
     ...(storeId !== null && { storeId }),
-    orders: asNumber(count),
+    orders: toNumber(count),
   }));
 };

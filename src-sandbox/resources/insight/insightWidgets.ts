@@ -12,7 +12,14 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { orders, stores, uncoveredAddresses } from '../../db/schema';
 import { buildOwnStoresCondition } from '../../context/ownStores';
 import { buildWhere, isAnyOf } from '../records/filters';
-import { asNumber, readSoldHours, soldOrdersCondition, rangeEnd, rangeStart, type FiguresCall } from './insightOrders';
+import {
+  toNumber,
+  readSoldHours,
+  soldOrdersCondition,
+  parseRangeEnd,
+  parseRangeStart,
+  type FiguresCall,
+} from './insightOrders';
 import { readPromotions, readRecurrence, readTopCustomers, readTopProducts, widgetRows } from './insightRankings';
 import { readDispatchMethodTotals, readPaymentMethodTotals, readRevenueByPeriod } from './insightSeries';
 import { computeSummary } from './insightSummary';
@@ -32,7 +39,7 @@ const readHeatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
     .from(sold.hours)
     .groupBy(weekday, hour)
     .orderBy(weekday, hour);
-  return found.map((row) => ({ ...row, orders: asNumber(row.orders), revenue: asNumber(row.revenue) }));
+  return found.map((row) => ({ ...row, orders: toNumber(row.orders), revenue: toNumber(row.revenue) }));
 };
 
 /** Number of each weekday in a span, Monday first. */
@@ -57,13 +64,13 @@ const meanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
     .orderBy(day);
   const dayOf = (instant: number) => toWallTime(instant, tenant.zone).slice(0, 10);
   const first = query.from === undefined ? found[0]?.day : query.from.slice(0, 10);
-  const ends = query.to === undefined ? now : Math.min(now, rangeEnd(query.to, tenant.zone) - 1);
+  const ends = query.to === undefined ? now : Math.min(now, parseRangeEnd(query.to, tenant.zone) - 1);
   if (first === undefined) return [];
   const days = daysByWeekday(first, dayOf(ends));
   return days.flatMap((count, index) => {
     if (count === 0) return [];
     const rows = found.filter((row) => DateTime.fromISO(row.day, { zone: 'utc' }).weekday === index + 1);
-    const mean = (of: 'orders' | 'revenue') => rows.reduce((sum, row) => sum + asNumber(row[of]), 0) / count;
+    const mean = (of: 'orders' | 'revenue') => rows.reduce((sum, row) => sum + toNumber(row[of]), 0) / count;
     return [
       { weekday: index + 1, orders: Math.round(mean('orders') * 100) / 100, revenue: Math.round(mean('revenue')) },
     ];
@@ -100,9 +107,9 @@ const readCofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
     .orderBy(sent.fleet);
   return found.map(({ deliveryType, ...row }) => ({
     deliveryType,
-    orders: asNumber(row.orders),
-    collected: asNumber(row.collected),
-    cofinanced: asNumber(row.cofinanced),
+    orders: toNumber(row.orders),
+    collected: toNumber(row.collected),
+    cofinanced: toNumber(row.cofinanced),
   }));
 };
 
@@ -122,8 +129,8 @@ const readUncoveredAddresses = async ({ db, tenant, user, query }: FiguresCall):
       and(
         eq(table.tenantId, tenant.id),
         buildWhere(query, {
-          from: (bound) => gte(table.askedAt, new Date(rangeStart(bound, tenant.zone))),
-          to: (bound) => lt(table.askedAt, new Date(rangeEnd(bound, tenant.zone))),
+          from: (bound) => gte(table.askedAt, new Date(parseRangeStart(bound, tenant.zone))),
+          to: (bound) => lt(table.askedAt, new Date(parseRangeEnd(bound, tenant.zone))),
           storeIds: isAnyOf(table.storeId),
           platform: isAnyOf(table.platform),
           dispatchMethod: (method) => (method === 'in_store' || method === 'neither' ? sql`false` : undefined),
@@ -135,7 +142,7 @@ const readUncoveredAddresses = async ({ db, tenant, user, query }: FiguresCall):
     )
     .groupBy(latitude, longitude)
     .orderBy(latitude, longitude);
-  return found.map(({ weight, ...cell }) => ({ ...cell, weight: asNumber(weight) }));
+  return found.map(({ weight, ...cell }) => ({ ...cell, weight: toNumber(weight) }));
 };
 
 export type WidgetCall = FiguresCall & { query: { limit?: number | undefined } };

@@ -1,10 +1,10 @@
 import { and, avg, count, desc, eq, inArray, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { maxSatisfaction, type QuestionCategory } from '@shared/domain/insight/questions';
-import { npsScore } from '@shared/domain/insight/nps';
+import { computeNpsScore } from '@shared/domain/insight/nps';
 import type { OrderDispatchMethod } from '@shared/domain/orders';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { orders, questions } from '../../db/schema';
-import { orderRandomSql, npsAnswers } from './npsAnswers';
+import { orderRandomSql, selectNpsAnswers } from './npsAnswers';
 import { buildOwnStoresCondition } from '../../context/ownStores';
 import { isAnswerTo } from './askedQuestions';
 import type { Call, Handlers } from '../../context/handler';
@@ -30,7 +30,7 @@ const second = 1000;
 const createAnswersQuery = ({ db, tenant, user, query, now }: ResultCall) => {
   const { startDate, endDate, dispatchMethod, storeIds = [] } = query;
   const end = endDate === undefined ? Infinity : toInstant(endDate, tenant.zone, 'end') + second;
-  const answers = npsAnswers(db, {
+  const answers = selectNpsAnswers(db, {
     tenantId: tenant.id,
     from: startDate === undefined ? undefined : toInstant(startDate, tenant.zone),
     until: Math.min(end, now),
@@ -118,7 +118,7 @@ export const nps = {
       .from(answers);
     const { promoters = 0, passives = 0, detractors = 0, questions: asked = [], comments = [] } = found ?? {};
     const counts = { promoters, passives, detractors };
-    const score = npsScore(counts);
+    const score = computeNpsScore(counts);
     return {
       score: score === null ? null : Math.round(score),
       ...counts,

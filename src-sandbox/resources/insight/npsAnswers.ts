@@ -100,7 +100,7 @@ interface AnsweredRange {
 }
 
 /** Answers given in a span, as a subquery. */
-export const npsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredRange) => {
+export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredRange) => {
   const asked = db
     .select({
       orderId: sql<number>`${orders.id}`.as('asked_order'),

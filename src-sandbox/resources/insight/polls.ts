@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { pollFields } from '@shared/contract/insight/pollFields';
-import { pollQuestionsError } from '@shared/domain/insight/polls';
+import { findPollQuestionsError } from '@shared/domain/insight/polls';
 import { pollQuestions, polls as table, questions } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
-import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
+import { fieldMessages, toRuleFieldErrors } from '../../context/fieldMessages';
 import { insertMany } from '../../db/insertMany';
 import { updateAskedQuestions } from './askedQuestions';
 import { pickColumns } from '../records/pickColumns';
-import { crudHandlers } from '../records/crud';
+import { createCrudHandlers } from '../records/crud';
 
-export const polls = crudHandlers('polls', {
+export const polls = createCrudHandlers('polls', {
   table,
   columns: {
     ...pickColumns(table, pollFields, ['id', 'active']),
@@ -30,8 +30,8 @@ export const polls = crudHandlers('polls', {
       .select({ description: questions.description, category: questions.category })
       .from(questions)
       .where(and(eq(questions.tenantId, tenant.id), inArray(questions.id, questionIds)));
-    const error = pollQuestionsError(asked);
-    if (error !== null) throw apiErrors.invalid(ruleFieldErrors({ questionIds: error }));
+    const error = findPollQuestionsError(asked);
+    if (error !== null) throw apiErrors.invalid(toRuleFieldErrors({ questionIds: error }));
   },
   saved: async ({ db, tenant }, pollId, { questionIds }) => {
     if (questionIds === undefined) return;

@@ -6,10 +6,10 @@ import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { hasAnswers, isAsked } from './askedQuestions';
 import { pickColumns } from '../records/pickColumns';
-import { crudHandlers } from '../records/crud';
-import { definedFields } from '../records/definedFields';
+import { createCrudHandlers } from '../records/crud';
+import { withoutUndefinedFields } from '../records/definedFields';
 
-export const questions = crudHandlers('questions', {
+export const questions = createCrudHandlers('questions', {
   table,
   columns: pickColumns(table, questionFields, ['id']),
   // Sorts without leading `¿` and `¡`.
@@ -18,7 +18,7 @@ export const questions = crudHandlers('questions', {
   beforeSave: async (context, found, fields) => {
     if (found === null) return;
     if (await isAsked(context, found.id)) {
-      const touched = Object.keys(definedFields(fields));
+      const touched = Object.keys(withoutUndefinedFields(fields));
       throw apiErrors.invalid(
         Object.fromEntries(touched.map((field) => [wireKey(field), [fieldMessages.questionInPoll]])),
       );

@@ -4,7 +4,7 @@ import { normalizePhone } from '@shared/domain/values/phone';
 import { adminUsers } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { parseOrThrow } from '../../context/input';
-import { currentUser } from './currentUser';
+import { loadCurrentUser } from './currentUser';
 import type { Handlers } from '../../context/handler';
 
 export const account = {
@@ -19,6 +19,6 @@ export const account = {
         updatedAt: new Date(now),
       })
       .where(eq(adminUsers.id, user.id));
-    return currentUser(db, user.id);
+    return loadCurrentUser(db, user.id);
   },
 } satisfies Handlers<'account'>;

@@ -4,10 +4,10 @@ import type { Db } from '../../db/database';
 import { adminUsers, policies, roles, userRoles, userStores } from '../../db/schema';
 import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
-import { policyView } from './policyActions';
+import { toPolicyView } from './policyActions';
 
 /** Loads the signed-in user with roles, policies and stores. */
-export const currentUser = async (db: Db, id: number): Promise<CurrentUser> => {
+export const loadCurrentUser = async (db: Db, id: number): Promise<CurrentUser> => {
   const [found] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
   if (found === undefined) throw apiErrors.missing();
   const grants = await db
@@ -33,7 +33,7 @@ export const currentUser = async (db: Db, id: number): Promise<CurrentUser> => {
     roles: [...byRole].map(([roleId, rows]) => ({
       id: roleId,
       name: rows[0]?.name ?? '',
-      policies: rows.flatMap(({ area, actions }) => (area === null ? [] : policyView(area, actions ?? []))),
+      policies: rows.flatMap(({ area, actions }) => (area === null ? [] : toPolicyView(area, actions ?? []))),
     })),
   };
 };

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { missingPermissions, missingStores } from '@shared/domain/people/delegation';
+import { findUngrantablePermissions, findUnassignedStores } from '@shared/domain/people/delegation';
 import type { PolicyAction, PolicyArea, Permission } from '@shared/domain/people/policies';
 import type { Db } from '../../db/database';
 import { policies, roleStores, userRoles, userStores } from '../../db/schema';
@@ -34,7 +34,7 @@ export const findRolesExceedingCaller = async (
   const grants = await loadPolicies(db, roleIds);
   return new Set(
     grants
-      .filter((one) => missingPermissions(permissions, permissionsIn([one])).length > 0)
+      .filter((one) => findUngrantablePermissions(permissions, permissionsIn([one])).length > 0)
       .map(({ roleId }) => roleId),
   );
 };
@@ -47,7 +47,7 @@ const movesStoresBeyondCaller = async (
   had: readonly { id: number }[],
 ): Promise<boolean> => {
   const own = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, id));
-  return missingStores(permissions, getIds(own), after, getIds(had)).length > 0;
+  return findUnassignedStores(permissions, getIds(own), after, getIds(had)).length > 0;
 };
 
 const refuseAny = (fields: Fields): void => {
@@ -68,7 +68,7 @@ export const assertRoleDelegable = async (
   if (policyIds !== undefined) {
     const before = roleId === null ? [] : permissionsIn(await loadPolicies(db, [roleId]));
     const after = permissionsIn((toGrants(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
-    if (missingPermissions(user.permissions, after, before).length > 0)
+    if (findUngrantablePermissions(user.permissions, after, before).length > 0)
       fields['policy_ids'] = [fieldMessages.policiesNotDelegable];
   }
   if (storeIds !== undefined) {

@@ -8,7 +8,7 @@ import {
 import { policyLabels } from '@shared/domain/people/policyLabels';
 
 /** Policy of a role: all actions of its area, with the granted ones active. */
-export const policyView = (area: PolicyArea, granted: readonly PolicyAction[]) => ({
+export const toPolicyView = (area: PolicyArea, granted: readonly PolicyAction[]) => ({
   path: getAreaPath(area),
   actions: policyActions.map((name) => ({ name, active: granted.includes(name), label: policyLabels[name] })),
 });

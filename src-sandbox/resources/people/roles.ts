@@ -1,7 +1,7 @@
 import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Role, RoleRow } from '@shared/contract/people/roles';
 import { roleFields } from '@shared/contract/people/roleFields';
-import { builtInRoles, roleLabel } from '@shared/domain/people/roles';
+import { builtInRoles, getRoleLabel } from '@shared/domain/people/roles';
 import { policies as policyTable, roles as table, roleStores, stores, userRoles } from '../../db/schema';
 import { contains, normalizeForSearch } from '../../db/normalizeForSearch';
 import { insertMany } from '../../db/insertMany';
@@ -9,12 +9,12 @@ import { fieldMessages } from '../../context/fieldMessages';
 import { apiErrors } from '../../context/apiErrors';
 import { withAdministratorGuard } from './administrators';
 import { pickColumns } from '../records/pickColumns';
-import { crudHandlers, type RequestContext } from '../records/crud';
+import { createCrudHandlers, type RequestContext } from '../records/crud';
 import { assertRoleDelegable, findRolesExceedingCaller } from './delegation';
 import type { Handlers } from '../../context/handler';
 import { readLinkedRows, type Link } from '../records/links';
 import type { RowOf } from '../records/list';
-import { allPolicies, toGrants, toActionIds, policyView, type Grant } from './policyActions';
+import { allPolicies, toGrants, toActionIds, toPolicyView, type Grant } from './policyActions';
 
 const columns = pickColumns(table, roleFields, ['id']);
 type RoleRecord = RowOf<typeof columns>;
@@ -58,12 +58,12 @@ const roleView = async (context: RequestContext, found: RoleRecord): Promise<Rol
   return {
     ...row,
     policyIds: toActionIds(grants.map(({ area, actions }): Grant => [area, actions])),
-    policies: grants.map(({ area, actions }) => policyView(area, actions)),
+    policies: grants.map(({ area, actions }) => toPolicyView(area, actions)),
   };
 };
 
 /** Permissions are read at each call, so changes of a role apply at the users' next call. */
-export const roles = crudHandlers('roles', {
+export const roles = createCrudHandlers('roles', {
   table,
   columns,
   sorts: {
@@ -82,7 +82,7 @@ export const roles = crudHandlers('roles', {
         ilike(table.description, `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`),
         inArray(
           table.name,
-          builtInRoles.filter((name) => normalizeForSearch(roleLabel(name)).includes(normalizeForSearch(typed))),
+          builtInRoles.filter((name) => normalizeForSearch(getRoleLabel(name)).includes(normalizeForSearch(typed))),
         ),
       ),
   },

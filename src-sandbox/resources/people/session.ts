@@ -1,4 +1,4 @@
-import { currentUser } from './currentUser';
+import { loadCurrentUser } from './currentUser';
 import type { Handlers } from '../../context/handler';
 
 export const session = {
@@ -7,5 +7,5 @@ export const session = {
     return { tenant: tenant.key };
   },
 
-  me: async ({ db, user }) => currentUser(db, user.id),
+  me: async ({ db, user }) => loadCurrentUser(db, user.id),
 } satisfies Handlers<'session'>;

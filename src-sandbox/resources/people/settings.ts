@@ -8,16 +8,16 @@ import {
   type LoyaltyProgram,
   type SettingsPatch,
 } from '@shared/contract/people/settingsFields';
-import { loyaltyErrors } from '@shared/domain/settings/loyalty';
+import { findLoyaltyErrors } from '@shared/domain/settings/loyalty';
 import { getCountrySettings, defaultTimeStep, type CountrySettings } from '@shared/domain/settings/settings';
 import { wireKey } from '@shared/contract/protocol/wire';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { pictures, settings as table } from '../../db/schema';
-import { fieldMessages, ruleMessage } from '../../context/fieldMessages';
+import { fieldMessages, getRuleMessage } from '../../context/fieldMessages';
 import { apiErrors, type Fields } from '../../context/apiErrors';
-import { definedFields } from '../records/definedFields';
+import { withoutUndefinedFields } from '../records/definedFields';
 import type { Handlers, TenantContext } from '../../context/handler';
 
 type Stored = typeof table.$inferSelect;
@@ -95,13 +95,13 @@ const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): P
 /** Merges and validates the loyalty program; a first one must be complete. */
 const loyaltyChanges = ({ loyaltyProgram: changes }: SettingsPatch, { loyaltyProgram: before }: Stored) => {
   if (changes === undefined) return {};
-  const program = { enabled: false, ...before, ...definedFields(changes) };
+  const program = { enabled: false, ...before, ...withoutUndefinedFields(changes) };
   const fields: Fields = {};
   for (const name of Object.keys(loyaltyFields)) {
     if (!Object.hasOwn(program, name)) fields[`loyalty_program.${wireKey(name)}`] = [fieldMessages.required];
   }
-  for (const [name, rule] of Object.entries(loyaltyErrors(program))) {
-    fields[`loyalty_program.${wireKey(name)}`] = [ruleMessage(rule)];
+  for (const [name, rule] of Object.entries(findLoyaltyErrors(program))) {
+    fields[`loyalty_program.${wireKey(name)}`] = [getRuleMessage(rule)];
   }
   if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
   return { loyaltyProgram: program as LoyaltyProgram };
@@ -113,12 +113,12 @@ const computeChanges = (patch: SettingsPatch, stored: Stored) => {
   const { isoCountry = stored.isoCountry, ...country } = countrySettings ?? {};
   const storedCountry = isoCountry === stored.isoCountry ? stored.countrySettings : {};
   return {
-    ...definedFields(rest),
+    ...withoutUndefinedFields(rest),
     isoCountry,
-    countrySettings: { ...storedCountry, ...definedFields(country) },
-    socialNetworks: { ...stored.socialNetworks, ...definedFields(socialNetworks ?? {}) },
-    futureOrders: { ...stored.futureOrders, ...definedFields(futureOrders ?? {}) },
-    templateIds: { ...stored.templateIds, ...definedFields(templateIds ?? {}) },
+    countrySettings: { ...storedCountry, ...withoutUndefinedFields(country) },
+    socialNetworks: { ...stored.socialNetworks, ...withoutUndefinedFields(socialNetworks ?? {}) },
+    futureOrders: { ...stored.futureOrders, ...withoutUndefinedFields(futureOrders ?? {}) },
+    templateIds: { ...stored.templateIds, ...withoutUndefinedFields(templateIds ?? {}) },
     ...loyaltyChanges(patch, stored),
   };
 };

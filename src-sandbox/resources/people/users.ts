@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import { userDraft, userFields, userPatch } from '@shared/contract/people/userFields';
+import { createUserDraftSchema, userFields, createUserPatchSchema } from '@shared/contract/people/userFields';
 import type { UserRow } from '@shared/contract/people/users';
 import { limits } from '@shared/domain/platform/limits';
 import { normalizePhone } from '@shared/domain/values/phone';
@@ -12,7 +12,7 @@ import { parseOrThrow } from '../../context/input';
 import { apiErrors } from '../../context/apiErrors';
 import { withAdministratorGuard } from './administrators';
 import { pickColumns } from '../records/pickColumns';
-import { crudHandlers, type RequestContext } from '../records/crud';
+import { createCrudHandlers, type RequestContext } from '../records/crud';
 import { assertAccountDelegable, assertUserDelegable } from './delegation';
 import { readLinkedRows, isLinkedWith, type Link } from '../records/links';
 import type { RowOf } from '../records/list';
@@ -56,7 +56,7 @@ const endSessions = (db: Db, userId: number, except: string, now: number) =>
 
 const toLowerCase = (email: string): string => email.toLowerCase();
 
-export const users = crudHandlers('users', {
+export const users = createCrudHandlers('users', {
   table,
   columns,
   sorts: { name: table.nameSearch },
@@ -85,7 +85,7 @@ export const users = crudHandlers('users', {
     }),
   }),
   accept: ({ tenant: { rules } }, fields, isNew) => {
-    parseOrThrow(isNew ? userDraft(rules) : userPatch(rules), fields);
+    parseOrThrow(isNew ? createUserDraftSchema(rules) : createUserPatchSchema(rules), fields);
   },
   // Accounts of the platform operator's staff are editable by that staff only.
   assertEditable: ({ user }, { superAdmin }) => {

@@ -8,9 +8,9 @@ import type { Db } from '../../db/database';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { apiErrors, type Fields, type ApiError } from '../../context/apiErrors';
 import { buildWhere, deriveConditions, type OwnConditions } from './filters';
-import { definedFields } from './definedFields';
+import { withoutUndefinedFields } from './definedFields';
 import type { Call, Handlers, SignedInUser, TenantContext } from '../../context/handler';
-import { belongToTenant, matchIdInTenant, type TenantTable } from './ids';
+import { doBelongToTenant, matchIdInTenant, type TenantTable } from './ids';
 import { replaceLinks, type Link } from './links';
 import { listPage, selectRows, type ListSpec, type RowOf, type Selected } from './list';
 
@@ -79,7 +79,7 @@ const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'u
 /** Column values from fields of the same name, plus their search columns. */
 const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<string, unknown> => {
   const columns = Object.keys(getTableColumns(table));
-  const own = Object.entries(definedFields(fields)).filter(
+  const own = Object.entries(withoutUndefinedFields(fields)).filter(
     ([field]) => columns.includes(field) && !noColumn.has(field),
   );
   const searched = own.flatMap(([field, value]) =>
@@ -94,7 +94,7 @@ const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<st
  * Handlers of the five CRUD calls for an entity in a table. A plain entity needs its table and columns; see
  * drivers.ts. Maintains search columns (`nameSearch` beside `name`) and timestamps.
  */
-export const crudHandlers = <const A extends CrudArea, Columns extends Selected & { id: AnyPgColumn }>(
+export const createCrudHandlers = <const A extends CrudArea, Columns extends Selected & { id: AnyPgColumn }>(
   area: A,
   spec: CrudSpec<A, Columns> & OwnFilters<A>,
 ): Pick<Handlers<A>, CrudRow & keyof Handlers<A>> => {
@@ -140,7 +140,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     ];
     for (const [field, { table: of, message }] of named) {
       const ids = [fields[field] ?? []].flat() as number[];
-      if (!(await belongToTenant(db, of, tenant, [...new Set(ids)]))) wrong[wireName(field)] = [message];
+      if (!(await doBelongToTenant(db, of, tenant, [...new Set(ids)]))) wrong[wireName(field)] = [message];
     }
     if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
   };

@@ -1,5 +1,5 @@
 /** Drops undefined fields, so that defaults and stored values remain. */
-export const definedFields = <T extends object>(body: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+export const withoutUndefinedFields = <T extends object>(body: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as ReturnType<
-    typeof definedFields<T>
+    typeof withoutUndefinedFields<T>
   >;

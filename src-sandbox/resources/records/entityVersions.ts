@@ -3,7 +3,7 @@ import { endpoints } from '@shared/contract';
 import { entityVersions as table } from '../../db/schema';
 import type { AnyHandler, TenantContext } from '../../context/handler';
 import { isPossibleId } from './ids';
-import { authorColumns, authors, isAuthorOf, assertCurrentVersion, nextVersion, versionView } from './versions';
+import { authorColumns, authors, isAuthorOf, assertCurrentVersion, createNextVersion, toVersionView } from './versions';
 
 type AnyCall = Parameters<AnyHandler>[0];
 type Json = Record<string, unknown>;
@@ -26,7 +26,7 @@ const withVersions = async <T extends Json>(
   const byId = new Map(found.map(({ id, ...version }) => [id, version]));
   return entities.map((entity) => {
     const { lockVersion, author } = byId.get(idOf(entity)) ?? { lockVersion: 1, author: null };
-    return { ...entity, ...versionView(lockVersion, author) };
+    return { ...entity, ...toVersionView(lockVersion, author) };
   });
 };
 
@@ -49,7 +49,7 @@ const incrementingVersion = async (
   const reply = await change();
   await db
     .update(table)
-    .set(nextVersion(table, call))
+    .set(createNextVersion(table, call))
     .where(isOne(tenant, area, id));
   return reply;
 };

@@ -23,7 +23,7 @@ export const matchIdInTenant = (table: TenantTable, tenant: TenantContext, param
   and(eq(table.tenantId, tenant.id), eq(table.id, parseIdParam(param)));
 
 /** Checks if all ids, which must be distinct, belong to the tenant. */
-export const belongToTenant = async (
+export const doBelongToTenant = async (
   db: Db,
   table: TenantTable,
   tenant: TenantContext,

@@ -4,7 +4,7 @@ import { isRemoved } from '@shared/domain/values/nestedRows';
 import { fieldMessages } from '../../context/fieldMessages';
 import { apiErrors } from '../../context/apiErrors';
 import type { RequestContext } from './crud';
-import { belongToTenant, type TenantTable } from './ids';
+import { doBelongToTenant, type TenantTable } from './ids';
 
 interface NestedTable {
   table: PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
@@ -42,7 +42,7 @@ export const saveNested = async (
   const remaining = rows.filter((row) => !isRemoved(row));
   for (const [name, { table: of, message }] of Object.entries(references)) {
     const ids = [...new Set(remaining.map((row) => row[name] as number))];
-    if (!(await belongToTenant(db, of, tenant, ids))) throw wrong(message);
+    if (!(await doBelongToTenant(db, of, tenant, ids))) throw wrong(message);
   }
   const removedIds = rows.filter(isRemoved).flatMap(({ id }) => id ?? []);
   if (removedIds.length > 0) await db.delete(table).where(and(own, inArray(table.id, removedIds)));

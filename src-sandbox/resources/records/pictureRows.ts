@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { picturePath } from '@shared/domain/platform/pictures';
+import { getPicturePath } from '@shared/domain/platform/pictures';
 import type { Db } from '../../db/database';
 import { pictures } from '../../db/schema';
 import type { TenantContext } from '../../context/handler';
@@ -24,6 +24,6 @@ export const loadPictures = async (
           .select({ id: pictures.id, key: pictures.key, name: pictures.name })
           .from(pictures)
           .where(and(eq(pictures.tenantId, tenant.id), inArray(pictures.id, uniqueIds), isNotNull(pictures.content)));
-  const byId = new Map(found.map(({ id, key, name }) => [id, { id, name, url: picturePath(key) }]));
+  const byId = new Map(found.map(({ id, key, name }) => [id, { id, name, url: getPicturePath(key) }]));
   return (named) => named.flatMap((id) => byId.get(id) ?? []);
 };

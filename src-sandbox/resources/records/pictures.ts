@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { practicePaths } from '@shared/bridge/practice';
-import { picturePath } from '@shared/domain/platform/pictures';
+import { getPicturePath } from '@shared/domain/platform/pictures';
 import { pictures as table } from '../../db/schema';
 import { hashUploadTicket, uploadTtlMs, uploadPath } from '../../pictures/uploads';
 import type { Handlers } from '../../context/handler';
@@ -27,7 +27,7 @@ export const pictures = {
       ...body,
       url: `${origin}${practicePaths.content}${uploadPath(ticket)}`,
       expiresAt: expiresAt.toISOString(),
-      path: picturePath(made.key),
+      path: getPicturePath(made.key),
     };
   },
 } satisfies Handlers<'pictures'>;

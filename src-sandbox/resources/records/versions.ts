@@ -18,7 +18,7 @@ interface VersionedTable {
 }
 
 /** Version columns to write with every change of an entity. */
-export const nextVersion = ({ lockVersion }: VersionedTable, { user }: Author) => ({
+export const createNextVersion = ({ lockVersion }: VersionedTable, { user }: Author) => ({
   lockVersion: sql<number>`${lockVersion} + 1`,
   updatedBy: user.id,
 });
@@ -35,7 +35,7 @@ export const isAuthorOf = ({ tenantId, updatedBy }: VersionedTable): SQL | undef
 export const authorColumns = { id: authors.id, name: authors.name };
 
 /** Version fields of an entity in a reply. */
-export const versionView = (lockVersion: number, updatedBy: Versioned['updatedBy'] | null): Versioned => ({
+export const toVersionView = (lockVersion: number, updatedBy: Versioned['updatedBy'] | null): Versioned => ({
   lockVersion,
   ...(updatedBy && { updatedBy }),
 });

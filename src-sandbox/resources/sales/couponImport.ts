@@ -1,20 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallReplyOf } from '@shared/contract';
 import { parseCouponTable, type TableRow } from '@shared/contract/sales/parseCouponTable';
-import { couponKey } from '@shared/domain/sales/coupons';
+import { toCouponKey } from '@shared/domain/sales/coupons';
 import { couponColumns } from '@shared/domain/sales/couponColumns';
-import { blankCoupon, type CouponDraft } from '@shared/contract/sales/couponFields';
+import { createBlankCoupon, type CouponDraft } from '@shared/contract/sales/couponFields';
 import { parseCsv } from '@shared/domain/values/parseCsv';
 import { coupons as table, priceGroups, products, stores } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { apiErrors } from '../../context/apiErrors';
-import { fieldMessages, ruleMessage } from '../../context/fieldMessages';
+import { fieldMessages, getRuleMessage } from '../../context/fieldMessages';
 import type { RequestContext } from '../records/crud';
-import { definedFields } from '../records/definedFields';
+import { withoutUndefinedFields } from '../records/definedFields';
 import type { TenantTable } from '../records/ids';
 
 /** Uses the code as name: coupons of the specification have no name. */
-export const couponNameColumns = (code: string) => ({ name: code, textSearch: normalizeForSearch(code) });
+export const createCouponNameColumns = (code: string) => ({ name: code, textSearch: normalizeForSearch(code) });
 
 export const isCodeTaken = async (
   { db, tenant }: RequestContext,
@@ -36,7 +36,7 @@ const getTitle = (name: string): string => couponColumns.find((column) => column
 const toFailedRow = ({ row, cells, errors }: TableRow) => ({
   row,
   code: cells.code ?? '',
-  errors: errors.map(({ column, error, limit }) => `${getTitle(column)}: ${ruleMessage(error, limit)}`),
+  errors: errors.map(({ column, error, limit }) => `${getTitle(column)}: ${getRuleMessage(error, limit)}`),
 });
 
 const parseRecords = (csv: string): string[][] => {
@@ -53,7 +53,7 @@ export const importCoupons = async (context: RequestContext, csv: string) => {
   const there = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
   const read = parseCouponTable(parseRecords(csv), {
     country: tenant.rules,
-    taken: new Set(there.map(({ code }) => couponKey(code))),
+    taken: new Set(there.map(({ code }) => toCouponKey(code))),
     products: await loadIds(context, products),
     priceGroups: await loadIds(context, priceGroups),
     stores: await loadIds(context, stores),
@@ -63,11 +63,11 @@ export const importCoupons = async (context: RequestContext, csv: string) => {
   }
   const drafts = read.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
   const rows = drafts.map((draft: CouponDraft) => ({
-    ...blankCoupon(),
-    ...definedFields(draft),
+    ...createBlankCoupon(),
+    ...withoutUndefinedFields(draft),
     code: draft.code,
     startDate: draft.startDate,
-    ...couponNameColumns(draft.code),
+    ...createCouponNameColumns(draft.code),
     tenantId: tenant.id,
     createdAt: new Date(now),
   }));

@@ -1,20 +1,20 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { contract } from '@shared/contract';
-import { blankCoupon, couponDraft, couponPatch, listedCouponFields } from '@shared/contract/sales/couponFields';
-import { couponErrors, couponPartners } from '@shared/domain/sales/coupons';
+import { createBlankCoupon, couponDraft, couponPatch, listedCouponFields } from '@shared/contract/sales/couponFields';
+import { findCouponErrors, couponPartners } from '@shared/domain/sales/coupons';
 import { pickTouchedErrors } from '@shared/domain/values/touchedRules';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { coupons as table, priceGroups, products, stores } from '../../db/schema';
 import { contains } from '../../db/normalizeForSearch';
 import { apiErrors, type Fields } from '../../context/apiErrors';
-import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
+import { fieldMessages, toRuleFieldErrors } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
-import { importCoupons, isCodeTaken, couponNameColumns } from './couponImport';
+import { importCoupons, isCodeTaken, createCouponNameColumns } from './couponImport';
 import { pickColumns } from '../records/pickColumns';
-import { crudHandlers, type RequestContext } from '../records/crud';
-import { definedFields } from '../records/definedFields';
+import { createCrudHandlers, type RequestContext } from '../records/crud';
+import { withoutUndefinedFields } from '../records/definedFields';
 import type { Call, Handlers } from '../../context/handler';
-import { belongToTenant } from '../records/ids';
+import { doBelongToTenant } from '../records/ids';
 
 const rowColumns = pickColumns(table, listedCouponFields, ['id', 'name', 'usedCount']);
 
@@ -46,7 +46,7 @@ const unknownFields = async (
     ...new Set(couponables.filter((each) => each.couponableType === type).map((each) => each.couponableId)),
   ];
   const areHere = (of: typeof products | typeof priceGroups | typeof stores, ids: readonly number[]) =>
-    belongToTenant(db, of, tenant, [...new Set(ids)]);
+    doBelongToTenant(db, of, tenant, [...new Set(ids)]);
   return {
     ...(!(await areHere(products, named('Product'))) && { couponables: [fieldMessages.notAProduct] }),
     ...(!(await areHere(priceGroups, named('PriceGroup'))) && { couponables: [fieldMessages.notAPriceGroup] }),
@@ -56,7 +56,7 @@ const unknownFields = async (
 };
 
 const handlersFor = (today: string) =>
-  crudHandlers('coupons', {
+  createCrudHandlers('coupons', {
     table,
     columns: rowColumns,
     sort: 'code',
@@ -70,18 +70,18 @@ const handlersFor = (today: string) =>
       const { tenantId: _tenant, textSearch: _search, createdAt: _created, ...coupon } = whole;
       return { ...found, ...coupon };
     },
-    values: ({ code }) => (code === undefined ? {} : couponNameColumns(code)),
+    values: ({ code }) => (code === undefined ? {} : createCouponNameColumns(code)),
     accept: ({ tenant }, fields, isNew) => {
       parseOrThrow(isNew ? couponDraft(tenant.rules) : couponPatch(tenant.rules), fields);
     },
     beforeSave: async (context, found, fields) => {
       const { db } = context;
       const [stored] = found === null ? [] : await db.select().from(table).where(eq(table.id, found.id));
-      const changes = definedFields(fields);
+      const changes = withoutUndefinedFields(fields);
       const isTouched = (field: string) => found === null || Object.hasOwn(changes, field);
-      const errors = couponErrors({ ...blankCoupon(), ...stored, ...changes });
+      const errors = findCouponErrors({ ...createBlankCoupon(), ...stored, ...changes });
       const wrong: Fields = {
-        ...ruleFieldErrors(pickTouchedErrors(errors, couponPartners, isTouched)),
+        ...toRuleFieldErrors(pickTouchedErrors(errors, couponPartners, isTouched)),
         ...(await unknownFields(context, changes)),
       };
       if (fields.code !== undefined && (await isCodeTaken(context, fields.code, found?.id ?? null))) {

@@ -13,7 +13,7 @@ import { parseOrThrow } from '../../context/input';
 
 type OrderRecord = typeof orders.$inferSelect;
 
-export const contactPhone = (
+export const getContactPhone = (
   { phone }: Pick<OrderRecord, 'phone'>,
   customer: Pick<typeof customers.$inferSelect, 'phone'> | null,
 ): string | null => phone ?? customer?.phone ?? null;
@@ -44,7 +44,7 @@ export const updateOrder = async (
   if (found === undefined) throw apiErrors.missing();
   const [customer = null] =
     found.customerId === null ? [] : await db.select().from(customers).where(eq(customers.id, found.customerId));
-  const before = { comment: found.comment, phone: contactPhone(found, customer) };
+  const before = { comment: found.comment, phone: getContactPhone(found, customer) };
   const edits = editableOrderFields.flatMap((field) => {
     const after = patch[field];
     return after === undefined || after === before[field] ? [] : [{ field, before: before[field], after }];

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { OrderPayment } from '@shared/contract/sales/orders';
-import { refundType } from '@shared/domain/sales/refunds';
+import { getRefundType } from '@shared/domain/sales/refunds';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { orderPayments } from '../../db/schema';
@@ -9,12 +9,12 @@ import type { TenantContext } from '../../context/handler';
 
 type Row = typeof orderPayments.$inferSelect;
 
-export const paymentView = (
+export const toPaymentView = (
   { id, method, status, amount, cardKind, completedAt, failureReason, refundedAt }: Row,
   { zone }: Pick<TenantContext, 'zone'>,
 ): OrderPayment => ({
   id,
-  type: refundType({ type: null, method }),
+  type: getRefundType({ type: null, method }),
   method,
   status,
   amount,
@@ -36,5 +36,5 @@ export const loadPayments = async (
     .where(inArray(orderPayments.orderId, [...orderIds]))
     .orderBy(asc(orderPayments.id));
   const byOrder = groupBy(found, ({ orderId }) => orderId);
-  return new Map([...byOrder].map(([id, rows]) => [id, rows.map((row) => paymentView(row, tenant))]));
+  return new Map([...byOrder].map(([id, rows]) => [id, rows.map((row) => toPaymentView(row, tenant))]));
 };

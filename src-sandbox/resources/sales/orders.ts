@@ -7,7 +7,7 @@ import { canTransitionTo, isFinalStatus } from '@shared/domain/sales/orderStatus
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { coupons, customers, orderLines, orders as table, stores, type StatusStep } from '../../db/schema';
-import { contains, normalizedColumn } from '../../db/normalizeForSearch';
+import { contains, normalizeColumn } from '../../db/normalizeForSearch';
 import { deliveryStatusByOrderStatus } from '../../seed/orders/orderTimeline';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
@@ -18,7 +18,7 @@ import { parseIdParam, isPossibleId, matchIdInTenant } from '../records/ids';
 import { createdBetweenCondition, createdWallTimeSql, hasPayment, hasRefund } from '../insight/insightOrders';
 import { isLateAt } from './lateOrders';
 import { listPage, type RowOf } from '../records/list';
-import { contactPhone, loadEdits, updateOrder } from './orderEdits';
+import { getContactPhone, loadEdits, updateOrder } from './orderEdits';
 import { loadPayments } from './orderPayments';
 
 const columns = {
@@ -72,7 +72,7 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): 
     .where(and(eq(customers.tenantId, tenantId), named));
   const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
   // Scans all orders of the tenant, so only for text that looks like an address.
-  const goesTo = canBeAddress(typed) ? containsEach(normalizedColumn(address), typed) : undefined;
+  const goesTo = canBeAddress(typed) ? containsEach(normalizeColumn(address), typed) : undefined;
   const calledAt = canBePhone(typed) ? contains(table.phone, digits) : undefined;
   return or(number, inArray(table.customerId, ordered), calledAt, goesTo);
 };
@@ -164,7 +164,7 @@ const readFullOrder = async (call: {
     deliveryFee,
     tip,
     comment: whole.comment,
-    phone: contactPhone(whole, customer),
+    phone: getContactPhone(whole, customer),
     edits: await loadEdits(db, tenant, whole.id),
   };
 };

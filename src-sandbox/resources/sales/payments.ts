@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { refundEligibility } from '@shared/domain/sales/refunds';
+import { getRefundEligibility } from '@shared/domain/sales/refunds';
 import { orderPayments, orders } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { buildOwnStoresCondition } from '../../context/ownStores';
 import type { Handlers } from '../../context/handler';
 import { matchIdInTenant } from '../records/ids';
-import { paymentView } from './orderPayments';
+import { toPaymentView } from './orderPayments';
 
 /** Card gateways that refund automatically; others are refunded by the platform's staff. */
 const givenBackByThemselves: ReadonlySet<string> = new Set(['webpay', 'oneclick']);
@@ -22,9 +22,9 @@ export const payments = {
       .for('update', { of: orderPayments });
     if (found === undefined) throw apiErrors.missing();
     const { payment } = found;
-    const view = paymentView(payment, tenant);
+    const view = toPaymentView(payment, tenant);
     if (view.type !== params.type) throw apiErrors.missing();
-    const eligibility = refundEligibility(view, now, tenant.zone);
+    const eligibility = getRefundEligibility(view, now, tenant.zone);
     if (!eligibility.can) {
       if (eligibility.why === 'givenBack') return view;
       if (eligibility.why === 'debitHourOver') throw apiErrors.debitHourOver(view.type ?? '');
@@ -41,6 +41,6 @@ export const payments = {
       .where(eq(orderPayments.id, payment.id))
       .returning();
     if (given === undefined) throw new Error('a locked payment is there');
-    return paymentView(given, tenant);
+    return toPaymentView(given, tenant);
   },
 } satisfies Handlers<'payments'>;

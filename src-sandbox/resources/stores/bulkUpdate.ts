@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { deliveryTypeFacts } from '@shared/domain/stores/deliveryMethods';
 import { limits } from '@shared/domain/platform/limits';
-import { storeErrors } from '@shared/contract/stores/storeErrors';
+import { findStoreErrors } from '@shared/contract/stores/storeErrors';
 import { stores as table } from '../../db/schema';
 import { apiErrors, type ApiError } from '../../context/apiErrors';
 import { buildOwnStoresCondition } from '../../context/ownStores';
 import { resolveScheduledClosings } from './scheduledClosings';
-import { definedFields } from '../records/definedFields';
+import { withoutUndefinedFields } from '../records/definedFields';
 import type { Handlers } from '../../context/handler';
 import { addClosings, readUnendedClosings } from './storeClosings';
 import { toStoreApiError } from './storeChecks';
@@ -70,7 +70,7 @@ export const bulkUpdateStores = {
   massiveUpdate: async ({ db, tenant, user, body, now }) => {
     const { storeIds, scheduledClosingTimes = [], ...fields } = body;
     const ids = [...new Set(storeIds)].sort((a, b) => a - b);
-    const changes = definedFields(fields);
+    const changes = withoutUndefinedFields(fields);
     const touched = new Set(Object.keys(changes));
     const closings = resolveScheduledClosings(scheduledClosingTimes, new Map(), now, tenant, 'scheduled_closing_times');
     const found = await db
@@ -84,7 +84,7 @@ export const bulkUpdateStores = {
       const store = known.get(id);
       return store === undefined
         ? apiErrors.missing()
-        : toStoreApiError(storeErrors({ ...store, ...changes }, touched));
+        : toStoreApiError(findStoreErrors({ ...store, ...changes }, touched));
     };
     const failedStores = ids.flatMap((id) => {
       const apiError = apiErrorOf(id);

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Credential } from '@shared/contract/stores/credentials';
 import {
-  credentialEntries,
-  credentialErrors,
+  listCredentialEntries,
+  findCredentialErrors,
   joinCredentialPath,
-  credentialState,
+  getCredentialState,
   isSecret,
   type CredentialValue,
 } from '@shared/domain/integrations/credentials';
@@ -13,11 +13,11 @@ import type { Db } from '../../db/database';
 import { digestSecret } from '../../db/secretDigest';
 import { settings, storeCredentials as table, stores } from '../../db/schema';
 import { buildOwnStoresCondition } from '../../context/ownStores';
-import { fieldMessages, fieldPath, ruleMessage } from '../../context/fieldMessages';
+import { fieldMessages, toFieldPath, getRuleMessage } from '../../context/fieldMessages';
 import { apiErrors, type Fields } from '../../context/apiErrors';
 import { groupBy } from '../../groupBy';
 import type { Handlers, TenantContext } from '../../context/handler';
-import { belongToTenant } from '../records/ids';
+import { doBelongToTenant } from '../records/ids';
 
 type Stored = Pick<typeof table.$inferSelect, 'value' | 'secretDigests'>;
 
@@ -25,7 +25,7 @@ const blank: Stored = { value: {}, secretDigests: {} };
 
 const toView = (storeId: number, key: ProviderKey, { value, secretDigests }: Stored): Credential => {
   const secretsSet = Object.keys(secretDigests).sort();
-  return { storeId, key, state: credentialState(key, value, secretsSet), value, secretsSet };
+  return { storeId, key, state: getCredentialState(key, value, secretsSet), value, secretsSet };
 };
 
 /** Sets or, with null, removes a field; removes groups that become empty. */
@@ -55,7 +55,7 @@ const mergeCredential = (key: ProviderKey, stored: Stored, given: CredentialValu
   const secrets = getSecrets(key);
   let { value, secretDigests } = stored;
   let entered = value;
-  for (const { path, value: scalar } of credentialEntries(given)) {
+  for (const { path, value: scalar } of listCredentialEntries(given)) {
     const name = joinCredentialPath(path);
     const storedValue = scalar === '' ? null : scalar;
     entered = withField(entered, path, storedValue);
@@ -71,9 +71,9 @@ const mergeCredential = (key: ProviderKey, stored: Stored, given: CredentialValu
 /** Rejects a credential that is invalid or incomplete after the change. */
 const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
   const known = new Set(getProvider(key).fields.map(({ path }) => joinCredentialPath(path)));
-  const errors = credentialErrors(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
-    fieldPath(['value', ...path]),
-    [known.has(joinCredentialPath(path)) ? ruleMessage(rule, limit) : fieldMessages.unknown],
+  const errors = findCredentialErrors(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
+    toFieldPath(['value', ...path]),
+    [known.has(joinCredentialPath(path)) ? getRuleMessage(rule, limit) : fieldMessages.unknown],
   ]);
   if (errors.length > 0) throw apiErrors.invalid(Object.fromEntries(errors) as Fields);
 };
@@ -121,7 +121,7 @@ export const credentials = {
   },
 
   save: async ({ db, tenant, body: { storeId, key, value }, now }) => {
-    if (!(await belongToTenant(db, stores, tenant, [storeId]))) {
+    if (!(await doBelongToTenant(db, stores, tenant, [storeId]))) {
       throw apiErrors.invalid({ store_id: [fieldMessages.notAStore] });
     }
     // Locks the store: concurrent saves must not lose fields.

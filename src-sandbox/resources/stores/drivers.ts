@@ -3,9 +3,9 @@ import { driverFields } from '@shared/contract/stores/driverFields';
 import { drivers as table, stores } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
 import { pickColumns } from '../records/pickColumns';
-import { crudHandlers } from '../records/crud';
+import { createCrudHandlers } from '../records/crud';
 
-export const drivers = crudHandlers('drivers', {
+export const drivers = createCrudHandlers('drivers', {
   table,
   columns: { ...pickColumns(table, driverFields, ['id']), storeName: stores.name },
   joins: [{ table: stores, on: eq(stores.id, table.storeId) }],

@@ -1,6 +1,11 @@
 import type { stores as rows } from '@shared/contract/stores/stores';
 import type { BodyOf } from '@shared/contract/protocol/endpoint';
-import { closingBounds, closingError, type ClosingError, type ClosingRequest } from '@shared/domain/stores/closing';
+import {
+  getClosingBounds,
+  findClosingError,
+  type ClosingError,
+  type ClosingRequest,
+} from '@shared/domain/stores/closing';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import type { closings } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
@@ -32,7 +37,7 @@ export const checkPeriod = (closing: ClosingRequest, now: number, zone: string):
   const { startDatetime = '', endDatetime = '' } = closing;
   if (startDatetime >= latest) throw apiErrors.invalid({ start_datetime: [fieldMessages.badFormat] });
   if (endDatetime >= latest) throw apiErrors.invalid({ end_datetime: [fieldMessages.badFormat] });
-  const error = closingError(closing, now, zone);
+  const error = findClosingError(closing, now, zone);
   if (error === null) return;
   throw error === 'inThePast' && isOver(closing, now, zone)
     ? apiErrors.closingExpired()
@@ -61,7 +66,7 @@ const periodError = (
   entry: Entry,
   { now, zone }: { now: number; zone: string },
 ): ClosingError | 'over' | null => {
-  const error = closingError(period, now, zone);
+  const error = findClosingError(period, now, zone);
   if (error !== 'inThePast') return error;
   if (isOver(period, now, zone)) return 'over';
   return entry.startDatetime === undefined ? null : error;
@@ -81,7 +86,7 @@ const plannedPeriod = (
   before: Closing | undefined,
   { now, zone }: { now: number; zone: string },
 ) => {
-  const { start, end } = closingBounds(period, now, zone);
+  const { start, end } = getClosingBounds(period, now, zone);
   return {
     // Keeps unchanged instants: recomputing them would move times in the hour that a clock change repeats.
     startsAt: entry.startDatetime === undefined && before !== undefined ? before.startsAt : new Date(start),

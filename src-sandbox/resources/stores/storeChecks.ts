@@ -2,15 +2,15 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { parsePictureKey } from '@shared/domain/platform/pictures';
 import { createPatchSchema } from '@shared/contract/fields/entity';
-import { storeErrors, type StoreError } from '@shared/contract/stores/storeErrors';
+import { findStoreErrors, type StoreError } from '@shared/contract/stores/storeErrors';
 import { storeFields, type StoreFields } from '@shared/contract/stores/storeFields';
 import type { Db } from '../../db/database';
 import { checkoutQuestions, coupons, menus, pictures } from '../../db/schema';
 import { groupBy } from '../../groupBy';
-import { fieldMessages, fieldPath, toFieldErrors, ruleMessage } from '../../context/fieldMessages';
+import { fieldMessages, toFieldPath, toFieldErrors, getRuleMessage } from '../../context/fieldMessages';
 import { apiErrors, type Fields } from '../../context/apiErrors';
 import type { TenantContext } from '../../context/handler';
-import { belongToTenant } from '../records/ids';
+import { doBelongToTenant } from '../records/ids';
 
 /** Rules of single fields by country, such as phones, which the contract cannot check. */
 const findFieldErrors = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
@@ -27,13 +27,13 @@ const findLinkErrors = async (db: Db, tenant: TenantContext, changes: Partial<St
     const mine = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
     if ((await db.$count(pictures, mine)) === 0) fields['image'] = [fieldMessages.notAPicture];
   }
-  if (menuId != null && !(await belongToTenant(db, menus, tenant, [menuId]))) {
+  if (menuId != null && !(await doBelongToTenant(db, menus, tenant, [menuId]))) {
     fields['menu_id'] = [fieldMessages.notAMenu];
   }
-  if (couponId != null && !(await belongToTenant(db, coupons, tenant, [couponId]))) {
+  if (couponId != null && !(await doBelongToTenant(db, coupons, tenant, [couponId]))) {
     fields['abandoned_shopping_cart_coupon_id'] = [fieldMessages.notACoupon];
   }
-  if (!(await belongToTenant(db, checkoutQuestions, tenant, checkoutQuestionIds))) {
+  if (!(await doBelongToTenant(db, checkoutQuestions, tenant, checkoutQuestionIds))) {
     fields['checkout_question_ids'] = [fieldMessages.notAQuestion];
   }
   return fields;
@@ -41,9 +41,9 @@ const findLinkErrors = async (db: Db, tenant: TenantContext, changes: Partial<St
 
 const toFields = (errors: readonly StoreError[]): Fields =>
   Object.fromEntries(
-    [...groupBy(errors, ({ path }) => fieldPath(path))].map(([field, wrong]) => [
+    [...groupBy(errors, ({ path }) => toFieldPath(path))].map(([field, wrong]) => [
       field,
-      wrong.map(({ rule }) => ruleMessage(rule)),
+      wrong.map(({ rule }) => getRuleMessage(rule)),
     ]),
   );
 
@@ -69,6 +69,6 @@ export const checkStore = async (
 ): Promise<void> => {
   const fields = { ...findFieldErrors(tenant, changes), ...(await findLinkErrors(db, tenant, changes)) };
   if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
-  const apiError = toStoreApiError(storeErrors(store, touched));
+  const apiError = toStoreApiError(findStoreErrors(store, touched));
   if (apiError !== null) throw apiError;
 };

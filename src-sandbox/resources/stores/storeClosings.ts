@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { closingBounds } from '@shared/domain/stores/closing';
+import { getClosingBounds } from '@shared/domain/stores/closing';
 import type { Db } from '../../db/database';
 import { closings } from '../../db/schema';
 import { groupBy } from '../../groupBy';
@@ -11,7 +11,7 @@ import {
 } from './scheduledClosings';
 import type { Handlers, SignedInUser, TenantContext } from '../../context/handler';
 import { findStore, lockStore, bumpStoreVersion } from './storeRecords';
-import { closingView, inForceCondition, notEndedCondition, selectClosings, storeView } from './storeView';
+import { toClosingView, inForceCondition, notEndedCondition, selectClosings, loadStoreView } from './storeView';
 
 /** Unended closings by store, sorted by start. */
 export const readUnendedClosings = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
@@ -20,7 +20,7 @@ export const readUnendedClosings = async (db: Db, tenant: TenantContext, storeId
     and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, [...storeIds]), notEndedCondition(now)),
   );
   const byStore = groupBy(found, ({ storeId }) => storeId);
-  return new Map([...byStore].map(([id, own]) => [id, own.map((closing) => closingView(closing, tenant.zone))]));
+  return new Map([...byStore].map(([id, own]) => [id, own.map((closing) => toClosingView(closing, tenant.zone))]));
 };
 
 type Period = Pick<typeof closings.$inferSelect, 'storeId' | 'startsAt' | 'endsAt' | 'dispatchMethod'>;
@@ -57,7 +57,7 @@ export const storeClosings = {
   close: async ({ db, tenant, user, params, body: { closing }, now }) => {
     const storeId = await lockStore(db, tenant, params.id);
     checkPeriod(closing, now, tenant.zone);
-    const { start, end } = closingBounds(closing, now, tenant.zone);
+    const { start, end } = getClosingBounds(closing, now, tenant.zone);
     const [made] = await db
       .insert(closings)
       .values({
@@ -75,7 +75,7 @@ export const storeClosings = {
     const [saved] = await selectClosings(db, eq(closings.id, made?.id ?? 0));
     if (saved === undefined) throw new Error('the closing was not inserted');
     await bumpStoreVersion(db, storeId, { user, now });
-    return closingView(saved, tenant.zone);
+    return toClosingView(saved, tenant.zone);
   },
 
   planClosings: async ({ db, tenant, user, params, body, now }) => {
@@ -118,7 +118,7 @@ export const storeClosings = {
       }
     }
     await bumpStoreVersion(db, storeId, { user, now });
-    return storeView(db, tenant, await findStore(db, tenant, storeId), now);
+    return loadStoreView(db, tenant, await findStore(db, tenant, storeId), now);
   },
 
   /** Ends current closings; future ones stay. */

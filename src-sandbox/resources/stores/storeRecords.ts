@@ -10,10 +10,10 @@ import { createSearchColumns } from '../../db/normalizeForSearch';
 import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { questionColumns } from '../catalogue/checkoutQuestions';
-import { definedFields } from '../records/definedFields';
+import { withoutUndefinedFields } from '../records/definedFields';
 import type { TenantContext } from '../../context/handler';
 import { matchIdInTenant } from '../records/ids';
-import { authorColumns, authors, isAuthorOf, nextVersion, type Author } from '../records/versions';
+import { authorColumns, authors, isAuthorOf, createNextVersion, type Author } from '../records/versions';
 
 /** Loading and saving of whole stores, as fields of the contract. */
 
@@ -73,7 +73,11 @@ const withoutOwn = ({
   ...fields
 }: Columns) => ({ ...fields, orderMethod: { delivery: offersDelivery, pickUp: offersPickUp } });
 
-export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | undefined): Promise<StoreRecord[]> => {
+export const loadStoreRecords = async (
+  db: Db,
+  tenant: TenantContext,
+  where: SQL | undefined,
+): Promise<StoreRecord[]> => {
   const found = await db
     .select({ columns: getTableColumns(stores), menuName: menus.name, author: authorColumns })
     .from(stores)
@@ -103,7 +107,7 @@ export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | u
 
 /** Loads a store; throws if it is unknown. */
 export const findStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<StoreRecord> => {
-  const [found] = await storeRecords(db, tenant, matchIdInTenant(stores, tenant, param));
+  const [found] = await loadStoreRecords(db, tenant, matchIdInTenant(stores, tenant, param));
   if (found === undefined) throw apiErrors.missing();
   return found;
 };
@@ -140,7 +144,7 @@ const toColumns = (
   }: Partial<StoreFields>,
   { rules }: TenantContext,
 ) => ({
-  ...definedFields(rest),
+  ...withoutUndefinedFields(rest),
   ...(deliveryMethods !== undefined && { deliveryMethods: deliveryMethods.map(withoutRemovedVertices) }),
   ...(phone !== undefined && { phone: normalizePhone(phone, rules) }),
   ...(whatsappNumber !== undefined && { whatsappNumber: whatsappNumber && normalizePhone(whatsappNumber, rules) }),
@@ -204,7 +208,7 @@ export const insertStore = async (
   return made.id;
 };
 
-const createStamp = (author: Author) => ({ updatedAt: new Date(author.now), ...nextVersion(stores, author) });
+const createStamp = (author: Author) => ({ updatedAt: new Date(author.now), ...createNextVersion(stores, author) });
 
 /** Updates a store whose row is locked. */
 export const writeStore = async (

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { closingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '@shared/domain/stores/closing';
+import { getClosingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '@shared/domain/stores/closing';
 import type { Db } from '../../db/database';
 import { adminUsers, closings, menus, stores } from '../../db/schema';
 import { groupBy } from '../../groupBy';
@@ -10,7 +10,7 @@ import type { TenantContext } from '../../context/handler';
 import type { ListSpec, RowOf, SortKey } from '../records/list';
 import { loadStoreHours, type StoreRecord } from './storeRecords';
 import { loadUnavailableProducts } from '../catalogue/unavailableProducts';
-import { versionView } from '../records/versions';
+import { toVersionView } from '../records/versions';
 
 type ClosingRecord = typeof closings.$inferSelect & { closedBy: string | null };
 
@@ -56,7 +56,7 @@ export const byName = [naturalName, asc(stores.id)];
 /** Sorts stores with equal sort keys by name. */
 const thenByName = (key: SQL): SortKey => ({ expression: sql`(${key}) || ' ' || ${naturalName}`, type: 'text' });
 
-export const storeList = (now: number) =>
+export const selectStoreList = (now: number) =>
   ({
     table: stores,
     columns: rowColumns,
@@ -64,7 +64,7 @@ export const storeList = (now: number) =>
     sorts: {
       name: { expression: naturalName, type: 'text' },
       menuName: menus.name,
-      opened: thenByName(sql`case when ${acceptsOrders(now)} then '1' else '0' end`),
+      opened: thenByName(sql`case when ${acceptsOrdersCondition(now)} then '1' else '0' end`),
       orderMethod: thenByName(sql`case when ${stores.offersDelivery} then 'delivery ' else '' end
         || case when ${stores.offersPickUp} then 'pickUp' else '' end`),
     },
@@ -81,7 +81,7 @@ export const inForceCondition = (now: number): SQL | undefined =>
   and(lte(closings.startsAt, new Date(now)), notEndedCondition(now));
 
 /** Accepts orders by at least one dispatch method at `now`; SQL counterpart of the domain's `openDispatchMethods`. */
-export const acceptsOrders = (now: number): SQL => {
+export const acceptsOrdersCondition = (now: number): SQL => {
   const uncovered = (method: 'delivery' | 'pickUp') => sql`not exists (
     select 1 from ${closings}
     where ${closings.tenantId} = ${stores.tenantId} and ${closings.storeId} = ${stores.id}
@@ -90,12 +90,12 @@ export const acceptsOrders = (now: number): SQL => {
     or (${stores.offersPickUp} and ${uncovered('pickUp')}))`;
 };
 
-export const openedColumn = (now: number) => acceptsOrders(now).mapWith(Boolean).as('opened');
+export const openedColumn = (now: number) => acceptsOrdersCondition(now).mapWith(Boolean).as('opened');
 
-export const closingView = (closing: ClosingRecord, zone: string): ClosingTime => ({
+export const toClosingView = (closing: ClosingRecord, zone: string): ClosingTime => ({
   id: closing.id,
   kind: closing.kind,
-  ...closingBoundsAsWallTime({ start: closing.startsAt.getTime(), end: closing.endsAt?.getTime() ?? null }, zone),
+  ...getClosingBoundsAsWallTime({ start: closing.startsAt.getTime(), end: closing.endsAt?.getTime() ?? null }, zone),
   reason: closing.reason,
   closedBy: closing.closedBy,
   dispatchMethod: closing.dispatchMethod,
@@ -116,7 +116,7 @@ const rowView = (
   now: number,
 ) => {
   const orderMethod = { delivery: offersDelivery, pickUp: offersPickUp };
-  const scheduledClosingTimes = ahead.map((closing) => closingView(closing, zone));
+  const scheduledClosingTimes = ahead.map((closing) => toClosingView(closing, zone));
   const currentClosings = scheduledClosingTimes.filter(
     (_closing, index) => (ahead[index]?.startsAt.getTime() ?? 0) <= now,
   );
@@ -167,7 +167,7 @@ export const readRowViews = async (
 };
 
 /** Whole store with all unended closings. */
-export const storeView = async (
+export const loadStoreView = async (
   db: Db,
   tenant: TenantContext,
   { columns, menuName, author, fields, questions }: StoreRecord,
@@ -177,13 +177,13 @@ export const storeView = async (
     db,
     and(eq(closings.tenantId, tenant.id), eq(closings.storeId, columns.id), notEndedCondition(now)),
   );
-  const views = (records: ClosingRecord[]) => records.map((closing) => closingView(closing, tenant.zone));
+  const views = (records: ClosingRecord[]) => records.map((closing) => toClosingView(closing, tenant.zone));
   const current = views(ahead.filter(({ startsAt }) => startsAt.getTime() <= now));
   return {
     ...fields,
     id: columns.id,
     uuid: columns.uuid,
-    ...versionView(columns.lockVersion, author),
+    ...toVersionView(columns.lockVersion, author),
     menuName,
     opened: openDispatchMethods({ opened: true, orderMethod: fields.orderMethod, currentClosings: current }).length > 0,
     currentClosings: current,

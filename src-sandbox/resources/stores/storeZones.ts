@@ -1,4 +1,4 @@
-import { zoneIssues } from '@shared/domain/zones/issues';
+import { findZoneIssues } from '@shared/domain/zones/issues';
 import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
 import { createReplacement } from '@shared/domain/zones/replacement';
 import { apiErrors } from '../../context/apiErrors';
@@ -6,13 +6,13 @@ import { zoneMessages } from '../../context/zoneMessages';
 import type { Handlers, TenantContext } from '../../context/handler';
 import { checkStore } from './storeChecks';
 import { findStore, lockStore, writeStore } from './storeRecords';
-import { storeView } from './storeView';
+import { loadStoreView } from './storeView';
 
 /** Parses a zone file; throws an API error with the reasons. */
 const parseZones = (text: string, { country }: TenantContext): KmlZone[] => {
   const reading = parseKml(text);
   if (!reading.ok) throw apiErrors.invalid({ file: [zoneMessages.ofError(reading.error)] });
-  const errors = zoneIssues(reading.zones, country).filter(({ severity }) => severity === 'error');
+  const errors = findZoneIssues(reading.zones, country).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw apiErrors.invalid({ file: [...new Set(errors.map(zoneMessages.ofIssue))] });
   return reading.zones;
 };
@@ -26,6 +26,6 @@ export const storeZones = {
     const { zones: changes } = createReplacement(zones, before.fields);
     await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
     await writeStore(db, tenant, before, { ...changes, deliveryZoneFile: file.name }, { user, now });
-    return storeView(db, tenant, await findStore(db, tenant, id), now);
+    return loadStoreView(db, tenant, await findStore(db, tenant, id), now);
   },
 } satisfies Pick<Handlers<'stores'>, 'importDeliveryAreas'>;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { limits } from '@shared/domain/platform/limits';
 import { stores as contract } from '@shared/contract/stores/stores';
-import { blankStoreFields } from '@shared/contract/stores/storeFields';
+import { createBlankStoreFields } from '@shared/contract/stores/storeFields';
 import { storeGroups } from '@shared/domain/stores/stores';
 import { stores as table } from '../../db/schema';
 import { contains } from '../../db/normalizeForSearch';
 import { buildOwnStoresCondition } from '../../context/ownStores';
 import { buildWhere, deriveConditions } from '../records/filters';
-import { definedFields } from '../records/definedFields';
+import { withoutUndefinedFields } from '../records/definedFields';
 import { mergeGroups } from '../records/mergeGroups';
 import type { Handlers } from '../../context/handler';
 import { listPage } from '../records/list';
@@ -20,37 +20,52 @@ import { publicStores } from './publicStores';
 import { storeZones } from './storeZones';
 import { assertCurrentVersion } from '../records/versions';
 import { storeProducts } from '../catalogue/unavailableProducts';
-import { byName, openedColumn, readRowViews, storeList, storeView, acceptsOrders } from './storeView';
+import {
+  byName,
+  openedColumn,
+  readRowViews,
+  selectStoreList,
+  loadStoreView,
+  acceptsOrdersCondition,
+} from './storeView';
 
 export const stores = {
   list: async ({ db, tenant, user, query, now }) => {
     const conditions = deriveConditions(contract.list.filters, table, {
       address: (typed) => contains(table.addressSearch, typed),
-      status: (status) => eq(acceptsOrders(now), status === 'opened'),
+      status: (status) => eq(acceptsOrdersCondition(now), status === 'opened'),
     });
     const where = and(buildOwnStoresCondition(user, table.id), buildWhere(query, conditions));
-    const { page, ...extent } = await listPage({ db, tenant, query }, storeList(now), where);
+    const { page, ...extent } = await listPage({ db, tenant, query }, selectStoreList(now), where);
     return { ...extent, page: await readRowViews(db, tenant, page, now) };
   },
 
-  get: async ({ db, tenant, params, now }) => storeView(db, tenant, await findStore(db, tenant, params.id), now),
+  get: async ({ db, tenant, params, now }) => loadStoreView(db, tenant, await findStore(db, tenant, params.id), now),
 
   create: async ({ db, tenant, user, body, now }) => {
     const { name, textAddress, commune, phone, email, ...rest } = body;
-    const fields = { ...blankStoreFields(), ...definedFields(rest), name, textAddress, commune, phone, email };
+    const fields = {
+      ...createBlankStoreFields(),
+      ...withoutUndefinedFields(rest),
+      name,
+      textAddress,
+      commune,
+      phone,
+      email,
+    };
     await checkStore(db, tenant, fields, fields);
     const id = await insertStore(db, tenant, fields, { uuid: randomUUID(), user, now });
-    return storeView(db, tenant, await findStore(db, tenant, id), now);
+    return loadStoreView(db, tenant, await findStore(db, tenant, id), now);
   },
 
   update: async ({ db, tenant, user, params, body: { lockVersion, ...body }, now }) => {
     const id = await lockStore(db, tenant, params.id);
     const before = await findStore(db, tenant, id);
     assertCurrentVersion(lockVersion, before.columns.lockVersion);
-    const changes = mergeGroups(before.fields, definedFields(body), storeGroups);
+    const changes = mergeGroups(before.fields, withoutUndefinedFields(body), storeGroups);
     await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
     await writeStore(db, tenant, before, changes, { user, now });
-    return storeView(db, tenant, await findStore(db, tenant, id), now);
+    return loadStoreView(db, tenant, await findStore(db, tenant, id), now);
   },
 
   remove: async ({ db, tenant, params }) => {

@@ -207,7 +207,7 @@ export interface FoodPicture {
 const pictures = new Map<string, FoodPicture>();
 
 /** Returns the drawing of a food type, created only once. */
-export const foodPicture = (foodType: string): FoodPicture => {
+export const drawFoodPicture = (foodType: string): FoodPicture => {
   const known = pictures.get(foodType);
   if (known !== undefined) return known;
   const drawing = drawings[foodType] ?? other;

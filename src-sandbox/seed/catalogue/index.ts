@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { blankProduct } from '@shared/contract/catalogue/productFields';
+import { createBlankProduct } from '@shared/contract/catalogue/productFields';
 import type { Db } from '../../db/database';
 import {
   menuCategories,
@@ -141,7 +141,7 @@ const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly S
         // Hides a few products, for screens that list hidden ones.
         show: chance >= 0.04,
         dispatchMethod: section.foodType === 'combo' && chance > 0.9 ? ('delivery' as const) : ('both' as const),
-        availability: { ...blankProduct().availability, days: name === 'Combo almuerzo' ? workingDays : [] },
+        availability: { ...createBlankProduct().availability, days: name === 'Combo almuerzo' ? workingDays : [] },
         createdAt: new Date(changedAt.getTime() - 100 * day),
         updatedAt: changedAt,
       };

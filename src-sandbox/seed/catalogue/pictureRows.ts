@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database';
 import { pictures } from '../../db/schema';
 import type { TenantSpec } from '../tenants';
-import { foodPicture } from './foodPictures';
+import { drawFoodPicture } from './foodPictures';
 
 interface Seeding {
   tenantId: number;
@@ -22,7 +22,7 @@ export const seedFoodPictures = async (
   const createdAt = new Date(now - age);
   const ids = new Map<string, number>();
   for (const foodType of foodTypes) {
-    const { name, content } = foodPicture(foodType);
+    const { name, content } = drawFoodPicture(foodType);
     const digest = createHash('sha256').update(`${spec.key}/${foodType}`).digest('base64url').slice(0, 32);
     const [made] = await db
       .insert(pictures)

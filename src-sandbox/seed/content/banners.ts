@@ -1,4 +1,4 @@
-import { desktopBanner, mobileBanner, type BannerPicture } from './pictures';
+import { drawDesktopBanner, drawMobileBanner, type BannerPicture } from './pictures';
 import { practiceNewsHost } from '@shared/domain/settings/tenants';
 
 /** Drawing of a shop front. */
@@ -56,6 +56,6 @@ const banners: readonly SeedBanner[] = [
 export const seedBanners = banners.map(({ name, destinationLink, picture }) => ({
   name,
   destinationLink,
-  desktopImage: desktopBanner(picture),
-  mobileImage: mobileBanner(picture),
+  desktopImage: drawDesktopBanner(picture),
+  mobileImage: drawMobileBanner(picture),
 }));

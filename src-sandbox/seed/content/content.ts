@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { blankBanner, blankPositionBanner } from '@shared/contract/content/bannerFields';
+import { createBlankBanner, createBlankPositionBanner } from '@shared/contract/content/bannerFields';
 import { bannerPlatforms } from '@shared/domain/content/banners';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -118,13 +118,13 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
   await insertMany(
     db,
     banners,
-    seededBanners.map((each, index) => ({ ...blankBanner(), ...rowOf('banner')(each, index) })),
+    seededBanners.map((each, index) => ({ ...createBlankBanner(), ...rowOf('banner')(each, index) })),
   );
   await insertMany(
     db,
     positionBanners,
     seededPositionBanners.map((each, index) => ({
-      ...blankPositionBanner(),
+      ...createBlankPositionBanner(),
       ...rowOf('banner')(each, index),
       ...(product !== undefined && { bannerableType: 'Product', bannerableId: product.id }),
     })),
@@ -132,7 +132,7 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
   await insertMany(
     db,
     popUps,
-    seededPopUps.map((each, index) => ({ ...blankBanner(), ...rowOf('popUp')(each, index) })),
+    seededPopUps.map((each, index) => ({ ...createBlankBanner(), ...rowOf('popUp')(each, index) })),
   );
 };
 

@@ -1,8 +1,8 @@
-import { blankContent, writePageContent } from '@shared/contract/content/blocks';
+import { createBlankContent, writePageContent } from '@shared/contract/content/blocks';
 import type { BlockProps } from '@shared/contract/content/blocks/blockProps';
 import type { BlockType } from '@shared/domain/content/blockTypes';
 import type { RichTextNode } from '@shared/domain/content/richText';
-import { storedPageAddress } from '@shared/domain/content/pages';
+import { toStoredPageAddress } from '@shared/domain/content/pages';
 
 /** Contents of built pages, with every block type and texts that suit any brand. */
 
@@ -168,8 +168,8 @@ export const createPageContent = (
 ): Record<string, unknown> => {
   const body = bodies[page.relativeUrl]?.(context).slice(0, blocks) ?? [];
   return writePageContent({
-    ...blankContent(),
-    relativeUrl: storedPageAddress(page.relativeUrl),
+    ...createBlankContent(),
+    relativeUrl: toStoredPageAddress(page.relativeUrl),
     title: page.title,
     description: page.description,
     blocks: [header(context), ...body, footer(context)].map((block, index) => ({

@@ -1,7 +1,7 @@
 import { and, asc, eq, like } from 'drizzle-orm';
-import { blankPage } from '@shared/contract/content/pageFields';
+import { createBlankPage } from '@shared/contract/content/pageFields';
 import type { PageStatus } from '@shared/domain/content/pages';
-import { picturePath } from '@shared/domain/platform/pictures';
+import { getPicturePath } from '@shared/domain/platform/pictures';
 import type { Db } from '../../db/database';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { adminUsers, builderPages, pageContents, pages, pictures } from '../../db/schema';
@@ -133,7 +133,7 @@ const seededPictures = async (db: Db, tenantId: number): Promise<string[]> => {
     .where(and(eq(pictures.tenantId, tenantId), like(pictures.name, 'Dibujo %')))
     .orderBy(asc(pictures.id))
     .limit(3);
-  return found.map(({ key }) => picturePath(key));
+  return found.map(({ key }) => getPicturePath(key));
 };
 
 const loadEditors = async (db: Db, tenantId: number): Promise<StoredEditor[]> =>
@@ -194,7 +194,7 @@ const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void
     db,
     pages,
     seededPages.map(({ age, relativeUrl, ...page }, index) => ({
-      ...blankPage(),
+      ...createBlankPage(),
       ...page,
       tenantId,
       relativeUrl: `/${relativeUrl}`,

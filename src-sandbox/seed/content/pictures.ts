@@ -5,7 +5,7 @@ const toDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURICompon
 const font = `font-family="Lato, 'Helvetica Neue', Arial, sans-serif"`;
 
 /** Logo with the initials of the brand. */
-export const logo = (brand: string, color: string): string => {
+export const drawLogo = (brand: string, color: string): string => {
   const letters = brand
     .split(/\s+/)
     .map((word) => word.charAt(0))
@@ -44,7 +44,7 @@ const button = (text: string, x: number, y: number, color: string) => {
 };
 
 /** Banner for wide windows, 1320 by 200 (px). */
-export const desktopBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string =>
+export const drawDesktopBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string =>
   toDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="1320" height="200" viewBox="0 0 1320 200">
     ${background(colours, 1320, 200)}
     <text x="56" y="76" ${font} font-size="36" font-weight="900" fill="#fff">${title}</text>
@@ -61,7 +61,7 @@ const inTwo = (text: string): [string, string] => {
 };
 
 /** Banner for narrow windows, 600 by 400 (px). */
-export const mobileBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string => {
+export const drawMobileBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string => {
   const [title1, title2] = inTwo(title);
   const [line1, line2] = inTwo(line);
   return toDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { customers } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
-import { fakePhone } from '../people/fakePhone';
+import { createFakePhone } from '../people/fakePhone';
 import type { Random } from '../random';
 
 const firstNames = [
@@ -71,7 +71,7 @@ export const createCustomer = (
     tenantId,
     name,
     nameSearch: normalizeForSearch(name),
-    phone: fakePhone(country, nth),
+    phone: createFakePhone(country, nth),
     email: `cliente.${nth}@${tenantKey}.example`,
     createdAt: new Date(now - random.int(1, 900) * day),
   };

@@ -59,7 +59,7 @@ interface HistoryRange {
 }
 
 /** Business days until `now`, latest first, with `orders` distributed over them. */
-export const businessDaysUntil = (now: number, { country, orders, days }: HistoryRange): Day[] => {
+export const listBusinessDaysUntil = (now: number, { country, orders, days }: HistoryRange): Day[] => {
   const zone = countries[country].timeZone;
   const season = createSeason(country);
   // Before opening time the business day is the previous date. Counts days in UTC, which has no clock changes.
@@ -85,8 +85,8 @@ export const businessDaysUntil = (now: number, { country, orders, days }: Histor
 };
 
 /** Current average of orders per day. */
-export const ordersPerDay = (now: number, range: HistoryRange): number => {
-  const days = businessDaysUntil(now, range).slice(1, recentDays + 1);
+export const computeOrdersPerDay = (now: number, range: HistoryRange): number => {
+  const days = listBusinessDaysUntil(now, range).slice(1, recentDays + 1);
   return sum(days.map(({ orders }) => orders)) / Math.max(1, days.length);
 };
 
@@ -105,7 +105,7 @@ export const createOrderTimes = (
 };
 
 /** Orders per minute at an instant, for a weekly average of `perDay` orders. */
-export const ratePerMinute = (time: number, zone: string, perDay: number): number => {
+export const computeRatePerMinute = (time: number, zone: string, perDay: number): number => {
   const wall = DateTime.fromMillis(time - opensAt * minute, { zone });
   const halfHour = halfHourWeights[Math.floor((wall.hour * 60 + wall.minute) / 30)] ?? 0;
   const day = ((dayWeights[wall.weekday - 1] ?? 1) * dayWeights.length) / sum(dayWeights);

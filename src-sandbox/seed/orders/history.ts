@@ -6,7 +6,7 @@ import { customers, meta, orderLines, orderPayments, orders as orderTable, setti
 import { insertMany } from '../../db/insertMany';
 import { seededTenants } from '../tenants';
 import { countCouponUses } from './couponUse';
-import { ordersPerDay } from './demand';
+import { computeOrdersPerDay } from './demand';
 import { takeOrderNumbers } from './orderNumbers';
 import { countCustomers, historyDays, planSteps, type PlannedTenant, type Step } from './plan';
 import { createOrderWriter } from './writer';
@@ -51,7 +51,7 @@ const saveProgress = async (db: Db, progress: Progress): Promise<void> => {
 };
 
 /** Range of order numbers reserved for a tenant's past orders; null if none are planned. */
-export const plannedNumbers = async (db: Db, tenantId: number): Promise<{ first: number; last: number } | null> => {
+export const loadPlannedNumbers = async (db: Db, tenantId: number): Promise<{ first: number; last: number } | null> => {
   const tenant = (await loadProgress(db))?.tenants.find(({ id }) => id === tenantId);
   if (tenant === undefined) return null;
   const { firstNumber: first = 1, orders } = tenant;
@@ -59,11 +59,14 @@ export const plannedNumbers = async (db: Db, tenantId: number): Promise<{ first:
 };
 
 /** Tenants with a history and their current orders per day; null before the history has started. */
-export const historyTenants = async (db: Db): Promise<{ key: string; perDay: number }[] | null> => {
+export const loadHistoryTenants = async (db: Db): Promise<{ key: string; perDay: number }[] | null> => {
   const progress = await loadProgress(db);
   if (progress === null) return null;
   const { tenants: planned, now } = progress;
-  return planned.map((tenant) => ({ key: tenant.key, perDay: ordersPerDay(now, { ...tenant, days: historyDays }) }));
+  return planned.map((tenant) => ({
+    key: tenant.key,
+    perDay: computeOrdersPerDay(now, { ...tenant, days: historyDays }),
+  }));
 };
 
 /** First complete day (`YYYY-MM-DD`) while the history is being created; null once all days are complete. */

@@ -1,5 +1,5 @@
 import type { OrderCourier } from '../../db/schema';
-import { fakePhone } from '../people/fakePhone';
+import { createFakePhone } from '../people/fakePhone';
 
 /** Details derived from the order number instead of by chance, so that other draws stay equal. */
 
@@ -17,7 +17,7 @@ const couriers = [
 /** Courier of an order; the store's own drivers have no tracking link. */
 export const generateCourier = (number: number, fleet: string): OrderCourier => ({
   name: couriers[number % couriers.length] ?? couriers[0],
-  phone: fakePhone('cl', 4_000 + (number % 900)),
+  phone: createFakePhone('cl', 4_000 + (number % 900)),
   trackingUrl: fleet === 'own_delivery' ? null : `https://seguimiento.example/${fleet.split('_')[0]}/${number}`,
 });
 

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@shared/domain/values/countries';
-import { businessDaysUntil, type Day } from './demand';
+import { listBusinessDaysUntil, type Day } from './demand';
 
 /** Length of the history (days). */
 export const historyDays = 730;
@@ -69,5 +69,5 @@ export const planSteps = (tenants: readonly PlannedTenant[], now: number): Step[
       tenant,
       ...part,
     })),
-    ...batches(businessDaysUntil(now, tenant)).map((days) => ({ kind: 'orders' as const, tenant, parts: days })),
+    ...batches(listBusinessDaysUntil(now, tenant)).map((days) => ({ kind: 'orders' as const, tenant, parts: days })),
   ]);

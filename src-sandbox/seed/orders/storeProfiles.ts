@@ -74,7 +74,7 @@ const pickByWeight = ({ counters, sums }: Weighted, random: Random): StoreProfil
 };
 
 /** Draws the store of an order among those open at that time, or among all if none is open. */
-export const storePicker = (counters: StoreProfile[]) => {
+export const createStorePicker = (counters: StoreProfile[]) => {
   const all = weighted(counters);
   const open = new Map<string, Weighted>();
   /** `weekday`: 0 is Monday. `time`: `HH:mm`. */

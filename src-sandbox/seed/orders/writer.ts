@@ -3,13 +3,13 @@ import type { CopyRows } from '../../db/copyText';
 import type { Db } from '../../db/database';
 import { customers, orderLines, orderPayments, orders } from '../../db/schema';
 import { createRandom } from '../random';
-import { storePicker, loadStoreProfiles } from './storeProfiles';
+import { createStorePicker, loadStoreProfiles } from './storeProfiles';
 import { loadCoupons, createPastCouponRedeemer } from './couponUse';
 import { createCustomer } from './customers';
 import { createOrderTimes } from './demand';
 import { loadOrderedProducts } from './orderedProducts';
 import { createOrder } from './order';
-import { weekdayAndTime } from './weekdayAndTime';
+import { getWeekdayAndTime } from './weekdayAndTime';
 import { countCustomers, type DayPart, type PlannedTenant, type Step } from './plan';
 
 /** Inserts rows, by COPY or INSERT. */
@@ -23,7 +23,7 @@ interface WriterOptions {
 /** Creates the function that writes a tenant's steps: customers, and orders with lines and payments. */
 export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, now }: WriterOptions) => {
   const zone = countries[tenant.country].timeZone;
-  const pick = storePicker(await loadStoreProfiles(db, tenant.id, seed));
+  const pick = createStorePicker(await loadStoreProfiles(db, tenant.id, seed));
   const products = await loadOrderedProducts(db, tenant);
   const customerIds = Array.from(
     { length: countCustomers(tenant.orders) },
@@ -57,7 +57,7 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
     return times.flatMap((orderedAt, index) => {
       const orderIndex = day.firstNumber + from + index - 1;
       const number = (tenant.firstNumber ?? 1) + orderIndex;
-      const [weekday, time] = weekdayAndTime(orderedAt, zone);
+      const [weekday, time] = getWeekdayAndTime(orderedAt, zone);
       const counter = pick(weekday, time, random);
       return counter === undefined
         ? []

@@ -1,7 +1,7 @@
 import { countries, type CountryCode } from '@shared/domain/values/countries';
 
 /** Invalid phone number, zeros except for the last four digits; for Chile 5690000NNNN. */
-export const fakePhone = (country: CountryCode, index: number): string => {
+export const createFakePhone = (country: CountryCode, index: number): string => {
   const { dialingCode, phoneDigits } = countries[country];
   const lead = country === 'cl' ? `${dialingCode}9` : dialingCode;
   return lead + String(index % 10_000).padStart(phoneDigits - lead.length, '0');

@@ -4,7 +4,7 @@ import { adminUsers, stores, userRoles, userStores } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { insertMany } from '../../db/insertMany';
 import { createRandom, type Random } from '../random';
-import { fakePhone } from './fakePhone';
+import { createFakePhone } from './fakePhone';
 import type { TenantSpec } from '../tenants';
 import { createEmail, seedUsers, createStaff, type SeedUser } from './users';
 
@@ -55,7 +55,7 @@ export const seedPeople = async (
         email: createEmail(user.account, spec.key),
         name: user.name,
         nameSearch: normalizeForSearch(user.name),
-        phone: fakePhone(spec.country, 5000 + index),
+        phone: createFakePhone(spec.country, 5000 + index),
         passwordHash: await passwordHashOf(user),
         superAdmin: user.superAdmin ?? false,
         createdAt: since,

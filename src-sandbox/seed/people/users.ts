@@ -111,7 +111,7 @@ export const createStaff = (count: number): SeedUser[] =>
 export const createEmail = (account: string, tenant: string): string => `${account}@${tenant}.example`;
 
 /** Not a secret: the practice platform's login screen shows it. */
-export const practicePassword = (account: string): string => `practica-${account}`;
+export const getPracticePassword = (account: string): string => `practica-${account}`;
 
 /** Users for the login screen, the administrator first. */
 export const createPracticeUsers = (
@@ -123,5 +123,5 @@ export const createPracticeUsers = (
     tenantLabel: tenant.label,
     label,
     email: createEmail(account, tenant.key),
-    password: practicePassword(account),
+    password: getPracticePassword(account),
   }));

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { closingBounds, type ClosingKind, type ClosingScope } from '@shared/domain/stores/closing';
+import { getClosingBounds, type ClosingKind, type ClosingScope } from '@shared/domain/stores/closing';
 import { countries } from '@shared/domain/values/countries';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
@@ -69,7 +69,7 @@ export const seedClosings = async (db: Db, tenantId: number, spec: TenantSpec, s
     const example = examples[index % examples.length];
     if (store === undefined || example === undefined) throw new Error('fewer stores than closings');
     const { start } = example;
-    const end = example.kind === 'scheduled' ? example.end : closingBounds(example, start, zone).end;
+    const end = example.kind === 'scheduled' ? example.end : getClosingBounds(example, start, zone).end;
     return {
       tenantId,
       storeId: store.id,

@@ -40,7 +40,7 @@ export const everyDay = week(() => [shift('12:00', '22:00')]);
 export const allDay = week(() => [shift('00:00', '23:59')]);
 
 /** Checks if delivery and pick-up have different hours. */
-export const differByDispatch = (hours: readonly BusinessPeriod[]): boolean =>
+export const hasHoursPerDispatchMethod = (hours: readonly BusinessPeriod[]): boolean =>
   hours.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 
 export const weeklyHours = [splitShifts, nights, mall, earlierDelivery, everyDay] as const;

@@ -1,18 +1,22 @@
 import {
-  blankDeliveryMethods,
+  createBlankDeliveryMethods,
   deliveryTypeFacts,
   type DeliveryMethod,
   type DeliveryType,
 } from '@shared/domain/stores/deliveryMethods';
-import { blankPayments, storePaymentMethods, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
+import {
+  createBlankPayments,
+  storePaymentMethods,
+  type StorePaymentMethod,
+} from '@shared/domain/payments/storePayments';
 import type { StoreFields } from '@shared/contract/stores/storeFields';
-import { fakePhone } from '../people/fakePhone';
+import { createFakePhone } from '../people/fakePhone';
 import { getCentre, type Commune } from './places';
 import type { Random } from '../random';
 import type { StoreChoices } from './storeChoices';
 import type { TenantSpec } from '../tenants';
 import { periodicWaits } from './waitTimes';
-import { exclusionNear, zonesAround } from './zones';
+import { createExclusionNear, createZonesAround } from './zones';
 
 /** Misconfigurations that prevent orders, in a few stores of tenants with `hasTroubles`. */
 type Misconfiguration = 'noMenu' | 'noPayment' | 'noFee' | 'fleetWithoutOnline';
@@ -57,7 +61,7 @@ const createFleets = ({ features }: TenantSpec, { uber, peya }: Fleets, random: 
     ...(uber ? ([features.uberDaas ? 'uber_daas_delivery' : 'uber_delivery'] as const) : []),
     ...(peya ? (['peya_delivery'] as const) : []),
   ]);
-  return blankDeliveryMethods().map((method) => {
+  return createBlankDeliveryMethods().map((method) => {
     const deliveryType =
       features.uberDaas && method.deliveryType === 'uber_delivery' ? 'uber_daas_delivery' : method.deliveryType;
     return {
@@ -71,7 +75,7 @@ const createFleets = ({ features }: TenantSpec, { uber, peya }: Fleets, random: 
 };
 
 const createPayments = (enabled: readonly StorePaymentMethod[]): StoreFields['paymentMethods'] => {
-  const payments = blankPayments();
+  const payments = createBlankPayments();
   for (const method of storePaymentMethods) {
     payments.storeDelivery[method] = enabled.includes(method);
     // Sodexo is not accepted for pick-up.
@@ -81,7 +85,7 @@ const createPayments = (enabled: readonly StorePaymentMethod[]): StoreFields['pa
 };
 
 const noPayments = (): StoreFields['paymentMethods'] => {
-  const { storeDelivery, inStore } = blankPayments();
+  const { storeDelivery, inStore } = createBlankPayments();
   const off = { cash: false, card: false };
   return { storeDelivery: { ...storeDelivery, ...off }, inStore: { ...inStore, ...off } };
 };
@@ -112,7 +116,7 @@ const createCustomerSettings = (spec: TenantSpec, stock: StoreChoices, index: nu
     enabledAbandonedShoppingCartCoupon: couponId !== null,
     abandonedShoppingCartCouponId: couponId,
     enabledWhatsappNumber: hasWhatsapp,
-    whatsappNumber: hasWhatsapp ? fakePhone(spec.country, 2000 + index) : null,
+    whatsappNumber: hasWhatsapp ? createFakePhone(spec.country, 2000 + index) : null,
     enabledFacebookMessenger: hasMessenger,
     facebookMessengerId: hasMessenger ? `1000000${String(index).padStart(6, '0')}` : null,
     deliveryInstructions: random.next() < 0.4 ? random.pick(instructions) : null,
@@ -163,8 +167,8 @@ export const createDetailsGenerator =
         ? { ...method, deliveryFeeType: null }
         : method,
     );
-    const zones = zonesAround([latitude, longitude], random);
-    const exclusion = exclusionNear([latitude, longitude], random);
+    const zones = createZonesAround([latitude, longitude], random);
+    const exclusion = createExclusionNear([latitude, longitude], random);
     return {
       latitude,
       longitude,

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { menus, storeCredentials, storeHours, storeQuestions, stores } from '../../db/schema';
 import { createSearchColumns } from '../../db/normalizeForSearch';
-import { credentialRows } from '../credentials';
-import { allDay, differByDispatch, weeklyHours } from './hours';
+import { createCredentialRows } from '../credentials';
+import { allDay, hasHoursPerDispatchMethod, weeklyHours } from './hours';
 import { insertMany } from '../../db/insertMany';
-import { fakePhone } from '../people/fakePhone';
+import { createFakePhone } from '../people/fakePhone';
 import { communes, landmarks, streets } from './places';
 import { createRandom, type Random } from '../random';
 import { seedStoreChoices } from './storeChoices';
@@ -33,7 +33,7 @@ const createStore = (spec: TenantSpec, index: number, menuIds: readonly number[]
     ...address,
     ...createSearchColumns(address),
     uuid: random.uuid(),
-    phone: fakePhone(spec.country, index + 1),
+    phone: createFakePhone(spec.country, index + 1),
     email: `tienda.${String(index + 1).padStart(4, '0')}@${spec.key}.example`,
     emailAlt: random.next() < 0.3 ? `respaldo@${spec.key}.example` : null,
     menuId: random.next() >= 0.05 ? random.pick(menuIds) : spec.hasMisconfigurations ? null : (menuIds[0] ?? null),
@@ -75,7 +75,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
       tenantId,
       ...store,
       ...details(store, index),
-      haveDifferentBusinessHours: differByDispatch(hours[index] ?? []),
+      haveDifferentBusinessHours: hasHoursPerDispatchMethod(hours[index] ?? []),
     })),
   );
   const made = await db
@@ -102,7 +102,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
   await insertMany(
     db,
     storeCredentials,
-    credentialRows(
+    createCredentialRows(
       spec,
       made.map(({ id }) => id),
       { random: createRandom(seed, `${spec.key}/credentials`), now },

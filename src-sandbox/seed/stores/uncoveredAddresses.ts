@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { contains, kilometersBetween } from '@shared/domain/zones/shapes';
+import { contains, computeKilometersBetween } from '@shared/domain/zones/shapes';
 import type { Db } from '../../db/database';
 import { stores, uncoveredAddresses } from '../../db/schema';
 import { insertMany } from '../../db/insertMany';
@@ -39,7 +39,7 @@ const seedUncoveredAddresses = async (db: Db, { tenantId, random, now }: Seeding
     const platform = random.next() < 0.6 ? ('web' as const) : ('app' as const);
     const askedAt = new Date(now - Math.floor(random.next() ** 2 * days * day));
     const [nearest] = placed
-      .map((store) => ({ ...store, far: kilometersBetween(store.at, point) }))
+      .map((store) => ({ ...store, far: computeKilometersBetween(store.at, point) }))
       .sort((one, other) => one.far - other.far);
     const isCovered = placed.some(({ zones }) => zones.some(({ polygons }) => contains(polygons, point)));
     return nearest === undefined || isCovered

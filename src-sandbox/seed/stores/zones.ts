@@ -31,7 +31,7 @@ const reaches = [
 ] as const;
 
 /** One to three concentric zones around a store, each starting at the previous one's edge. */
-export const zonesAround = (centre: readonly [number, number], random: Random): Zone[] => {
+export const createZonesAround = (centre: readonly [number, number], random: Random): Zone[] => {
   const rings = reaches.slice(0, random.int(1, 3)).map((reach) => ({
     ...reach,
     ring: ringAround(centre, reach.kilometres, random),
@@ -43,7 +43,7 @@ export const zonesAround = (centre: readonly [number, number], random: Random): 
 };
 
 /** Exclusion zone near a store. */
-export const exclusionNear = ([latitude, longitude]: readonly [number, number], random: Random): Zone => ({
+export const createExclusionNear = ([latitude, longitude]: readonly [number, number], random: Random): Zone => ({
   name: 'Sector sin despacho',
   fee: null,
   polygons: [[ringAround([latitude + 0.7 * north, longitude + 0.5 * east], 0.35, random)]],

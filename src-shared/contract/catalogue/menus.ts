@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { menuDraft, menuPatch } from '../../domain/catalogue/menus';
+import { createMenuDraftSchema, createMenuPatchSchema } from '../../domain/catalogue/menus';
 import { orderChannels } from '../../domain/orders';
 import { jobReply, startedJob } from '../protocol/platformJob';
 import { crud } from '../protocol/crud';
@@ -89,8 +89,8 @@ export const menus = {
   ...crud('menus', {
     row: menuRow,
     item: menu,
-    draft: menuDraft(null),
-    patch: menuPatch(null),
+    draft: createMenuDraftSchema(null),
+    patch: createMenuPatchSchema(null),
     bodyNames: { discount: 'discountPercent' },
     filters: { query: searchFilter('name') },
     changes: ['stores', 'priceGroups', 'prices', 'products', 'staticMenu', 'menuDeploys'],

@@ -10,7 +10,7 @@ import { id, money, number, roundTripObject } from '../reading';
 /** Fields of a modifier. Source: specification 2, sections 3 and 5. */
 
 /** Minimum (default 0) and maximum number of choices. */
-export const choiceLimitFields = (max: number) => ({
+export const createChoiceLimitFields = (max: number) => ({
   minQuantityModifiers: field({
     reader: number(0),
     rule: choiceLimits.minQuantityModifiers,
@@ -34,7 +34,7 @@ export const listedModifierFields = {
   /** Free of charge, whatever its price. */
   free: flag(false),
   position: integer(0, 1_000_000),
-  ...choiceLimitFields(0),
+  ...createChoiceLimitFields(0),
   children: rows(
     roundTripObject({ childModifierId: id(), position: number(0), price: money(null) }),
     (country) =>

@@ -23,7 +23,7 @@ import {
 } from '../fields/field';
 import { id, listOf, number, optional, roundTripObject } from '../reading';
 import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displayTargets';
-import { choiceLimitFields } from './modifierFields';
+import { createChoiceLimitFields } from './modifierFields';
 import { productAvailability } from './productAvailability';
 
 /** Fields of a product. Source: specification 2, sections 3, 5 and 9. */
@@ -80,7 +80,7 @@ export const productFields = {
   url: optionalText(500),
   // Optional in replies, because some platforms send only ids.
   modifiersProductsAttributes: { ...offeredModifiers, reader: optional(listOf(productModifier)) },
-  ...choiceLimitFields(100),
+  ...createChoiceLimitFields(100),
   modifierRules: rows(roundTripObject({ modifierId: id(), ruledModifierId: id() }), nestedRow(productRuleEntries), 200),
   alohaId: optionalText(100),
   alohaCompId: optionalText(100),
@@ -93,7 +93,7 @@ export const productFields = {
   commentsVisible: flag(true),
 };
 
-export const blankProduct = () => createBlankValues(productFields);
+export const createBlankProduct = () => createBlankValues(productFields);
 
 /** New product: everything but name and price has a default. */
 export const productDraft = createDraftSchema(productFields);

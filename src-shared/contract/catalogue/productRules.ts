@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CountryRules } from '../../domain/values/countries';
 import { formRow } from '../../domain/values/nestedRows';
 import { productFields, productModifierEntries, productRuleEntries } from './productFields';
-import { productErrors } from '../../domain/catalogue/products';
+import { findProductErrors } from '../../domain/catalogue/products';
 import { getRules } from '../fields/entity';
 import { ruleKeys } from '../../domain/values/rules';
 import { touchedRules, type RulePartners } from '../../domain/values/touchedRules';
@@ -32,7 +32,7 @@ const formErrors = (product: object) => {
     ? (rows as { minQuantityModifiers: unknown; maxQuantityModifiers: unknown }[])
     : [];
   return {
-    ...productErrors(product),
+    ...findProductErrors(product),
     ...Object.fromEntries(
       limits.flatMap(({ minQuantityModifiers: min, maxQuantityModifiers: max }, index) =>
         Number(min ?? 0) <= Number(max ?? Infinity)
@@ -44,5 +44,5 @@ const formErrors = (product: object) => {
 };
 
 /** Validation rules of a product form: all rules for a new product, otherwise only those of `touched` fields. */
-export const productRules = (country: CountryRules | null, touched?: ReadonlySet<string>) =>
+export const createProductRules = (country: CountryRules | null, touched?: ReadonlySet<string>) =>
   touchedRules(formEntries(country), { touched, errorsOf: formErrors, partners });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bannerErrors, bannerPlatforms, maxBannerPosition, shopAddressRule } from '../../domain/content/banners';
+import { findBannerErrors, bannerPlatforms, maxBannerPosition, shopAddressRule } from '../../domain/content/banners';
 import { timeOfDayRule } from '../../domain/schedules/openingRules';
 import { optionalSingleLine } from '../../domain/values/rules';
 import { touchedRules } from '../../domain/values/touchedRules';
@@ -48,15 +48,15 @@ export const positionBannerFields = {
   bannerableId: optionalId(),
 };
 
-export const blankBanner = () => createBlankValues(bannerFields);
+export const createBlankBanner = () => createBlankValues(bannerFields);
 
-export const blankPositionBanner = () => createBlankValues(positionBannerFields);
+export const createBlankPositionBanner = () => createBlankValues(positionBannerFields);
 
 /** Form rules: all for a new banner, else only those of `touched` fields. */
 const createFormRules =
   <Entries extends v.ObjectEntries>(entries: Entries) =>
   (touched?: ReadonlySet<string>) =>
-    touchedRules(entries, { touched, errorsOf: bannerErrors, partners: { endDate: ['startDate'] } });
+    touchedRules(entries, { touched, errorsOf: findBannerErrors, partners: { endDate: ['startDate'] } });
 
 export const bannerRules = createFormRules(getRules(bannerFields, null));
 export const positionBannerRules = createFormRules(getRules(positionBannerFields, null));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bannerPlatforms, bannerState, bannerStates } from '../../domain/content/banners';
+import { bannerPlatforms, getBannerState, bannerStates } from '../../domain/content/banners';
 import { createDraftSchema, createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { enumFilter, ownFilter, searchFilter, storesFilter } from '../protocol/listFilters';
@@ -49,7 +49,7 @@ const filters = {
   platform: enumFilter(bannerPlatforms, 'platform'),
   state: ownFilter(v.picklist(bannerStates), {
     matches: (row: Pick<BannerRow, 'active' | 'startDate' | 'endDate'>, state, { now }) =>
-      bannerState(row, now) === state,
+      getBannerState(row, now) === state,
     fields: (state) =>
       state === 'off' ? ['active'] : state === 'over' ? ['active', 'endDate'] : ['active', 'startDate', 'endDate'],
   }),

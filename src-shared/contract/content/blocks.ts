@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import { blankProps, type BlockProps } from './blocks/blockProps';
+import { createBlankProps, type BlockProps } from './blocks/blockProps';
 import { readProps, writeProps } from './blocks/blockProperties';
 import { parseBlockType, spellType, type BlockType } from '../../domain/content/blockTypes';
 import { isObject, type Json } from '../../domain/values/json';
 import { contentSchema, getListKey, readSchemaVersion } from './blocks/migrations';
 import { link, text } from './blocks/propFields';
-import { aliased, readShape, writeShape, type ReadValues, type Shape } from './blocks/shape';
+import { withAliases, readShape, writeShape, type ReadValues, type Shape } from './blocks/shape';
 
 export { blockTypes, type BlockType } from '../../domain/content/blockTypes';
 export {
   alignments,
-  blankProps,
+  createBlankProps as blankProps,
   blockLimits,
   blockRules,
   headerBackgrounds,
   heroHeights,
   type BlockProps,
 } from './blocks/blockProps';
-export { richTextChange } from './blocks/blockProperties';
+export { getRichTextChange as richTextChange } from './blocks/blockProperties';
 export { contentSchema } from './blocks/migrations';
 
 /** Pages of the builder: a root and a list of blocks. Reads any platform's content; saves change only touched parts. */
@@ -47,7 +47,7 @@ export type Block = KnownBlock | UnknownBlock;
 /** Page fields in the root. The URL is typed without a leading slash, see the rules of pages. */
 export const rootShape = {
   relativeUrl: link('path', 'slug'),
-  title: aliased(text(120), 'name'),
+  title: withAliases(text(120), 'name'),
   description: text(400),
 } satisfies Shape;
 
@@ -64,7 +64,7 @@ export interface PageContent extends ReadValues<typeof rootShape> {
 /** Content of a newer app: its additions are not shown, and are written back as received. */
 export const isNewerContent = ({ schema }: PageContent): boolean => schema > contentSchema;
 
-export const blankContent = (): PageContent => ({
+export const createBlankContent = (): PageContent => ({
   schema: contentSchema,
   listKey: 'blocks',
   relativeUrl: '',
@@ -165,10 +165,10 @@ export const writePageContent = (content: PageContent): Json => {
 };
 
 /** New block with an id unique in its page. */
-export const newBlock = <T extends BlockType>(type: T, takenIds: Iterable<string>): BlockOf<T> => ({
+export const createBlock = <T extends BlockType>(type: T, takenIds: Iterable<string>): BlockOf<T> => ({
   id: freeId(type, new Set(takenIds)),
   type,
-  props: blankProps(type),
+  props: createBlankProps(type),
 });
 
 /** Content limits that every platform must accept; a platform may allow more. */

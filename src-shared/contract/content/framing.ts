@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { unknownEntries, unknownProps, withUnknownProps } from './blocks/blockProperties';
+import { getUnknownEntries, getUnknownProps, withUnknownProps } from './blocks/blockProperties';
 import { blockProps, blockRules, type BlockProps } from './blocks/blockProps';
 import { isSameJson, type Json } from '../../domain/values/json';
 import { readShape } from './blocks/shape';
@@ -21,7 +21,7 @@ const lenient = <T extends FramingType>(type: T) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
     v.check((props) => v.is(blockRules[type], readKnown(type, props))),
-    v.transform((props) => ({ ...unknownEntries(type, props), ...readKnown(type, props) })),
+    v.transform((props) => ({ ...getUnknownEntries(type, props), ...readKnown(type, props) })),
   );
 
 export const framingSchema = v.strictObject({
@@ -34,7 +34,7 @@ const isFraming = (block: Block): block is FramingBlock => framingTypes.some((ty
 const framingBlocks = ({ blocks }: PageContent): FramingBlock[] => blocks.filter(isFraming);
 
 const mergeProps = ({ type, props, source }: FramingBlock): Json => ({
-  ...(source !== undefined && unknownProps(type, source)),
+  ...(source !== undefined && getUnknownProps(type, source)),
   ...props,
 });
 
@@ -47,7 +47,7 @@ export const getFraming = (content: PageContent): Framing =>
   );
 
 /** Header or footer that changed between two contents. */
-export const changedFraming = (before: PageContent | null, after: PageContent): Framing => {
+export const getChangedFraming = (before: PageContent | null, after: PageContent): Framing => {
   const [old, next] = [before === null ? {} : getFraming(before), getFraming(after)];
   return Object.fromEntries(
     Object.entries(next).filter(([type, props]) => !isSameJson(props, old[type as FramingType])),
@@ -61,7 +61,7 @@ const withProps = (content: PageContent, propsFor: (block: FramingBlock) => Json
     if (!isFraming(block) || props === undefined || isSameJson(props, mergeProps(block))) return block;
     isChanged = true;
     const { type } = block;
-    const source = withUnknownProps(type, block.source ?? { id: block.id, type }, unknownEntries(type, props));
+    const source = withUnknownProps(type, block.source ?? { id: block.id, type }, getUnknownEntries(type, props));
     return { ...block, props: readKnown(type, props), source } as Block;
   });
   return isChanged ? { ...content, blocks } : null;

@@ -35,7 +35,7 @@ const isSameOrder = (one: readonly Block[], other: readonly Block[]): boolean =>
   isSameJson(sharedOrder(one, byId(other)), sharedOrder(other, byId(one)));
 
 /** Difference between two contents. */
-export const pageDifference = (before: PageContent, after: PageContent): PageDifference => {
+export const comparePages = (before: PageContent, after: PageContent): PageDifference => {
   const [old, next] = [byId(before.blocks), byId(after.blocks)];
   const isChanged = (block: Block) => {
     const was = old.get(block.id);

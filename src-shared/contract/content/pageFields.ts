@@ -1,5 +1,5 @@
 import { shopAddressRule } from '../../domain/content/banners';
-import { pageAddress, pageStatuses, storedAddressRule, typedAddressRule } from '../../domain/content/pages';
+import { toPageAddress, pageStatuses, storedAddressRule, typedAddressRule } from '../../domain/content/pages';
 import { optionalSingleLine } from '../../domain/values/rules';
 import { touchedRules } from '../../domain/values/touchedRules';
 import { createBlankValues, createDraftSchema, getRules } from '../fields/entity';
@@ -9,7 +9,7 @@ import { derived, text } from '../reading';
 /** Fields of an entry in the list of pages. Source: specification 2, sections 3 and 5. */
 export const pageFields = {
   /** URL without its leading slash, which is added when sent. */
-  relativeUrl: requiredField({ reader: derived(text(), pageAddress), rule: storedAddressRule }),
+  relativeUrl: requiredField({ reader: derived(text(), toPageAddress), rule: storedAddressRule }),
   name: name(120),
   title: textBy(optionalSingleLine(150)),
   description: optionalText(500),
@@ -24,12 +24,12 @@ export const pageFields = {
   }),
 };
 
-export const blankPage = () => createBlankValues(pageFields);
+export const createBlankPage = () => createBlankValues(pageFields);
 
 export const pageDraft = createDraftSchema(pageFields)(null);
 
 /** Form rules: all for a new page, else only those of `touched` fields. */
-export const pageRules = (touched?: ReadonlySet<string>) =>
+export const createPageRules = (touched?: ReadonlySet<string>) =>
   touchedRules(
     { ...getRules(pageFields, null), relativeUrl: typedAddressRule },
     { touched, errorsOf: () => ({}), partners: {} },

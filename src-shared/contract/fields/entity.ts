@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CountryRules } from '../../domain/values/countries';
-import { blankToNull } from '../../domain/values/blankToNull';
+import { toNullIfBlank } from '../../domain/values/blankToNull';
 import { nestedObject, getOwnFields, roundTripObject, type Read } from '../reading';
 import { field, type Field, type FieldShape } from './field';
 
@@ -89,7 +89,7 @@ export const createBlankFormValues = <const F extends Fields>(fields: F) =>
 /** Converts form values to sent ones: null for blank texts. */
 export const toSentValues = <Values extends object>(fields: Fields, values: Values): Values => ({
   ...values,
-  ...mapTexts(fields, (name) => blankToNull((values as Readonly<Record<string, string>>)[name] ?? '')),
+  ...mapTexts(fields, (name) => toNullIfBlank((values as Readonly<Record<string, string>>)[name] ?? '')),
 });
 
 /** Form definition of an entity, field by field. `given` sets required fields of a new entity. */

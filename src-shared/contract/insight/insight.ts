@@ -3,7 +3,7 @@ import { orderDispatchMethods, orderPlatforms } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { report, typedReport } from './insightReport';
-import { methodRows, productRow, soldProducts, statusRows, widgetTypes } from './insightShape';
+import { methodRows, productRow, getSoldProducts, statusRows, widgetTypes } from './insightShape';
 import { summary } from './insightSummary';
 import { derived, listReply, pageOf } from '../reading';
 import { spanBound } from '../protocol/spanBound';
@@ -94,6 +94,6 @@ export const insight = {
     path: '/orders/best_sellers',
     needs: 'kpi.index',
     query: v.strictObject({ ...figuresQuery, page: pageQuery.page, ...limit }),
-    reply: derived(pageOf(productRow), (read) => ({ ...read, page: soldProducts(read.page) })),
+    reply: derived(pageOf(productRow), (read) => ({ ...read, page: getSoldProducts(read.page) })),
   }),
 };

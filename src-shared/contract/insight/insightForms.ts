@@ -61,7 +61,7 @@ export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
 };
 
 /** Sums rows with equal keys. */
-export const summed = <Row extends object>(
+export const sumRowsByKey = <Row extends object>(
   rows: Reader<Row[] | null>,
   keyOf: (row: Row) => unknown,
   figures: readonly FigureOf<Row>[],

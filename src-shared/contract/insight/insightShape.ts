@@ -3,7 +3,7 @@ import { orderDispatchMethods, orderStatuses } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { sumRows } from '../../domain/insight/sumRows';
 import { count, hourOfDay, period, weekday } from './insightFields';
-import { nested, oneOf, rowsOf, summed } from './insightForms';
+import { nested, oneOf, rowsOf, sumRowsByKey } from './insightForms';
 import { summary } from './insightSummary';
 import {
   codeNames,
@@ -101,7 +101,7 @@ const methodRow = withAliases(
 );
 export type MethodRow = Read<typeof methodRow>;
 /** Covers the whole span: rows of several periods are summed. */
-export const methodRows = summed(rowsOf(methodRow, 'method'), ({ method }) => method ?? '', figureNames);
+export const methodRows = sumRowsByKey(rowsOf(methodRow, 'method'), ({ method }) => method ?? '', figureNames);
 
 const statusRow = withAliases(
   object({ status: openEnum(orderStatuses, null, { cancelled: 'canceled' }), orders: count() }),
@@ -109,7 +109,7 @@ const statusRow = withAliases(
 );
 export type StatusRow = Read<typeof statusRow>;
 /** Rows, or a map of counts by status. */
-export const statusRows = summed(rowsOf(statusRow, 'status'), ({ status }) => status ?? '', ['orders']);
+export const statusRows = sumRowsByKey(rowsOf(statusRow, 'status'), ({ status }) => status ?? '', ['orders']);
 
 const heatmapRow = withAliases(object({ weekday: weekday(), hour: hourOfDay(), ...counts }), {
   ...weekdayNames,
@@ -219,40 +219,40 @@ const pointRow = withAliases(
 export type AddressPoint = Read<typeof pointRow>;
 
 const idOrName = ({ product: { id, name } }: ProductRow) => id ?? (name || null);
-export const soldProducts = (rows: readonly ProductRow[]): ProductRow[] =>
+export const getSoldProducts = (rows: readonly ProductRow[]): ProductRow[] =>
   sumRows(rows, idOrName, ['quantity', 'revenue']);
 
 export const widgetData = {
   summary,
-  heatmap: summed(rowsOf(heatmapRow), ({ weekday: day, hour }) => `${day} ${hour}`, figureNames),
-  promotions: summed(rowsOf(promotionRow, 'code'), ({ couponId, code }) => couponId ?? (code || null), [
+  heatmap: sumRowsByKey(rowsOf(heatmapRow), ({ weekday: day, hour }) => `${day} ${hour}`, figureNames),
+  promotions: sumRowsByKey(rowsOf(promotionRow, 'code'), ({ couponId, code }) => couponId ?? (code || null), [
     'uses',
     'discount',
     'revenue',
   ]),
-  mean_per_day: summed(rowsOf(meanRow, 'weekday'), ({ weekday: day }) => day, figureNames),
-  revenue_by_payment_method: summed(
+  mean_per_day: sumRowsByKey(rowsOf(meanRow, 'weekday'), ({ weekday: day }) => day, figureNames),
+  revenue_by_payment_method: sumRowsByKey(
     rowsOf(paymentMethodRow, 'paymentMethod'),
     ({ paymentMethod: method, storeId }) => `${method} ${storeId}`,
     figureNames,
   ),
-  revenue_by_dispatch_method: summed(
+  revenue_by_dispatch_method: sumRowsByKey(
     rowsOf(dispatchMethodRow, 'dispatchMethod'),
     ({ dispatchMethod: method, storeId }) => `${method} ${storeId}`,
     figureNames,
   ),
-  delivery_cofinance_details: summed(rowsOf(cofinanceRow, 'deliveryType'), ({ deliveryType }) => `${deliveryType}`, [
-    'orders',
-    'collected',
-    'cofinanced',
-  ]),
-  top_products: summed(rowsOf(productRow), idOrName, ['quantity', 'revenue']),
+  delivery_cofinance_details: sumRowsByKey(
+    rowsOf(cofinanceRow, 'deliveryType'),
+    ({ deliveryType }) => `${deliveryType}`,
+    ['orders', 'collected', 'cofinanced'],
+  ),
+  top_products: sumRowsByKey(rowsOf(productRow), idOrName, ['quantity', 'revenue']),
   // Customers are summed by id or email, because two customers may share a name.
-  top_customers: summed(rowsOf(customerRow), ({ customer: { id, email } }) => id ?? (email || null), figureNames),
+  top_customers: sumRowsByKey(rowsOf(customerRow), ({ customer: { id, email } }) => id ?? (email || null), figureNames),
   // Rows of a repeated hour are two buckets: see `rowsByBucket`.
   revenue_by_period: rowsOf(periodRow, 'period'),
   recurrent_users: recurrence,
-  uncovered_addresses_heatmap: summed(rowsOf(pointRow), ({ latitude, longitude }) => `${latitude} ${longitude}`, [
+  uncovered_addresses_heatmap: sumRowsByKey(rowsOf(pointRow), ({ latitude, longitude }) => `${latitude} ${longitude}`, [
     'weight',
   ]),
 } as const satisfies { [Type in WidgetType]: Reader<unknown> };

@@ -23,6 +23,6 @@ export const roleFields = {
   }),
 };
 
-export const blankRole = () => createBlankValues(roleFields);
+export const createBlankRole = () => createBlankValues(roleFields);
 export const roleDraft = createDraftSchema(roleFields);
 export const rolePatch = createPatchSchema(roleFields);

@@ -203,7 +203,7 @@ export const partialGroups = Object.entries(settingsFields).flatMap(([group, { s
   shape === 'parts' ? [group] : [],
 );
 
-export const blankSettings = () => createBlankValues(settingsFields);
+export const createBlankSettings = () => createBlankValues(settingsFields);
 
 /** Sends only changes, also within a group (one social network, the days of future orders). */
 export const settingsPatch = createPatchSchema(settingsFields)(null);

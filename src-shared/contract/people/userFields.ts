@@ -24,11 +24,11 @@ export const userFields = {
 const { name: ownName, phone: ownPhone } = userFields;
 
 /** A user created without a password cannot sign in until one is set. */
-export const userDraft = (country: CountryRules | null) =>
+export const createUserDraftSchema = (country: CountryRules | null) =>
   v.strictObject({ ...getRules(userFields, country), password: v.optional(passwordRule) });
 
 /** Omitted fields, the password included, keep their value. */
-export const userPatch = (country: CountryRules | null) => v.partial(userDraft(country));
+export const createUserPatchSchema = (country: CountryRules | null) => v.partial(createUserDraftSchema(country));
 
 /** Fields that all users may change in their own account. */
 export const accountPatch = createPatchSchema({ name: ownName, phone: ownPhone });

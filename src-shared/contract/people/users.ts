@@ -20,7 +20,7 @@ import {
   type Read,
 } from '../reading';
 import { currentUser } from './session';
-import { accountPatch, userDraft, userFields, userPatch } from './userFields';
+import { accountPatch, createUserDraftSchema, userFields, createUserPatchSchema } from './userFields';
 
 const namedRow = object({ id: id(), name: text() });
 
@@ -83,8 +83,8 @@ export const users = crud('admin_users', {
   requiresReauthentication: true,
   row: userRow,
   item: user,
-  draft: userDraft(null),
-  patch: userPatch(null),
+  draft: createUserDraftSchema(null),
+  patch: createUserPatchSchema(null),
   filters: {
     query: searchFilter('name', 'email'),
     roleIds: linkFilter('roles', 'roleIds'),

@@ -142,7 +142,7 @@ export interface RequiredPermission {
 }
 
 /** Failure of an error reply. Unknown codes show the platform's message, or a default text. */
-export const failureFromResponse = (status: number, body: ErrorBody, right: RequiredPermission | null): Failure => {
+export const toFailureFromResponse = (status: number, body: ErrorBody, right: RequiredPermission | null): Failure => {
   const known = errorCatalog.get(String(body.code));
   const failure: Failure = {
     kind: known?.kind ?? (status >= 500 ? 'server' : status === 404 ? 'missing' : 'refused'),
@@ -185,5 +185,5 @@ const withFirstField = (failure: Failure): Failure => {
     : failure;
 };
 
-export const toastDuration = (failure: Failure): number =>
+export const getToastDuration = (failure: Failure): number =>
   errorCatalog.get(String(failure.code))?.duration ?? limits.errorToast;

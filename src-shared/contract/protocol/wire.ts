@@ -56,7 +56,7 @@ const endsToWire = (query: Json, isExclusive: boolean): Json => {
 };
 
 /** Query on the wire. `hasExclusiveEnds` is true for platforms that treat span ends as exclusive. */
-export const queryToWire = (query: Json, row: NamedQuery = {}, hasExclusiveEnds = false): Json =>
+export const toWireQuery = (query: Json, row: NamedQuery = {}, hasExclusiveEnds = false): Json =>
   sortedBy(wireKey)(toWire(toQueryNames(paidBy(wireKey)(endsToWire(query, hasExclusiveEnds)), row)) as Json);
 
 const endsFromWire = (query: Json): Json => {
@@ -64,8 +64,8 @@ const endsFromWire = (query: Json): Json => {
   return typeof to === 'string' && isWallTime(to) ? { ...query, to: shiftEnd(to, 1) } : query;
 };
 
-/** Inverse of `queryToWire` for camelCase keys. */
-export const queryFromWire = (query: Json): Json => endsFromWire(paidBy(codeKey)(sortedBy(codeKey)(query)));
+/** Inverse of `toWireQuery` for camelCase keys. */
+export const fromWireQuery = (query: Json): Json => endsFromWire(paidBy(codeKey)(sortedBy(codeKey)(query)));
 
 /** Renames query fields to the app's names. */
 export const fromQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
@@ -123,8 +123,8 @@ const isAttribute = (item: unknown): item is { key: string; value: unknown } =>
  * Credentials of some providers are lists on the wire: `credentialsAttributes: [{ key: 'client_id', value: 'a' }]`
  * instead of `value: { clientId: 'a' }`. Converts a credential or a list of them; anything else stays.
  */
-export const credentialsAsAttributes = (data: unknown): unknown => {
-  if (Array.isArray(data)) return data.map(credentialsAsAttributes);
+export const toCredentialAttributes = (data: unknown): unknown => {
+  if (Array.isArray(data)) return data.map(toCredentialAttributes);
   if (!isObject(data) || !attributeProviders.has(data['key']) || !isObject(data['value'])) return data;
   const { value, ...rest } = data;
   return {
@@ -133,9 +133,9 @@ export const credentialsAsAttributes = (data: unknown): unknown => {
   };
 };
 
-/** Inverse of `credentialsAsAttributes`. */
-export const credentialsFromAttributes = (data: unknown): unknown => {
-  if (Array.isArray(data)) return data.map(credentialsFromAttributes);
+/** Inverse of `toCredentialAttributes`. */
+export const fromCredentialAttributes = (data: unknown): unknown => {
+  if (Array.isArray(data)) return data.map(fromCredentialAttributes);
   if (!isObject(data) || !attributeProviders.has(data['key'])) return data;
   const { credentialsAttributes: attributes, ...rest } = data;
   if (!Array.isArray(attributes) || !attributes.every(isAttribute)) return data;
@@ -186,7 +186,7 @@ const withoutBeside = (data: Json, groups: readonly string[] = []): Json => {
   return inside.size === 0 ? data : Object.fromEntries(Object.entries(data).filter(([name]) => !inside.has(name)));
 };
 
-/** Inverse of the renaming in `bodyToWire`, for a received body. */
+/** Inverse of the renaming in `toWireBody`, for a received body. */
 export const fromWireNames = (
   data: Json,
   { bodyKey, bodyNames = {}, groupsBeside }: NamedBody & Pick<Endpoint, 'groupsBeside'>,
@@ -216,11 +216,11 @@ const scopesToWire = (data: Json): Json =>
   );
 
 /** Body of a call on the wire. */
-export const bodyToWire = (
+export const toWireBody = (
   { idInBody, groupsBeside, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'groupsBeside'>,
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
 ): unknown => {
   const whole = idInBody ? { id: Number(params?.['id']), ...body } : body;
   const named = toWireNames(scopesToWire(withBeside(whole, groupsBeside)), row);
-  return mergedToWire(paymentNamesToWire(credentialsAsAttributes(reshapeCofinance(named))));
+  return mergedToWire(paymentNamesToWire(toCredentialAttributes(reshapeCofinance(named))));
 };

@@ -1,6 +1,6 @@
 import { couponColumns, type CouponColumn } from '../../domain/sales/couponColumns';
 import type { CouponDraft } from './couponFields';
-import { camel } from './parseCouponTable';
+import { toCamelCase } from './parseCouponTable';
 
 const formatCell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
@@ -30,7 +30,7 @@ const getValue = (draft: CouponDraft, name: CouponColumn): unknown => {
     case 'excluded_store_ids':
       return draft.restrictions?.storeIds;
     default:
-      return draft[camel(name) as keyof CouponDraft];
+      return draft[toCamelCase(name) as keyof CouponDraft];
   }
 };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { couponableTypes, couponErrors, couponKinds, couponPartners } from '../../domain/sales/coupons';
+import { couponableTypes, findCouponErrors, couponKinds, couponPartners } from '../../domain/sales/coupons';
 import { timeOfDayRule, wallTimeRule } from '../../domain/schedules/openingRules';
 import type { CountryRules } from '../../domain/values/countries';
 import { amountRule, idRule, numberRule, positiveInteger, ruleKeys, singleLine } from '../../domain/values/rules';
@@ -125,7 +125,7 @@ export const couponFields = {
   fbdId: optionalText(100),
 };
 
-export const blankCoupon = () => createBlankValues(couponFields);
+export const createBlankCoupon = () => createBlankValues(couponFields);
 
 /** Schema of a new coupon: only code, kind and first day have no default. */
 export const couponDraft = createDraftSchema(couponFields);
@@ -134,9 +134,9 @@ export type CouponDraft = v.InferOutput<ReturnType<typeof couponDraft>>;
 export const couponPatch = createPatchSchema(couponFields);
 
 /** Validation rules of a coupon form: all rules for a new coupon, otherwise only those of `touched` fields. */
-export const couponRules = (country: CountryRules | null, touched?: ReadonlySet<string>) => {
+export const createCouponRules = (country: CountryRules | null, touched?: ReadonlySet<string>) => {
   const { discount, maxDiscount, ...rules } = getRules(couponFields, country);
   // Optional, because a new coupon omits the fields that its kind does not use.
   const entries = { ...rules, discount: v.optional(discount), maxDiscount: v.optional(maxDiscount) };
-  return touchedRules(entries, { touched, errorsOf: couponErrors, partners: couponPartners });
+  return touchedRules(entries, { touched, errorsOf: findCouponErrors, partners: couponPartners });
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { couponEnd, couponKinds, couponStart } from '../../domain/sales/coupons';
+import { getCouponEnd, couponKinds, getCouponStart } from '../../domain/sales/coupons';
 import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint } from '../protocol/endpoint';
@@ -52,7 +52,7 @@ const validityFilter = ownFilter(v.picklist(['current', 'future', 'expired', 'us
   matches: (row: CouponRow, state, { now }) => {
     const today = now.slice(0, 10);
     const [first, last] = [row.startDate?.slice(0, 10) ?? '', row.expiryDate?.slice(0, 10) ?? '9999'];
-    const [start, end] = [couponStart(row) ?? '', couponEnd(row) ?? '9999'];
+    const [start, end] = [getCouponStart(row) ?? '', getCouponEnd(row) ?? '9999'];
     const isUsedUp = row.quantity !== null && row.usedCount >= row.quantity;
     switch (state) {
       case 'future':

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import type { CountryRules } from '../../domain/values/countries';
 import { isRuleKey, getIssueLimit, ruleKeys } from '../../domain/values/rules';
 import {
-  idsOrNamesCell,
-  moneyCell,
-  percentCell,
+  parseIdsOrNamesCell,
+  parseMoneyCell,
+  parsePercentCell,
   type CellError,
   type CellResult,
   type DayCell,
   type IdsByName,
 } from '../../domain/sales/couponCells';
 import {
-  columnByTitle,
-  columnForField,
+  findColumnByTitle,
+  getColumnForField,
   couponColumns,
   displayedColumns,
   identifierColumns,
@@ -20,8 +20,8 @@ import {
 } from '../../domain/sales/couponColumns';
 import { isFailedResult, isSpoiledText } from '../../domain/sales/isSpoiledText';
 import { cleanText } from '../../domain/values/cleanText';
-import { blankCoupon, couponDraft, type CouponDraft } from './couponFields';
-import { couponErrors, couponKey } from '../../domain/sales/coupons';
+import { createBlankCoupon, couponDraft, type CouponDraft } from './couponFields';
+import { findCouponErrors, toCouponKey } from '../../domain/sales/coupons';
 
 /** Data to validate a table against. */
 export interface CouponImportContext {
@@ -68,7 +68,7 @@ const plainCell = (text: string): string =>
     .trim();
 
 const readDiscount = (text: string, kind: unknown, country: CountryRules): CellResult<number> =>
-  kind === 'percentage' ? percentCell(text, country) : moneyCell(text, country);
+  kind === 'percentage' ? parsePercentCell(text, country) : parseMoneyCell(text, country);
 
 const storeColumns: ReadonlySet<CouponColumn> = new Set(['store_ids', 'excluded_store_ids']);
 const noNames: IdsByName = new Map();
@@ -86,7 +86,7 @@ const readValues = (
       if (identifierColumns.has(name) ? isSpoiledText(text) : isFailedResult(text))
         return { error: ruleKeys.spoiledText, limit: text };
       if (name === 'discount') return readDiscount(text, values.kind, country);
-      return storeColumns.has(name) ? idsOrNamesCell(text, storeNames) : read(text, country);
+      return storeColumns.has(name) ? parseIdsOrNamesCell(text, storeNames) : read(text, country);
     };
     const found = cell();
     if ('error' in found) errors.push({ ...found, column: name });
@@ -115,7 +115,8 @@ const splitTimes = (values: Values): { values: Values; errors: Errors } => {
   return { values: split, errors };
 };
 
-export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+export const toCamelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const elsewhere: ReadonlySet<string> = new Set([
   'days',
@@ -134,7 +135,7 @@ const toFields = (values: Values): Record<string, unknown> => {
   const couponables = [...targets(values.product_ids, 'Product'), ...targets(values.price_group_ids, 'PriceGroup')];
   const { excluded_categories: categories = [], excluded_store_ids: storeIds = [], days = [], hours = [] } = values;
   return {
-    ...Object.fromEntries(plain.map(([name, value]) => [camel(name), value])),
+    ...Object.fromEntries(plain.map(([name, value]) => [toCamelCase(name), value])),
     couponables,
     restrictions: { categories, storeIds },
     availability: { days, hours },
@@ -159,12 +160,12 @@ const unknownIds = (values: Values, known: CouponImportContext): Errors =>
 const brokenRules = (fields: Record<string, unknown>, country: CountryRules): Errors => {
   const { issues = [] } = v.safeParse(couponDraft(country), fields);
   const single = issues.map((issue) => ({
-    column: columnForField(v.getDotPath(issue) ?? ''),
+    column: getColumnForField(v.getDotPath(issue) ?? ''),
     error: isRuleKey(issue.message) ? issue.message : ruleKeys.required,
     limit: getIssueLimit(issue),
   }));
-  const between = Object.entries(couponErrors({ ...blankCoupon(), ...fields })).map(([field, error]) => ({
-    column: columnForField(field),
+  const between = Object.entries(findCouponErrors({ ...createBlankCoupon(), ...fields })).map(([field, error]) => ({
+    column: getColumnForField(field),
     error,
   }));
   return [...single, ...between];
@@ -203,7 +204,7 @@ const rowFrom = (
     ...unknownIds(values, known),
     ...brokenRules(fields, known.country),
   ];
-  const code = couponKey(cells.code ?? '');
+  const code = toCouponKey(cells.code ?? '');
   const first = seen.get(code);
   if (code !== '' && first !== undefined)
     found.push({ column: 'code', error: ruleKeys.codeTwice, limit: String(first) });
@@ -220,7 +221,7 @@ const rowFrom = (
 /** Returns the indexes of each column's best-matching titles; several if their cells differ. */
 const placesByColumn = (titles: readonly string[], body: readonly (readonly string[])[]) => {
   const found = new Map<CouponColumn, { looseness: number; places: number[] }>();
-  titles.map(columnByTitle).forEach((title, index) => {
+  titles.map(findColumnByTitle).forEach((title, index) => {
     if (title === null) return;
     const { name, looseness } = title;
     const best = found.get(name);
@@ -285,7 +286,7 @@ export const parseCouponTable = (
 export const withCodesTaken = (table: CouponTable, taken: ReadonlySet<string>): CouponTable => ({
   ...table,
   rows: table.rows.map((row) =>
-    row.draft !== null && taken.has(couponKey(row.draft.code))
+    row.draft !== null && taken.has(toCouponKey(row.draft.code))
       ? { ...row, draft: null, errors: [{ column: 'code', error: ruleKeys.codeTaken }] }
       : row,
   ),

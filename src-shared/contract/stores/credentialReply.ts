@@ -1,7 +1,7 @@
 import {
   getCredentialField,
   joinCredentialPath,
-  credentialState,
+  getCredentialState,
   isSecret,
   type CredentialScalar,
   type CredentialValue,
@@ -75,6 +75,6 @@ export const credential = derived(
     const entered = pickKnownFields(reported.key, raw);
     const { value, secretsSet } = split(reported.key, entered, reportedSecrets);
     // Derives the state before the secrets are removed, so that a malformed secret does not count as set.
-    return { ...reported, state: state ?? credentialState(reported.key, value, secretsSet), value, secretsSet };
+    return { ...reported, state: state ?? getCredentialState(reported.key, value, secretsSet), value, secretsSet };
   },
 );

@@ -1,8 +1,8 @@
 import type { Selling } from '../../domain/stores/closedCauseTypes';
-import { closingsInForce, openDispatchMethods } from '../../domain/stores/closing';
+import { findClosingsInForce, openDispatchMethods } from '../../domain/stores/closing';
 import { closingTime, type ClosingTimeReply } from './closingTime';
 import { object, boolean, optional, readingNow, readingZone, rejected, listOf, type Read } from '../reading';
-import { readSelling } from './storeSelling';
+import { parseSalesConditions } from './storeSelling';
 import type { orderMethodShape } from './storeShape';
 
 interface ReportedClosings {
@@ -32,7 +32,7 @@ export const withClosingStatus = <S extends object>(
   // Mutates `store`, which was just created, instead of copying it: replies may have a thousand stores.
   const withStatus = store as S & ClosingStatus;
   withStatus.currentClosings =
-    reported.currentClosings ?? closingsInForce(reported.scheduledClosingTimes ?? [], readingNow(), readingZone());
+    reported.currentClosings ?? findClosingsInForce(reported.scheduledClosingTimes ?? [], readingNow(), readingZone());
   withStatus.opened =
     reported.opened ??
     openDispatchMethods({ opened: true, orderMethod, currentClosings: withStatus.currentClosings }).length > 0;
@@ -61,6 +61,6 @@ export const attachSelling = <S extends ClosingStatus>(
   raw: unknown,
   reported: ReportedClosings,
 ): S & { selling?: Selling } => {
-  const selling = readSelling(raw, { ...reported, currentClosings: store.currentClosings });
+  const selling = parseSalesConditions(raw, { ...reported, currentClosings: store.currentClosings });
   return selling === undefined ? store : Object.assign(store, { selling });
 };

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
-  availablePaymentMethods,
-  inactivePaymentMethods,
+  listAvailablePaymentMethods,
+  listInactivePaymentMethods,
   onlineFleetPayments,
 } from '../../domain/payments/storePayments';
-import { deliveryTypeFacts, isFeeConfigured, missingFeeField } from '../../domain/stores/deliveryMethods';
+import { deliveryTypeFacts, isFeeConfigured, findMissingFeeField } from '../../domain/stores/deliveryMethods';
 import type { CountryRules } from '../../domain/values/countries';
 import { ruleKeys, type RuleKey } from '../../domain/values/rules';
 import { issueAt, pickTouchedRules } from '../../domain/values/touchedRules';
@@ -83,7 +83,7 @@ const crossRules = [
         orderMethod.delivery && method.enabled && !isFeeConfigured(method, withAmounts)
           ? [
               {
-                path: ['deliveryMethods', index, missingFeeField(method, withAmounts)],
+                path: ['deliveryMethods', index, findMissingFeeField(method, withAmounts)],
                 rule: ruleKeys.feeMissing,
                 code: 'DELIVERY_FEE_TYPE_MISSING',
               },
@@ -116,7 +116,7 @@ const crossRules = [
   crossRule({
     of: ['enabledPaymentMethods', 'kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode'],
     errors: ({ enabledPaymentMethods, ...conditions }) => {
-      const available = availablePaymentMethods(conditions);
+      const available = listAvailablePaymentMethods(conditions);
       return enabledPaymentMethods
         .filter((method) => !available.includes(method))
         .map((method) => ({ path: ['enabledPaymentMethods', method], rule: ruleKeys.paymentMethodUnavailable }));
@@ -125,7 +125,7 @@ const crossRules = [
   crossRule({
     of: ['enabledPaymentMethods', 'paymentMethods'],
     errors: ({ enabledPaymentMethods, paymentMethods }) =>
-      inactivePaymentMethods(enabledPaymentMethods, paymentMethods).map((method) => ({
+      listInactivePaymentMethods(enabledPaymentMethods, paymentMethods).map((method) => ({
         path: ['enabledPaymentMethods', method],
         rule: ruleKeys.paymentMethodInactive,
         code: 'PAYMENT_METHOD_INACTIVE',
@@ -157,7 +157,7 @@ const crossRules = [
  * Returns the errors between a store's fields; a field that is invalid by itself is left to its own rule. A change is
  * validated only by the rules of the fields it contains: a bad zone must not block changing the phone.
  */
-export const storeErrors = (
+export const findStoreErrors = (
   values: Readonly<Record<string, unknown>>,
   touched?: ReadonlySet<string>,
   options: RuleOptions = allRules,
@@ -175,7 +175,7 @@ export const storeErrors = (
 };
 
 /** Validation rules of a store form: all rules for a new store, otherwise only those of `touched` fields. */
-export const storeRules = (
+export const createStoreRules = (
   country: CountryRules | null,
   touched?: ReadonlySet<string>,
   options: RuleOptions = allRules,
@@ -184,7 +184,7 @@ export const storeRules = (
     v.strictObject(pickTouchedRules(getRules(storeFields, country), touched)),
     v.rawCheck(({ dataset, addIssue }) => {
       const values = dataset.value as Readonly<Record<string, unknown>>;
-      for (const { path, rule } of storeErrors(values, touched, options)) {
+      for (const { path, rule } of findStoreErrors(values, touched, options)) {
         addIssue(issueAt(path.join('.'), rule, values));
       }
     }),

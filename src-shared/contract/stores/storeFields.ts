@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  blankPayments,
+  createBlankPayments,
   enabledPaymentMethodsRule,
   paymentMethodsPatch,
   paymentMethodsRule,
@@ -10,7 +10,7 @@ import { parsePictureKey } from '../../domain/platform/pictures';
 import { businessHoursRule } from '../../domain/schedules/openingRules';
 import { exceptionalWaitTimesRule, waitTimeRule } from '../../domain/schedules/waitTimes';
 import {
-  blankDeliveryMethods,
+  createBlankDeliveryMethods,
   defaultTipRule,
   deliveryCalculationTypes,
   deliveryMethodRule,
@@ -201,7 +201,7 @@ export const storeFields = {
     blank: () => null,
   }),
   deliveryCalculationType: choice(deliveryCalculationTypes, 'fixed'),
-  deliveryMethods: { ...rows(deliveryMethodShape, deliveryMethodRule, 20), blank: blankDeliveryMethods },
+  deliveryMethods: { ...rows(deliveryMethodShape, deliveryMethodRule, 20), blank: createBlankDeliveryMethods },
   deliveryZones: zones(),
   exclusionZones: zones(),
   kushkiEnabled: { ...flag(false), reader: optional(boolean(false)) },
@@ -210,7 +210,7 @@ export const storeFields = {
     rule: enabledPaymentMethodsRule,
     blank: (): StorePaymentMethod[] => ['cash', 'card'],
   }),
-  paymentMethods: field({ reader: paymentShape.paymentMethods, rule: paymentMethodsRule, blank: blankPayments }),
+  paymentMethods: field({ reader: paymentShape.paymentMethods, rule: paymentMethodsRule, blank: createBlankPayments }),
   webpayCommerceCode: textBy(transbankCode),
   oneclickCommerceCode: textBy(transbankCode),
   sodexoCommerceCode: textBy(commerceCode),
@@ -225,7 +225,7 @@ type Rules = ReturnType<typeof getRules<typeof storeFields>>;
 export type StoreFields = { [Name in keyof Rules]: v.InferOutput<Rules[Name]> };
 
 /** Default fields of a new store; the user has to enter name, address and contact. */
-export const blankStoreFields = (): Omit<StoreFields, 'name' | 'textAddress' | 'commune' | 'phone' | 'email'> =>
+export const createBlankStoreFields = (): Omit<StoreFields, 'name' | 'textAddress' | 'commune' | 'phone' | 'email'> =>
   createBlankValues(storeFields);
 
 /**

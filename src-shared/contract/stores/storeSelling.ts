@@ -22,7 +22,7 @@ const getClosings = ({ currentClosings = [], scheduledClosingTimes = [] }: Repor
  * Returns the data that decides whether a store sells. List rows and whole stores are parsed alike, so that lists and
  * forms agree. Undefined if a row has closings only.
  */
-export const readSelling = (raw: unknown, closings: ReportedClosings): Selling | undefined => {
+export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): Selling | undefined => {
   // Skips parsing for rows without these fields: most lists lack them, and a reply may have a thousand rows.
   if (
     !isObject(raw) ||

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closingKinds, currentAndFutureClosings } from '../../domain/stores/closing';
+import { closingKinds, findCurrentAndFutureClosings } from '../../domain/stores/closing';
 import { kmlLength } from '../../domain/stores/deliveryMethods';
 import { businessHoursRule, wallTimeRule } from '../../domain/schedules/openingRules';
 import { ruleKeys } from '../../domain/values/rules';
@@ -98,7 +98,7 @@ const store = derived(
       kushkiEnabled,
       ...withClosingStatus({}, rest.orderMethod, reported),
       /** All closings that have not ended, current ones included, ordered by start. */
-      scheduledClosingTimes: currentAndFutureClosings(
+      scheduledClosingTimes: findCurrentAndFutureClosings(
         scheduledClosingTimes ?? currentClosings ?? [],
         readingNow(),
         readingZone(),

@@ -11,7 +11,7 @@ import {
 import { compareSchedules, hasOverlappingPeriods, replaceDays, type DaysChange, type Schedule } from './bulkHours';
 import {
   comparePayments,
-  paymentErrors,
+  findPaymentErrors,
   withSwitches,
   type PayableStore,
   type PaymentError,
@@ -67,7 +67,7 @@ const scheduleVerdict = (store: Schedule, patch: Schedule): BulkVerdict => {
 const paymentsVerdict = (store: PayableStore, patch: PaymentSettings): BulkVerdict => {
   const { switches, isSame } = comparePayments(store, patch);
   if (isSame) return { kind: 'unchanged' };
-  const errors = paymentErrors(store, patch);
+  const errors = findPaymentErrors(store, patch);
   return errors.length > 0 ? { kind: 'refused', errors, patch } : { kind: 'changes', payments: switches, patch };
 };
 

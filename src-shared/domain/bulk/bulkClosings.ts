@@ -1,17 +1,17 @@
 import type { BusinessPeriod, DispatchMethod } from '../schedules/businessHours';
 import {
-  closingBounds,
-  closingError,
+  getClosingBounds,
+  findClosingError,
   closingGrace,
-  scheduledRequest,
+  toScheduledRequest,
   type ClosingError,
   type ClosingPeriod,
   type ClosingScope,
   type ClosingTime,
 } from '../stores/closing';
 import {
-  closingCoverage,
-  holidayPeriod,
+  getClosingCoverage,
+  getHolidayPeriod,
   clipToFuture,
   type HolidayPart,
   type HolidayPeriod,
@@ -75,7 +75,7 @@ const toHolidayPeriod = (
   { now, zone }: TimeContext,
 ): HolidayPeriod => {
   if ('to' in span) return { startDatetime: span.from, endDatetime: span.to, ownNight: null, eveNight: null };
-  const period = holidayPeriod(span.date, span.part, store.businessHours, scope);
+  const period = getHolidayPeriod(span.date, span.part, store.businessHours, scope);
   return clipToFuture(period, now, zone) ?? period;
 };
 
@@ -86,7 +86,7 @@ const toHolidayPeriod = (
 const matchesPeriod =
   (target: ClosingPeriod, scope: ClosingScope, { now, zone }: TimeContext) =>
   ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime): boolean => {
-    const boundsOf = (period: ClosingPeriod) => closingBounds(scheduledRequest(period), now, zone);
+    const boundsOf = (period: ClosingPeriod) => getClosingBounds(toScheduledRequest(period), now, zone);
     const { start, end } = boundsOf(target);
     if (endDatetime === null || dispatchMethod !== scope) return false;
     const there = boundsOf({ startDatetime, endDatetime });
@@ -118,10 +118,10 @@ export const planClosings = (
     return {
       ...period,
       reason: span.reason,
-      cover: known ? 'wholly' : closingCoverage(period, scope, ending, wallNow),
+      cover: known ? 'wholly' : getClosingCoverage(period, scope, ending, wallNow),
       isClosedWithoutEnd:
-        ending.length < closings.length && closingCoverage(period, scope, closings, wallNow) === 'wholly',
-      error: closingError(scheduledRequest(period), moment.now, moment.zone),
+        ending.length < closings.length && getClosingCoverage(period, scope, closings, wallNow) === 'wholly',
+      error: findClosingError(toScheduledRequest(period), moment.now, moment.zone),
     };
   });
 

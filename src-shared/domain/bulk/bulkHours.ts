@@ -1,11 +1,11 @@
 import { weekdays, type BusinessPeriod, type Weekday } from '../schedules/businessHours';
-import { overlappingPeriods } from '../schedules/openingRules';
+import { findOverlappingPeriods } from '../schedules/openingRules';
 import { splitByMethod } from '../schedules/shiftEdits';
 import {
   toBusinessPeriods,
   toShifts,
   splitAtMidnight,
-  storedPeriods,
+  toStoredPeriods,
   type IndexedPeriod,
   type Shift,
 } from '../schedules/shifts';
@@ -75,7 +75,7 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
     const parted: Shift = { ...shift, night: 'toLastMinute' };
     return shift.night === 'oneRow' && toBusinessPeriods([parted]).some(isCovered) ? parted : shift;
   });
-  const parts = storedPeriods([...unchanged, ...selected]);
+  const parts = toStoredPeriods([...unchanged, ...selected]);
   const isNew = ({ shift }: IndexedPeriod) => shift >= unchanged.length;
   return {
     businessHours: parts.filter((part) => isNew(part) || !isCovered(part.period)).map(({ period }) => period),
@@ -85,4 +85,4 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
 
 /** True if two periods of the schedule overlap, which no store may have. */
 export const hasOverlappingPeriods = ({ businessHours }: Schedule): boolean =>
-  overlappingPeriods(businessHours).length > 0;
+  findOverlappingPeriods(businessHours).length > 0;

@@ -1,8 +1,8 @@
 import type { DispatchMethod } from '../schedules/businessHours';
 import { ruleKeys, type RuleKey } from '../values/rules';
 import {
-  availablePaymentMethods,
-  inactivePaymentMethods,
+  listAvailablePaymentMethods,
+  listInactivePaymentMethods,
   onlineFleetPayments,
   paymentSides,
   storePaymentMethods,
@@ -68,16 +68,16 @@ export const withSwitches = (store: PaymentSettings, choices: PaymentChoices): P
 };
 
 /** Errors the platform would report. */
-export const paymentErrors = (store: PayableStore, target: PaymentSettings): PaymentError[] => {
+export const findPaymentErrors = (store: PayableStore, target: PaymentSettings): PaymentError[] => {
   const { enabledPaymentMethods, paymentMethods } = target;
   if (enabledPaymentMethods.length === 0) return [{ rule: ruleKeys.noPaymentMethod }];
-  const available = availablePaymentMethods(store);
+  const available = listAvailablePaymentMethods(store);
   const paidOnline = onlineFleetPayments.some((method) => isActive(target, 'storeDelivery', method));
   return [
     ...enabledPaymentMethods
       .filter((method) => !available.includes(method))
       .map((method) => ({ rule: ruleKeys.paymentMethodUnavailable, method })),
-    ...inactivePaymentMethods(enabledPaymentMethods, paymentMethods).map((method) => ({
+    ...listInactivePaymentMethods(enabledPaymentMethods, paymentMethods).map((method) => ({
       rule: ruleKeys.paymentMethodInactive,
       method,
     })),

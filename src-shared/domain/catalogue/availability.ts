@@ -26,7 +26,7 @@ export type AvailabilityGap =
  * Reason why a product is not on sale at a wall time, or null. Hours that pass midnight belong to the day on which they
  * start.
  */
-export const availabilityGap = (
+export const findAvailabilityGap = (
   { days, hours = [], dates = [] }: ProductAvailability,
   now: WallTime,
 ): AvailabilityGap | null => {

@@ -22,7 +22,7 @@ export const findChannelId = (store: ChannelIds, channel: OrderChannel): string 
   return name === undefined ? undefined : store[name] || null;
 };
 
-export const connectionTo = (store: ChannelIds, channel: OrderChannel): ChannelConnection => {
+export const getConnection = (store: ChannelIds, channel: OrderChannel): ChannelConnection => {
   if (channel === ownChannel) return 'connected';
   const id = findChannelId(store, channel);
   if (id === undefined) return 'untold';

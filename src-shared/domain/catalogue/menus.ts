@@ -39,7 +39,7 @@ const priceGroup = (country: CountryRules | null) =>
     prices: v.pipe(v.array(price(country)), v.maxLength(20_000, ruleKeys.tooMany)),
   });
 
-export const menuEntries = (country: CountryRules | null) => ({
+export const createMenuEntries = (country: CountryRules | null) => ({
   name: singleLine(120),
   hidden: yesNo,
   /** Discount (percent) on every price of the menu. */
@@ -50,16 +50,17 @@ export const menuEntries = (country: CountryRules | null) => ({
   priceGroups: v.pipe(v.array(priceGroup(country)), v.maxLength(50, ruleKeys.tooMany)),
 });
 
-export const blankMenu = () => ({ hidden: false, discount: 0, priority: 0, categories: [], priceGroups: [] });
+export const createBlankMenu = () => ({ hidden: false, discount: 0, priority: 0, categories: [], priceGroups: [] });
 
 /** New menu; all fields except the name have a default. */
-export const menuDraft = (country: CountryRules | null) => {
-  const { name, ...others } = menuEntries(country);
+export const createMenuDraftSchema = (country: CountryRules | null) => {
+  const { name, ...others } = createMenuEntries(country);
   return v.strictObject({ name, ...v.partial(v.strictObject(others)).entries });
 };
 
-export const menuPatch = (country: CountryRules | null) => v.partial(v.strictObject(menuEntries(country)));
+export const createMenuPatchSchema = (country: CountryRules | null) =>
+  v.partial(v.strictObject(createMenuEntries(country)));
 
 /** Menu as held by a form. */
-export const menuFormRules = (country: CountryRules | null) =>
-  v.strictObject({ ...menuEntries(country), categories: createCategoriesSchema(formRow(categoryEntries)) });
+export const createMenuFormRules = (country: CountryRules | null) =>
+  v.strictObject({ ...createMenuEntries(country), categories: createCategoriesSchema(formRow(categoryEntries)) });

@@ -1,15 +1,15 @@
 import { resolveCountry, type CountryRules } from '../values/countries';
 
 /** Rounds to payable amounts: whole units in Chile and Costa Rica, cents elsewhere. Halves round up. */
-export const roundedAmount = (amount: number, rules: CountryRules): number => {
+export const roundAmount = (amount: number, rules: CountryRules): number => {
   const scale = 10 ** resolveCountry(rules).decimals;
   // Removes binary floating-point errors: 1.005 is stored slightly smaller and would round down.
   return Math.round(Number((amount * scale).toFixed(6))) / scale;
 };
 
 /** Price after a menu's discount (percent). */
-export const discountedPrice = (price: number, discount: number, rules: CountryRules): number =>
-  roundedAmount((price * (100 - discount)) / 100, rules);
+export const computeDiscountedPrice = (price: number, discount: number, rules: CountryRules): number =>
+  roundAmount((price * (100 - discount)) / 100, rules);
 
 interface GroupPrices {
   prices: readonly { productId: number; price: number; deliveryPrice: number | null }[];

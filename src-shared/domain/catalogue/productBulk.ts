@@ -3,7 +3,7 @@ import { wallTimeRule } from '../schedules/openingRules';
 import type { WallTime } from '../values/wallTime';
 import { modifiersBefore, modifiersChange } from './productModifiers';
 import { productTags, type ProductTag } from './products';
-import { putOnSale, soldOutUntil, type SaleFields, type SalePatch, type UnavailableInStore } from './saleState';
+import { putOnSale, createSoldOutPatch, type SaleFields, type SalePatch, type UnavailableInStore } from './saleState';
 
 /** Bulk change of products; each product's patch is computed from its current state. */
 
@@ -93,7 +93,7 @@ export const createProductPatch = (
     case 'show':
       return only({ show: change.show });
     case 'soldOut':
-      return soldOutUntil(product, change.until);
+      return createSoldOutPatch(product, change.until);
     case 'available':
       return putOnSale(product, now);
     case 'tags': {

@@ -57,7 +57,7 @@ const line = (text: string | null, maxLength: number): string =>
 /**
  * Formats `12990 CLP`, `129.90 MXN`: a decimal point, no decimals for currencies without them, no thousands separators.
  */
-export const feedPrice = (amount: number, rules: CountryRules): string => {
+export const formatFeedPrice = (amount: number, rules: CountryRules): string => {
   const { decimals, currency } = resolveCountry(rules);
   return `${amount.toFixed(decimals)} ${currency}`;
 };
@@ -79,14 +79,14 @@ export interface FeedLine {
 }
 
 /** Feed row of a product, with its missing fields. The picture keeps the URL or path that the app uses. */
-export const feedLine = (product: FeedProduct, { storefront, brand, rules, now }: FeedContext): FeedLine => {
+export const createFeedLine = (product: FeedProduct, { storefront, brand, rules, now }: FeedContext): FeedLine => {
   const row: FeedRow = {
     id: String(product.id),
     title: line(product.name, maxLengths.title),
     description: line(product.description, maxLengths.description),
     availability: isOffSale(product, now) ? 'out of stock' : 'in stock',
     condition: 'new',
-    price: product.price > 0 ? feedPrice(product.price, rules) : '',
+    price: product.price > 0 ? formatFeedPrice(product.price, rules) : '',
     link: createLink(product.url, storefront),
     image_link: product.picture ?? '',
     brand: line(brand, maxLengths.brand),
@@ -102,5 +102,5 @@ export const feedLine = (product: FeedProduct, { storefront, brand, rules, now }
 };
 
 /** Rows without missing fields, since both services reject the others. */
-export const feedRows = (lines: readonly FeedLine[]): readonly FeedRow[] =>
+export const getFeedRows = (lines: readonly FeedLine[]): readonly FeedRow[] =>
   lines.flatMap(({ row, gaps }) => (gaps.length === 0 ? [row] : []));

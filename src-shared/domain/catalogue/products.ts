@@ -32,7 +32,7 @@ const endsBefore = (start: string | null | undefined, end: string | null | undef
   typeof start === 'string' && typeof end === 'string' && end <= start;
 
 /** Errors that involve several fields of a product, by field. A label needs a design and both dates. */
-export const productErrors = (
+export const findProductErrors = (
   product: Related,
 ): Partial<Record<keyof Related, (typeof ruleKeys)[keyof typeof ruleKeys]>> => {
   const { label, labelType, startDatetimeLabel, endDatetimeLabel, minQuantityModifiers, maxQuantityModifiers } =

@@ -1,6 +1,6 @@
 /** Stores that sell a product: those of the menus that contain it. */
 
-export interface SaleScope<Store> {
+export interface SellingStores<Store> {
   menuIds: readonly number[];
   /** Stores that sell the product. None sells a product whose menus are hidden. */
   stores: readonly Store[];
@@ -11,7 +11,7 @@ export const getSaleScope = <Store extends { menuId: number | null }>(
   menuIds: Iterable<number>,
   stores: readonly Store[],
   hiddenMenus: ReadonlySet<number> = new Set(),
-): SaleScope<Store> => {
+): SellingStores<Store> => {
   const named = new Set(menuIds);
   return {
     menuIds: [...named],

@@ -1,4 +1,4 @@
-import { availabilityGap, type AvailabilityGap, type ProductAvailability } from './availability';
+import { findAvailabilityGap, type AvailabilityGap, type ProductAvailability } from './availability';
 import { toInstant, toWallTime, type WallTime } from '../values/wallTime';
 
 /** Sale state of a product at a moment, and changes that take it off sale and back. Pure: wall times are parameters. */
@@ -20,12 +20,15 @@ export type SaleState =
   | { kind: 'soldOutUntil' | 'notYet' | 'ended'; at: WallTime }
   | AvailabilityGap;
 
-export const saleState = ({ show, startDatetime, endDatetime, availability }: SaleFields, now: WallTime): SaleState => {
+export const getSaleState = (
+  { show, startDatetime, endDatetime, availability }: SaleFields,
+  now: WallTime,
+): SaleState => {
   if (!show) return { kind: 'hidden' };
   if (endDatetime !== null && endDatetime <= now) return { kind: 'ended', at: endDatetime };
   if (startDatetime !== null && startDatetime > now)
     return { kind: endDatetime === null ? 'soldOutUntil' : 'notYet', at: startDatetime };
-  return availabilityGap(availability, now) ?? { kind: 'onSale' };
+  return findAvailabilityGap(availability, now) ?? { kind: 'onSale' };
 };
 
 /** Product sold out in one store. `availableFrom` is null if the platform does not report the end. */
@@ -47,12 +50,12 @@ export const findUnavailable = (
  * pass automatically.
  */
 export const isOffSale = (product: SaleFields, now: WallTime): boolean =>
-  !['onSale', 'weekday', 'hours'].includes(saleState(product, now).kind);
+  !['onSale', 'weekday', 'hours'].includes(getSaleState(product, now).kind);
 
 export type SalePatch = Partial<Pick<SaleFields, 'show' | 'startDatetime' | 'endDatetime'>>;
 
 /** Patch that makes a product sold out until a future time. A sale that starts even later stays as planned. */
-export const soldOutUntil = ({ startDatetime }: SaleFields, until: WallTime): SalePatch =>
+export const createSoldOutPatch = ({ startDatetime }: SaleFields, until: WallTime): SalePatch =>
   startDatetime !== null && startDatetime >= until ? {} : { startDatetime: until };
 
 /**

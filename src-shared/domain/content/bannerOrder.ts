@@ -25,7 +25,7 @@ const makeIncreasing = (positions: readonly number[], max: number): number[] => 
 };
 
 /** Position changes needed to reach this order. */
-export const positionChanges = (ordered: readonly Placed[], maxPosition: number): PositionChange[] => {
+export const findPositionChanges = (ordered: readonly Placed[], maxPosition: number): PositionChange[] => {
   const positions = makeIncreasing(
     ordered.map(({ position }) => position),
     maxPosition,

@@ -59,14 +59,14 @@ interface DatedBanner {
 }
 
 /** Errors that involve both dates: the end must be after the start. */
-export const bannerErrors = ({ startDate, endDate }: DatedBanner): { endDate?: typeof ruleKeys.endBeforeStart } =>
+export const findBannerErrors = ({ startDate, endDate }: DatedBanner): { endDate?: typeof ruleKeys.endBeforeStart } =>
   startDate != null && endDate != null && endDate <= startDate ? { endDate: ruleKeys.endBeforeStart } : {};
 
 export const bannerStates = ['current', 'planned', 'over', 'off'] as const;
 export type BannerState = (typeof bannerStates)[number];
 
 /** State of a banner at a wall time; a disabled banner is `off` on all days. */
-export const bannerState = (
+export const getBannerState = (
   { active, startDate, endDate }: DatedBanner & { active: boolean },
   now: string,
 ): BannerState => {

@@ -1,7 +1,7 @@
 /** Product news for all tenants. Source: specification 2, section 3. */
 
 /** Title: the banner's name, else the host of its link. */
-export const informativeBannerTitle = ({
+export const getInformativeBannerTitle = ({
   name,
   destinationLink,
 }: {

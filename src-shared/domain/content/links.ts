@@ -14,7 +14,7 @@ const linkForms: readonly RegExp[] = [
 const maxLinkLength = 2000;
 
 /** Normalized link target, or null if not allowed. */
-export const safeLink = (address: string): string | null => {
+export const getSafeLink = (address: string): string | null => {
   const trimmed = address.trim();
   if (trimmed.length > maxLinkLength) return null;
   return linkForms.some((form) => form.test(trimmed)) ? trimmed : null;

@@ -15,26 +15,26 @@ const withoutLastSlashes = (text: string): string => {
 };
 
 /** Normalizes typed `/promociones/verano` and `promociones/verano/` to `promociones/verano`. */
-export const pageAddress = (text: string): string => withoutLastSlashes(text.trim().replace(/^\/+/, ''));
+export const toPageAddress = (text: string): string => withoutLastSlashes(text.trim().replace(/^\/+/, ''));
 
 /** Removes trailing slashes but keeps leading ones, which the form reports as an error. */
 export const withoutTrailingSlash = (text: string): string => withoutLastSlashes(text) || text.slice(0, 1);
 
 /** URL path as stored by platforms, with a leading slash. */
-export const storedPageAddress = (text: string): string => `/${pageAddress(text)}`;
+export const toStoredPageAddress = (text: string): string => `/${toPageAddress(text)}`;
 
 /** True if the path has no `..`, query or fragment, which would lead elsewhere. */
 const isPlainPath = (text: string): boolean =>
-  pageAddress(text)
+  toPageAddress(text)
     .split('/')
     .every((segment) => segment !== '' && !/^\.{1,2}$/.test(segment) && !/[\\?#%<>"'`{}|^:@\p{Cc}]/u.test(segment));
 
 const addressText = v.pipe(
   v.string(ruleKeys.required),
-  v.check((text) => pageAddress(text) !== '', ruleKeys.required),
+  v.check((text) => toPageAddress(text) !== '', ruleKeys.required),
   v.check((text) => !/\s/.test(text), ruleKeys.innerSpaces),
   v.maxLength(maxPageAddressLength, ruleKeys.tooLong),
-  v.check((text) => pageAddress(text) === '' || /\s/.test(text) || isPlainPath(text), ruleKeys.addressNotAllowed),
+  v.check((text) => toPageAddress(text) === '' || /\s/.test(text) || isPlainPath(text), ruleKeys.addressNotAllowed),
 );
 
 /** Rule of a typed URL path: no spaces, no leading slash. */
@@ -44,4 +44,4 @@ export const typedAddressRule = v.pipe(
 );
 
 /** Rule of a URL path with or without a leading slash; the platform receives it with one. */
-export const storedAddressRule = v.pipe(addressText, v.transform(storedPageAddress));
+export const storedAddressRule = v.pipe(addressText, v.transform(toStoredPageAddress));

@@ -101,7 +101,7 @@ const readNode = (raw: unknown, depth: number): RichTextNode[] => {
   return [{ type: known, ...readAttributes(known, raw['attrs']), ...(content.length > 0 && { content }) }];
 };
 
-export const blankRichText = (): RichTextDocument => ({ type: 'doc', content: [] });
+export const createBlankRichText = (): RichTextDocument => ({ type: 'doc', content: [] });
 
 /** Parses a document; undefined if invalid. */
 export const readRichText = (raw: unknown): RichTextDocument | undefined =>
@@ -113,7 +113,7 @@ const textIn = (node: RichTextNode): string => {
 };
 
 /** Plain text of a document. */
-export const plainText = ({ content }: RichTextDocument): string => content.map(textIn).join('\n').trim();
+export const toPlainText = ({ content }: RichTextDocument): string => content.map(textIn).join('\n').trim();
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
@@ -147,5 +147,5 @@ const nodeHtml = (node: RichTextNode): string => {
 };
 
 /** HTML of a document; empty if the document has no text. */
-export const richTextHtml = (document: RichTextDocument): string =>
-  plainText(document) === '' ? '' : document.content.map(nodeHtml).join('');
+export const renderRichText = (document: RichTextDocument): string =>
+  toPlainText(document) === '' ? '' : document.content.map(nodeHtml).join('');

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { dstTransition, getFirstInstant } from '../values/wallTime';
+import { findDstTransition, getFirstInstant } from '../values/wallTime';
 import type { DayRules, Span } from './span';
 import { sumRows } from './sumRows';
 
@@ -72,7 +72,7 @@ export const isUnfinished = ({ from, to }: Bucket, now: number): boolean => from
 
 /** True for an hour shown twice by the clock: a filter by hour cannot separate its halves. */
 export const isRepeatedHour = ({ from, to }: Bucket, zone: string): boolean => {
-  const change = dstTransition(from - hourMs, to + hourMs, zone);
+  const change = findDstTransition(from - hourMs, to + hourMs, zone);
   if (change === null) return false;
   const shown = (instant: number) => DateTime.fromMillis(instant, { zone }).toFormat(formats.hour);
   return shown(from) === shown(from - hourMs) || shown(from) === shown(from + hourMs);
@@ -92,7 +92,7 @@ const sumPeriods = <Row extends PeriodFigures>(rows: readonly Row[]): Row[] =>
  * Figures of each bucket; undefined without a row. Rows of a repeated hour come in order of time: the first half
  * belongs to its first occurrence.
  */
-export const rowsByBucket = <Row extends PeriodFigures>(
+export const groupRowsByBucket = <Row extends PeriodFigures>(
   buckets: readonly Bucket[],
   rows: readonly Row[],
 ): (Row | undefined)[] => {

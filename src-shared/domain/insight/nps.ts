@@ -16,7 +16,7 @@ export const getNpsGroup = (score: number): NpsGroup =>
 const sumAnswers = ({ promoters, passives, detractors }: NpsCounts): number => promoters + passives + detractors;
 
 /** Share of promoters minus that of detractors, from -100 to 100; null without answers. */
-export const npsScore = (counts: NpsCounts): number | null => {
+export const computeNpsScore = (counts: NpsCounts): number | null => {
   const total = sumAnswers(counts);
   return total === 0 ? null : ((counts.promoters - counts.detractors) / total) * 100;
 };
@@ -41,8 +41,8 @@ const clamp = (score: number): number => Math.min(100, Math.max(-100, score));
  * an undecided customer, so that a few equal answers do not look certain. Source: B. Rocks, Interval Estimation for the
  * Net Promoter Score, 2016.
  */
-export const npsMargin = (counts: NpsCounts): ScoreMargin | null => {
-  const score = npsScore(counts);
+export const computeNpsMargin = (counts: NpsCounts): ScoreMargin | null => {
+  const score = computeNpsScore(counts);
   if (score === null) return null;
   const total = sumAnswers(counts) + 3;
   const promoters = (counts.promoters + 0.75) / total;
@@ -82,21 +82,21 @@ const arePercentages = (counts: NpsCounts, total: number | null): boolean =>
   (Math.abs(sumAnswers(counts) - 100) <= 1 || (total !== null && sumAnswers(counts) > total));
 
 /** Counts, or null unless all were reported. */
-export const reportedCounts = (reported: ReportedNps): NpsCounts | null => {
+export const readReportedCounts = (reported: ReportedNps): NpsCounts | null => {
   const counts = parseReportedCounts(reported);
   return counts === null || arePercentages(counts, reported.total) ? null : counts;
 };
 
 /** Score, computed from counts where reported: platforms round differently. */
-export const reportedScore = (reported: ReportedNps): number | null => {
+export const readReportedScore = (reported: ReportedNps): number | null => {
   if (reported.total === 0) return null;
   // Percentages yield the same score as counts.
   const counts = parseReportedCounts(reported);
-  return counts === null ? reported.score : (npsScore(counts) ?? reported.score);
+  return counts === null ? reported.score : (computeNpsScore(counts) ?? reported.score);
 };
 
 /** Number of answers; null if not reported. */
-export const reportedTotal = (reported: ReportedNps): number | null => {
-  const counts = reportedCounts(reported);
+export const readReportedTotal = (reported: ReportedNps): number | null => {
+  const counts = readReportedCounts(reported);
   return counts === null ? reported.total : sumAnswers(counts);
 };

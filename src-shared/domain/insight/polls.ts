@@ -15,7 +15,7 @@ const isComplete = ({ description, category }: PolledQuestion): boolean =>
   description.trim() !== '' && category !== null && category !== '';
 
 /** Error of a poll's questions, or null: each must be complete, and one must ask for the NPS score. */
-export const pollQuestionsError = (questions: readonly PolledQuestion[]): RuleKey | null => {
+export const findPollQuestionsError = (questions: readonly PolledQuestion[]): RuleKey | null => {
   if (!questions.every(isComplete)) return ruleKeys.questionIncomplete;
   return questions.some(({ category }) => category === 'nps') ? null : ruleKeys.npsQuestionRequired;
 };

@@ -59,7 +59,7 @@ export const shiftWallTime = (wall: WallTime, seconds: number): WallTime =>
   formatWall(calendar(wall).plus({ seconds }));
 
 /** Last second of a span that ends at `wall`. */
-export const secondBefore = (wall: WallTime): WallTime => shiftWallTime(wall, -1);
+export const subtractSecond = (wall: WallTime): WallTime => shiftWallTime(wall, -1);
 
 /** Days of a period as of now. */
 export const resolvePeriodDays = (
@@ -107,7 +107,7 @@ export const getElapsedSpan = ({ from, to }: Span, now: WallTime): Span => {
 export const isRunning = ({ from, to }: Span, now: WallTime): boolean => from <= now && now < to;
 
 /** Number of days in a range, both ends included. */
-export const dayCount = ({ first, last }: DayRange): number =>
+export const countDays = ({ first, last }: DayRange): number =>
   Math.round(calendar(last).diff(calendar(first), 'days').days) + 1;
 
 /** Number of months if the range consists of whole months, else null. */
@@ -121,21 +121,21 @@ type Step = { months: number } | { days: number };
 
 const stepByDates = (days: DayRange): Step => {
   const months = wholeMonths(days);
-  return months === null ? { days: dayCount(days) } : { months };
+  return months === null ? { days: countDays(days) } : { months };
 };
 
 /**
  * Smallest number of whole weeks by which the range can move back without overlapping itself, so that weekdays match.
  */
-const stepByWeekdays = (days: DayRange): Step => ({ days: Math.ceil(dayCount(days) / 7) * 7 });
+const stepByWeekdays = (days: DayRange): Step => ({ days: Math.ceil(countDays(days) / 7) * 7 });
 
 /** Preceding range of equal length: whole months before whole months, otherwise the same number of days. */
-export const daysBefore = (days: DayRange): DayRange => {
+export const getPreviousDays = (days: DayRange): DayRange => {
   const end = formatDate(calendar(days.first).minus({ days: 1 }));
   return { first: formatDate(calendar(days.first).minus(stepByDates(days))), last: end };
 };
 
-export const yearBefore = ({ first, last }: DayRange): DayRange => {
+export const getPreviousYear = ({ first, last }: DayRange): DayRange => {
   const before = (date: WallDate) => formatDate(calendar(date).minus({ years: 1 }));
   return { first: before(first), last: before(last) };
 };

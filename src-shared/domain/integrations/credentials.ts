@@ -93,7 +93,7 @@ export const getCredentialField = (value: CredentialValue, field: CredentialFiel
 };
 
 /** All fields of a value with their paths, groups flattened. */
-export const credentialEntries = (value: CredentialValue): { path: string[]; value: CredentialScalar }[] =>
+export const listCredentialEntries = (value: CredentialValue): { path: string[]; value: CredentialScalar }[] =>
   Object.entries(value).flatMap(([name, entry]) =>
     isGroup(entry)
       ? Object.entries(entry).map(([inner, scalar]) => ({ path: [name, inner], value: scalar }))
@@ -125,14 +125,14 @@ const fieldErrors = (
  * Errors of a credential as it would be after saving: `value` merges kept and changed fields, `secretsSet` names stored
  * secrets not sent again. An empty credential is valid and disconnects the store; a started one must be complete.
  */
-export const credentialErrors = (
+export const findCredentialErrors = (
   key: ProviderKey,
   value: CredentialValue,
   secretsSet: readonly string[],
 ): CredentialError[] => {
   const provider = getProvider(key);
   const known = new Set(provider.fields.map(getPath));
-  const unknown = credentialEntries(value)
+  const unknown = listCredentialEntries(value)
     .filter(({ path }) => !known.has(joinCredentialPath(path)))
     .map(({ path }) => ({ path, rule: ruleKeys.badFormat, limit: '' }));
   if (!hasSomething(provider, value, secretsSet)) return unknown;
@@ -140,17 +140,17 @@ export const credentialErrors = (
 };
 
 /** Reason why a valid value looks unusual for its field; null if it looks normal or is empty. */
-export const credentialWarning = (field: CredentialField, value: string): Omit<CredentialError, 'path'> | null => {
+export const findCredentialWarning = (field: CredentialField, value: string): Omit<CredentialError, 'path'> | null => {
   const [issue] = value === '' ? [] : (v.safeParse(defaultRule(field), value).issues ?? []);
   return issue === undefined ? null : { rule: issue.message as RuleKey, limit: getIssueLimit(issue) };
 };
 
 /** Connection state of a store: `set` means complete and valid. */
-export const credentialState = (
+export const getCredentialState = (
   key: ProviderKey,
   value: CredentialValue,
   secretsSet: readonly string[],
 ): CredentialState => {
   if (!hasSomething(getProvider(key), value, secretsSet)) return 'missing';
-  return credentialErrors(key, value, secretsSet).length === 0 ? 'set' : 'incomplete';
+  return findCredentialErrors(key, value, secretsSet).length === 0 ? 'set' : 'incomplete';
 };

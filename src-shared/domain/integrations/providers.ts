@@ -208,7 +208,7 @@ export const getProvider = (key: ProviderKey): Provider => {
 };
 
 /** Providers of a kind offered to a tenant. */
-export const offeredProviders = (kind: ProviderKind, uberDaas: boolean): Provider[] =>
+export const listOfferedProviders = (kind: ProviderKind, uberDaas: boolean): Provider[] =>
   providers.filter(
     (provider) =>
       provider.kind === kind && (provider.onlyWithUberDaas === undefined || provider.onlyWithUberDaas === uberDaas),

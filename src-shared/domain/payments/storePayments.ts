@@ -61,7 +61,7 @@ export interface PaymentConditions {
  * Methods a store may enable: cash and card always, Kushki if the store has it enabled, Webpay (`online`) and Oneclick
  * with a commerce code; the rest freely.
  */
-export const availablePaymentMethods = (conditions: PaymentConditions): StorePaymentMethod[] =>
+export const listAvailablePaymentMethods = (conditions: PaymentConditions): StorePaymentMethod[] =>
   storePaymentMethods.filter((method) => {
     if (kushkiMethods.has(method)) return conditions.kushkiEnabled;
     if (method === 'online') return conditions.webpayCommerceCode !== null;
@@ -70,7 +70,7 @@ export const availablePaymentMethods = (conditions: PaymentConditions): StorePay
   });
 
 /** Enabled methods that are active on no side, usually by mistake. */
-export const inactivePaymentMethods = (
+export const listInactivePaymentMethods = (
   enabled: readonly StorePaymentMethod[],
   payments: StorePayments,
 ): StorePaymentMethod[] => enabled.filter((method) => !paymentSides.some((side) => payments[side][method]));
@@ -81,7 +81,7 @@ const noFlags = Object.fromEntries(storePaymentMethods.map((method) => [method, 
 export const noPayments: StorePayments = { storeDelivery: noFlags, inStore: noFlags };
 
 /** Payment flags of a new store: cash and card on both sides. */
-export const blankPayments = (): StorePayments => ({
+export const createBlankPayments = (): StorePayments => ({
   storeDelivery: { ...noFlags, cash: true, card: true },
   inStore: { ...noFlags, cash: true, card: true },
 });

@@ -1,5 +1,5 @@
 import {
-  grantedPermissions,
+  getGrantedPermissions,
   getPermissions,
   type PermissionHolder,
   type Policy,
@@ -26,7 +26,7 @@ const findDifferences = <T>(after: Iterable<T>, before: Iterable<T>): T[] => {
 };
 
 /** Permissions that a change adds or removes and the editor lacks. */
-export const missingPermissions = (
+export const findUngrantablePermissions = (
   own: Permissions,
   after: Iterable<Permission>,
   before: Iterable<Permission> = [],
@@ -34,7 +34,8 @@ export const missingPermissions = (
 
 /** True if policies allow something that `own` does not. */
 export const exceedsPermissions = (own: Permissions, policies: readonly Policy[]): boolean =>
-  missingPermissions(own, grantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] })).length > 0;
+  findUngrantablePermissions(own, getGrantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] }))
+    .length > 0;
 
 /** Users who may create stores manage all of them; all others only their own. */
 export const isLimitedToAssignedStores = (own: Permissions): boolean => !own.can('stores', 'create');
@@ -44,14 +45,14 @@ interface StoreHolder extends PermissionHolder {
 }
 
 /** Stores that a user is limited to; null for all. Without reported stores, the platform itself limits the user. */
-export const assignedStoreIds = (
+export const getAssignedStoreIds = (
   user: StoreHolder | null,
   own: Permissions | null = user && getPermissions(user),
 ): ReadonlySet<number> | null =>
   own === null || !user?.storeIds?.length || !isLimitedToAssignedStores(own) ? null : new Set(user.storeIds);
 
 /** Stores that a change adds or removes and the editor does not manage. */
-export const missingStores = (
+export const findUnassignedStores = (
   own: Permissions,
   ownStores: readonly number[],
   after: readonly number[],

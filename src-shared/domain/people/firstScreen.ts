@@ -35,7 +35,7 @@ export const findDayStoreId = (
  * Default first screen by role: the board for kitchens, orders for call centres, the day page for users who open and
  * close some stores, the store list for everyone else.
  */
-export const defaultFirstScreen = (user: Arriving, own: Permissions): FirstScreen => {
+export const getDefaultFirstScreen = (user: Arriving, own: Permissions): FirstScreen => {
   if (user.superAdmin) return 'stores';
   for (const { name } of user.roles) {
     const role = findBuiltInRole(name);

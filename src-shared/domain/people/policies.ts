@@ -86,7 +86,7 @@ export const findAreaByPath = (path: string): PolicyArea | undefined => {
 export const getAreaPath = (area: PolicyArea): string => `/admin/${area}`;
 
 /** Active permissions of a user as `area.action`. Other paths and policies without an active action grant nothing. */
-export const grantedPermissions = (user: PermissionHolder): ReadonlySet<Permission> => {
+export const getGrantedPermissions = (user: PermissionHolder): ReadonlySet<Permission> => {
   const permissions = new Set<Permission>();
   for (const role of user.roles) {
     for (const policy of role.policies) {
@@ -136,7 +136,7 @@ export const noPermissions: Permissions = {
 };
 
 export const getPermissions = (user: PermissionHolder): Permissions => {
-  const granted = grantedPermissions(user);
+  const granted = getGrantedPermissions(user);
   const permissions = new Set([...granted, ...impliedPermissions(user, granted)]);
   const areas = new Set([...permissions].map((right) => right.slice(0, right.indexOf('.'))));
   const can = (area: PolicyArea, action: PolicyAction) => user.superAdmin || permissions.has(`${area}.${action}`);

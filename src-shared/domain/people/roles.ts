@@ -29,12 +29,12 @@ export const findBuiltInRole = (name: string): BuiltInRole | null => {
 };
 
 /** True if the user's role handles refunds. Line cooks move orders on and leave refunds to others. */
-export const handlesRefunds = (user: { superAdmin: boolean; roles: readonly { name: string }[] } | null): boolean =>
+export const canHandleRefunds = (user: { superAdmin: boolean; roles: readonly { name: string }[] } | null): boolean =>
   user !== null &&
   (user.superAdmin || user.roles.length === 0 || user.roles.some(({ name }) => findBuiltInRole(name) !== 'user_kds'));
 
 /** Display name of a role; custom roles have their own. */
-export const roleLabel = (name: string): string => {
+export const getRoleLabel = (name: string): string => {
   const role = findBuiltInRole(name);
   return role === null ? name : builtInRoleNames[role];
 };

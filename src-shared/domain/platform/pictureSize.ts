@@ -39,7 +39,7 @@ const webpSize = (view: DataView): PictureSize | null => {
 };
 
 /** Size in the header of a PNG, JPEG or WebP; null if a decoder could not read it either. */
-export const pictureSize = (bytes: Uint8Array): PictureSize | null => {
+export const readPictureSize = (bytes: Uint8Array): PictureSize | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     switch (bytes[0]) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from './limits';
-import { pictureSize } from './pictureSize';
+import { readPictureSize } from './pictureSize';
 import { isSafeHostUrl } from '../values/hostUrls';
 import { singleLine, ruleKeys } from '../values/rules';
 
@@ -35,7 +35,7 @@ export const detectPictureType = (bytes: Uint8Array): PictureType | null => {
 
 /** A picture without a size cannot be decoded at all. */
 const hasMorePixels = (bytes: Uint8Array, max: number): boolean => {
-  const { width, height } = pictureSize(bytes) ?? { width: 0, height: 0 };
+  const { width, height } = readPictureSize(bytes) ?? { width: 0, height: 0 };
   return width * height > max;
 };
 
@@ -43,15 +43,15 @@ const hasMorePixels = (bytes: Uint8Array, max: number): boolean => {
 export const hasTooManyPixels = (bytes: Uint8Array): boolean => hasMorePixels(bytes, limits.picturePixels);
 
 /** Blank SVG of the picture's size, for layout before decoding; null for small pictures. */
-export const pictureOutline = (bytes: Uint8Array): string | null => {
-  const size = hasMorePixels(bytes, limits.wholePicturePixels) ? pictureSize(bytes) : null;
+export const readPictureOutline = (bytes: Uint8Array): string | null => {
+  const size = hasMorePixels(bytes, limits.wholePicturePixels) ? readPictureSize(bytes) : null;
   return size && `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"/>`;
 };
 
 export type PictureError = 'empty' | 'tooLarge' | 'wrongType' | 'tooManyPixels';
 
 /** Reason why bytes cannot be uploaded or shown as this type, or null. */
-export const pictureError = (bytes: Uint8Array, type: string): PictureError | null => {
+export const findPictureError = (bytes: Uint8Array, type: string): PictureError | null => {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > limits.pictureBytes) return 'tooLarge';
   if (detectPictureType(bytes) !== type) return 'wrongType';
@@ -59,7 +59,7 @@ export const pictureError = (bytes: Uint8Array, type: string): PictureError | nu
 };
 
 /** Path of an uploaded picture on the content host. */
-export const picturePath = (key: string): string => `/pictures/${key}`;
+export const getPicturePath = (key: string): string => `/pictures/${key}`;
 
 const pathPattern = /^\/pictures\/([A-Za-z0-9_-]{20,100})$/;
 

@@ -18,12 +18,12 @@ export type CellParser<T> = (text: string, country: CountryRules) => CellResult<
 
 const wrong = (error: RuleKey, limit?: string): CellError => ({ error, ...(limit !== undefined && { limit }) });
 
-export const textCell: CellParser<string> = (text) => ({ value: text });
+export const parseTextCell: CellParser<string> = (text) => ({ value: text });
 
 const yes: ReadonlySet<string> = new Set(['si', 's', 'yes', 'true', '1', 'verdadero', 'x']);
 const no: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'falso']);
 
-export const flagCell: CellParser<boolean> = (text) => {
+export const parseFlagCell: CellParser<boolean> = (text) => {
   const word = normalizeCellText(text);
   if (yes.has(word)) return { value: true };
   return no.has(word) ? { value: false } : wrong(ruleKeys.notAnOption);
@@ -34,12 +34,12 @@ export const countCell: CellParser<number> = (text) => {
   return value === null ? wrong(ruleKeys.notNumber) : { value };
 };
 
-export const moneyCell: CellParser<number> = (text, country) => {
+export const parseMoneyCell: CellParser<number> = (text, country) => {
   const value = parseMoney(text, country);
   return value === null ? wrong(/[^\d.,$\s]/.test(text) ? ruleKeys.notNumber : ruleKeys.notAmount) : { value };
 };
 
-export const percentCell: CellParser<number> = (text) => {
+export const parsePercentCell: CellParser<number> = (text) => {
   const value = parseDecimal(text.replace(/%\s*$/, ''));
   return value === null ? wrong(ruleKeys.notNumber) : { value };
 };
@@ -62,13 +62,13 @@ const dayCell =
 export const firstDayCell = dayCell(toStartOfDay, ['00:00']);
 export const lastDayCell = dayCell(toEndOfDay, ['00:00', '23:59', '24:00']);
 
-export const timeCell: CellParser<string> = (text) => {
+export const parseTimeCell: CellParser<string> = (text) => {
   const value = parseTimeInput(text);
   return value === null ? wrong(ruleKeys.notATime) : { value };
 };
 
 /** `12:00-16:00`; several separated by commas, bars or semicolons. */
-export const hoursCell: CellParser<{ start: string; end: string }[]> = (text) => {
+export const parseHoursCell: CellParser<{ start: string; end: string }[]> = (text) => {
   const spans = text
     .split(/[,|;]/)
     .map((each) => each.trim())
@@ -92,7 +92,7 @@ const dayAt = (word: string): number => {
 };
 
 /** `lunes a jueves, sábado`; `todos` means no restriction. */
-export const daysCell: CellParser<Weekday[]> = (text) => {
+export const parseDaysCell: CellParser<Weekday[]> = (text) => {
   if (/^todos(?: los dias)?$/.test(normalizeCellText(text))) return { value: [] };
   const found = new Set<number>();
   for (const part of text.split(/[,|;]|\by\b/)) {
@@ -116,7 +116,7 @@ const splitCell = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-export const namesCell: CellParser<string[]> = (text) => ({ value: [...new Set(splitCell(text))] });
+export const parseNamesCell: CellParser<string[]> = (text) => ({ value: [...new Set(splitCell(text))] });
 
 /** Ids, also separated by spaces. */
 const readIds = (text: string): CellResult<number[]> => {
@@ -130,7 +130,7 @@ export const idsCell: CellParser<number[]> = readIds;
 export type IdsByName = ReadonlyMap<string, number | null>;
 
 /** Accepts names without their brand: `Providencia` for `Burger Demo Providencia`. */
-export const idsByName = (
+export const groupIdsByName = (
   all: readonly { id: number; name: string | null }[],
   shortNameOf: (name: string) => string = (name) => name,
 ): IdsByName => {
@@ -145,7 +145,7 @@ export const idsByName = (
 };
 
 /** Ids and names in one cell: `12, Providencia`. Spaces separate ids only. */
-export const idsOrNamesCell = (text: string, ids: IdsByName): CellResult<number[]> => {
+export const parseIdsOrNamesCell = (text: string, ids: IdsByName): CellResult<number[]> => {
   const whole = ids.get(normalizeCellText(text));
   if (whole != null) return { value: [whole] };
   const values: number[] = [];
@@ -160,7 +160,7 @@ export const idsOrNamesCell = (text: string, ids: IdsByName): CellResult<number[
 };
 
 /** Parser of a cell that contains an enumeration value in any of its spellings. */
-export const wordCell = <Word extends string>(
+export const createWordCellParser = <Word extends string>(
   spellings: Readonly<Record<Word, readonly string[]>>,
 ): CellParser<Word> => {
   const known = new Map<string, Word>();
@@ -173,7 +173,7 @@ export const wordCell = <Word extends string>(
   };
 };
 
-export const wordsCell = <Word extends string>(one: CellParser<Word>): CellParser<Word[]> => {
+export const createWordsCellParser = <Word extends string>(one: CellParser<Word>): CellParser<Word[]> => {
   return (text, country) => {
     const read = splitCell(text).map((part) => one(part, country));
     const bad = read.find((each): each is CellError => 'error' in each);

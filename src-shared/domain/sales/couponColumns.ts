@@ -1,17 +1,17 @@
 import {
   countCell,
-  daysCell,
+  parseDaysCell,
   firstDayCell,
-  flagCell,
-  hoursCell,
+  parseFlagCell,
+  parseHoursCell,
   idsCell,
   lastDayCell,
-  moneyCell,
-  namesCell,
-  textCell,
-  timeCell,
-  wordCell,
-  wordsCell,
+  parseMoneyCell,
+  parseNamesCell,
+  parseTextCell,
+  parseTimeCell,
+  createWordCellParser,
+  createWordsCellParser,
   type CellParser,
 } from './couponCells';
 import { normalizeCellText } from '../values/normalizeCellText';
@@ -35,7 +35,7 @@ interface Column {
 const { online: _last, ...payments } = Object.fromEntries(
   paymentMethods.map((method) => [method, [method.replaceAll('_', ' ')]]),
 ) as Record<PaymentMethod, string[]>;
-const paymentCell = wordCell<PaymentMethod>({
+const paymentCell = createWordCellParser<PaymentMethod>({
   ...payments,
   cash: ['efectivo'],
   card: ['tarjeta', 'tarjeta al recibir'],
@@ -50,14 +50,14 @@ export const couponColumns = [
     name: 'code',
     title: 'Código',
     others: ['cupon', 'nombre', 'name'],
-    read: textCell,
+    read: parseTextCell,
     required: true,
     example: 'ALMUERZO20',
   },
   {
     name: 'kind',
     title: 'Tipo',
-    read: wordCell({
+    read: createWordCellParser({
       percentage: ['porcentaje', '%', 'percent'],
       giftcard: ['monto', 'gift card', 'monto fijo', 'tarjeta de regalo'],
       gift: ['regalo', 'producto gratis'],
@@ -66,8 +66,8 @@ export const couponColumns = [
     required: true,
     example: 'Porcentaje',
   },
-  { name: 'discount', title: 'Descuento', read: textCell, example: '20' },
-  { name: 'max_discount', title: 'Descuento máximo', others: ['tope'], read: moneyCell, example: '5000' },
+  { name: 'discount', title: 'Descuento', read: parseTextCell, example: '20' },
+  { name: 'max_discount', title: 'Descuento máximo', others: ['tope'], read: parseMoneyCell, example: '5000' },
   {
     name: 'start_date',
     title: 'Fecha de inicio',
@@ -83,25 +83,29 @@ export const couponColumns = [
     read: lastDayCell,
     example: '31-12-2026',
   },
-  { name: 'start_time', title: 'Hora de inicio', read: timeCell, example: '' },
-  { name: 'expiry_time', title: 'Hora de término', read: timeCell, example: '' },
-  { name: 'days', title: 'Días', read: daysCell, example: 'lunes a jueves' },
-  { name: 'hours', title: 'Horas', others: ['horario'], read: hoursCell, example: '12:00-16:00' },
+  { name: 'start_time', title: 'Hora de inicio', read: parseTimeCell, example: '' },
+  { name: 'expiry_time', title: 'Hora de término', read: parseTimeCell, example: '' },
+  { name: 'days', title: 'Días', read: parseDaysCell, example: 'lunes a jueves' },
+  { name: 'hours', title: 'Horas', others: ['horario'], read: parseHoursCell, example: '12:00-16:00' },
   {
     name: 'platform',
     title: 'Plataforma',
-    read: wordCell({ any: ['todas', 'cualquiera'], web: [], app: [] }),
+    read: createWordCellParser({ any: ['todas', 'cualquiera'], web: [], app: [] }),
     example: 'App',
   },
   {
     name: 'dispatch_method',
     title: 'Entrega',
     others: ['despacho o retiro', 'modalidad'],
-    read: wordCell({ both: ['ambos', 'ambas', 'todas'], delivery: ['despacho'], pickup: ['retiro', 'pick up'] }),
+    read: createWordCellParser({
+      both: ['ambos', 'ambas', 'todas'],
+      delivery: ['despacho'],
+      pickup: ['retiro', 'pick up'],
+    }),
     example: 'Despacho',
   },
-  { name: 'payment_methods', title: 'Medios de pago', read: wordsCell(paymentCell), example: '' },
-  { name: 'minimum_to_redeem', title: 'Compra mínima', others: ['minimo'], read: moneyCell, example: '9990' },
+  { name: 'payment_methods', title: 'Medios de pago', read: createWordsCellParser(paymentCell), example: '' },
+  { name: 'minimum_to_redeem', title: 'Compra mínima', others: ['minimo'], read: parseMoneyCell, example: '9990' },
   { name: 'quantity', title: 'Usos en total', others: ['cantidad'], read: countCell, example: '500' },
   { name: 'quantity_by_users', title: 'Usos por cliente', read: countCell, example: '1' },
   { name: 'product_ids', title: 'Productos (ID)', others: ['productos'], read: idsCell, example: '' },
@@ -120,14 +124,14 @@ export const couponColumns = [
     read: idsCell,
     example: '',
   },
-  { name: 'excluded_categories', title: 'Categorías excluidas', read: namesCell, example: '' },
-  { name: 'apply_modifier', title: 'Incluye modificadores', read: flagCell, example: 'Sí' },
-  { name: 'delivery', title: 'Incluye despacho', read: flagCell, example: 'No' },
-  { name: 'override_minimum_price', title: 'Ignora mínimo de la tienda', read: flagCell, example: 'No' },
-  { name: 'first_purchase', title: 'Primera compra', read: flagCell, example: 'No' },
-  { name: 'enabled', title: 'Activo', others: ['activado', 'habilitado'], read: flagCell, example: 'Sí' },
-  { name: 'aloha_id', title: 'Código en Aloha', others: ['id aloha'], read: textCell, example: '' },
-  { name: 'fbd_id', title: 'Código en FBD', others: ['id fbd'], read: textCell, example: '' },
+  { name: 'excluded_categories', title: 'Categorías excluidas', read: parseNamesCell, example: '' },
+  { name: 'apply_modifier', title: 'Incluye modificadores', read: parseFlagCell, example: 'Sí' },
+  { name: 'delivery', title: 'Incluye despacho', read: parseFlagCell, example: 'No' },
+  { name: 'override_minimum_price', title: 'Ignora mínimo de la tienda', read: parseFlagCell, example: 'No' },
+  { name: 'first_purchase', title: 'Primera compra', read: parseFlagCell, example: 'No' },
+  { name: 'enabled', title: 'Activo', others: ['activado', 'habilitado'], read: parseFlagCell, example: 'Sí' },
+  { name: 'aloha_id', title: 'Código en Aloha', others: ['id aloha'], read: parseTextCell, example: '' },
+  { name: 'fbd_id', title: 'Código en FBD', others: ['id fbd'], read: parseTextCell, example: '' },
 ] as const satisfies readonly Column[];
 
 export type CouponColumn = (typeof couponColumns)[number]['name'];
@@ -146,7 +150,7 @@ const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
 ];
 
 /** Column of a title and its looseness (0 is exact); null if unknown. */
-export const columnByTitle = (title: string): { name: CouponColumn; looseness: number } | null => {
+export const findColumnByTitle = (title: string): { name: CouponColumn; looseness: number } | null => {
   const plain = title.replace(/\*/g, '');
   for (const text of [plain, withoutHint(plain)].map(normalizeCellText)) {
     const looseness = titleLevels.findIndex((titles) => titles.has(text));
@@ -189,7 +193,7 @@ const columnOfField: Readonly<Record<string, CouponColumn>> = {
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Column that shows a field's error: `availability.hours.0.end` at the hours. */
-export const columnForField = (field: string): CouponColumn => {
+export const getColumnForField = (field: string): CouponColumn => {
   const [top = '', inner = ''] = field.split('.');
   const found = columnOfField[`${top}.${inner}`] ?? columnOfField[top];
   return found ?? couponColumns.find(({ name }) => name === snake(top))?.name ?? 'code';

@@ -1,4 +1,4 @@
-import { couponEnd, couponStart } from './coupons';
+import { getCouponEnd, getCouponStart } from './coupons';
 import type { CouponTerms } from './evaluateCoupon';
 
 /** Coupon fields that decide whether two coupons can apply to the same order. */
@@ -16,9 +16,9 @@ export type PlacedCoupon = Pick<
 > & { id: number };
 
 /** Wall times; open-ended without an expiry. */
-export const couponPeriod = (coupon: PlacedCoupon): { start: string; end: string } => ({
-  start: couponStart(coupon) ?? '0000',
-  end: couponEnd(coupon) ?? '9999',
+export const getCouponPeriod = (coupon: PlacedCoupon): { start: string; end: string } => ({
+  start: getCouponStart(coupon) ?? '0000',
+  end: getCouponEnd(coupon) ?? '9999',
 });
 
 const valuesOverlap = (one: string, other: string, any: string): boolean =>
@@ -28,8 +28,8 @@ const listsOverlap = <T>(ones: readonly T[], others: readonly T[]): boolean =>
   ones.length === 0 || others.length === 0 || ones.some((each) => others.includes(each));
 
 /** True if two enabled coupons ever apply to the same kind of order. Ignores hours of the day. */
-export const couponsOverlap = (one: PlacedCoupon, other: PlacedCoupon): boolean => {
-  const [a, b] = [couponPeriod(one), couponPeriod(other)];
+export const areOverlappingCoupons = (one: PlacedCoupon, other: PlacedCoupon): boolean => {
+  const [a, b] = [getCouponPeriod(one), getCouponPeriod(other)];
   return (
     one.enabled &&
     other.enabled &&

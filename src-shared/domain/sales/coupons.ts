@@ -15,7 +15,7 @@ export const couponableTypes = ['Product', 'PriceGroup'] as const;
 export type CouponableType = (typeof couponableTypes)[number];
 
 /** Fields involved in the rules between fields. */
-export interface CouponLimits {
+export interface CouponCrossFields {
   kind?: CouponKind | (string & Record<never, never>) | null;
   discount?: number | null;
   startDate?: string | null;
@@ -37,18 +37,18 @@ export const toStartOfDay = (day: string): string => `${day}T00:00:00`;
 export const toEndOfDay = (day: string): string => `${day}T23:59:59`;
 
 /** Code in lower case for comparison, since customers type either case. */
-export const couponKey = (code: string): string => cleanText(code).trim().toLowerCase();
+export const toCouponKey = (code: string): string => cleanText(code).trim().toLowerCase();
 
 /** Time (`HH:mm`) of a coupon's last day; null for the whole day. */
 export const getEndTime = (expiryDate: string): string | null =>
   /T(?:00:00|23:59:59)/.test(expiryDate) || expiryDate.length === 10 ? null : expiryDate.slice(11, 16);
 
 /** Wall time of the start: the first day at its own time, or at midnight. */
-export const couponStart = ({ startDate, startTime }: CouponLimits): string | null =>
+export const getCouponStart = ({ startDate, startTime }: CouponCrossFields): string | null =>
   startDate == null ? null : `${getDay(startDate)}T${startTime ?? startDate.slice(11, 16)}:00`;
 
 /** Wall time of the end; without a time, the end of the day. */
-export const couponEnd = ({ expiryDate, expiryTime }: CouponLimits): string | null => {
+export const getCouponEnd = ({ expiryDate, expiryTime }: CouponCrossFields): string | null => {
   if (expiryDate == null) return null;
   // 00:00 means the end of the last day, not its start.
   const time = expiryTime === '00:00' ? null : (expiryTime ?? getEndTime(expiryDate));
@@ -56,9 +56,9 @@ export const couponEnd = ({ expiryDate, expiryTime }: CouponLimits): string | nu
 };
 
 /** Errors between a coupon's fields, by field. */
-export const couponErrors = (coupon: CouponLimits): Partial<Record<keyof CouponLimits, RuleKey>> => {
+export const findCouponErrors = (coupon: CouponCrossFields): Partial<Record<keyof CouponCrossFields, RuleKey>> => {
   const { kind, discount, couponables } = coupon;
-  const [start, end] = [couponStart(coupon), couponEnd(coupon)];
+  const [start, end] = [getCouponStart(coupon), getCouponEnd(coupon)];
   const isBackwards = start !== null && end !== null && end <= start;
   const onSameDay = isBackwards && getDay(start) === getDay(end);
   return {

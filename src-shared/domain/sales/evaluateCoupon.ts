@@ -1,9 +1,9 @@
-import { roundedAmount } from '../catalogue/prices';
+import { roundAmount } from '../catalogue/prices';
 import { getWeekday, type Weekday } from '../schedules/businessHours';
 import { getWeekdaysAt } from '../schedules/dailyHours';
 import type { CountryRules } from '../values/countries';
 import { toInstant, toWallTime } from '../values/wallTime';
-import { couponEnd, couponStart } from './coupons';
+import { getCouponEnd, getCouponStart } from './coupons';
 
 /** Basket line of a product. */
 export interface BasketLine {
@@ -118,7 +118,7 @@ const checkPeriod = (
   coupon: CouponTerms,
   { at, zone }: RedemptionContext,
 ): { started: boolean; notExpired: boolean } => {
-  const [start, end] = [couponStart(coupon), couponEnd(coupon)];
+  const [start, end] = [getCouponStart(coupon), getCouponEnd(coupon)];
   const endsWithItsDay = end?.endsWith('T23:59:59') === true;
   const last = end === null ? null : toInstant(end, zone, 'end');
   return {
@@ -186,7 +186,7 @@ const computeDiscount = (
       : coupon.kind === 'gift'
         ? 0
         : (coupon.discount ?? 0);
-  return roundedAmount(Math.min(allowed, base), country);
+  return roundAmount(Math.min(allowed, base), country);
 };
 
 /** Evaluates every rule of a coupon, so that users see all reasons at once. Pure; shared by platform and screens. */

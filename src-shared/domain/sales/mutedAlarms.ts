@@ -36,7 +36,7 @@ const getMutedByDefault = (user: Listener | null): AlarmKind[] => {
 };
 
 /** Muted alarm kinds of a user on this device: as selected, else the default of the roles. */
-export const mutedAlarmKinds = (
+export const listMutedAlarmKinds = (
   chosen: Readonly<Record<string, readonly AlarmKind[]>>,
   owner: string,
   user: Listener | null,

@@ -67,7 +67,7 @@ export interface AlarmFacts {
 export const hasNoCourier = ({ status, deliveryStatus }: Pick<AlarmingOrder, 'status' | 'deliveryStatus'>): boolean =>
   !isFinishedStatus(status) && (deliveryStatus === 'rejected' || deliveryStatus === 'expired');
 
-export const alarmFacts = (order: AlarmingOrder, waitsOf: WaitsOf, now: number, zone: string): AlarmFacts => {
+export const getAlarmFacts = (order: AlarmingOrder, waitsOf: WaitsOf, now: number, zone: string): AlarmFacts => {
   const { status } = order;
   const late = isLate(order, waitsOf, now, zone);
   const stalled = getStalledSince(order, zone);
@@ -117,7 +117,7 @@ interface Reading {
  * progress is new even if already accepted, since platforms and channels accept automatically. No alarm for orders
  * cancelled before the app saw them, or already late at the first read.
  */
-export const raisedAlarms = (
+export const findRaisedAlarms = (
   before: AlarmFacts | null,
   now: AlarmFacts,
   { isFirst, isSeen }: Reading,

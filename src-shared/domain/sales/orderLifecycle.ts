@@ -77,7 +77,7 @@ export const countUnderWay = (orders: readonly Pick<TrackedOrder, 'status'>[]): 
   orders.reduce((count, { status }) => (isFinishedStatus(status) ? count : count + 1), 0);
 
 /** Polling interval of orders (ms): short while any needs work. */
-export const orderPollInterval = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>
+export const getOrderPollInterval = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>
   (orders.some(({ status }) => !isFinishedStatus(status)) ? 3 : 15) * second;
 
 /** Age (ms) from which shown orders are stale. */

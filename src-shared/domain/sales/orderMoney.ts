@@ -76,7 +76,7 @@ export interface OrderMoney {
   toCollect: number | null;
 }
 
-export const orderMoney = (order: PaidOrder): OrderMoney => {
+export const computeOrderMoney = (order: PaidOrder): OrderMoney => {
   const of = (isMeant: (payment: PaymentState) => boolean) =>
     order.payments.filter(isMeant).map((payment) => findPaymentAmount(order, payment));
   const collectable = of((payment) => isToCollect(order, payment));
@@ -112,7 +112,7 @@ export const findPaymentFailure = <Payment extends PaymentState>(
 };
 
 /** Order total minus its known parts: fees that the platform does not itemize. Null if it cannot be computed. */
-export const unnamedCharges = (order: {
+export const findUnnamedCharges = (order: {
   subtotal: number | null;
   discount: number | null;
   deliveryFee: number | null;

@@ -71,7 +71,7 @@ const canTravel = ({ dispatchMethod }: OrderProgress): boolean =>
   dispatchMethod !== 'in_store' && dispatchMethod !== 'neither';
 
 /** Next status if nothing goes wrong; null if there is none, or if the order waits for the customer's payment. */
-export const nextStatus = (order: OrderProgress): OrderStatus | null => {
+export const getNextStatus = (order: OrderProgress): OrderStatus | null => {
   switch (order.status) {
     case 'creation_scheduled':
     case 'created':
@@ -94,10 +94,10 @@ const isUnpaid = (status: string | null) => status === 'pending_online_payment' 
 export const isFinalStatus = (status: string | null): boolean => findEntry(orderStatusTraits, status)?.final === true;
 
 /** Statuses that a user may set, the usual next one first; none for final orders. */
-export const allowedTransitions = (order: OrderProgress): readonly OrderStatus[] => {
+export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatus[] => {
   if (isFinalStatus(order.status)) return [];
   if (isUnpaid(order.status)) return ['canceled'];
-  const next = nextStatus(order);
+  const next = getNextStatus(order);
   const others = wordsOf.filter(
     (word) =>
       orderStatusTraits[word].isManual === true &&
@@ -111,4 +111,4 @@ export const allowedTransitions = (order: OrderProgress): readonly OrderStatus[]
 };
 
 export const canTransitionTo = (order: OrderProgress, status: string): boolean =>
-  (allowedTransitions(order) as readonly string[]).includes(status);
+  (getAllowedTransitions(order) as readonly string[]).includes(status);

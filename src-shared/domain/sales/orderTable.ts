@@ -120,7 +120,7 @@ const foldedTexts = ({ words }: OrderTableTexts): Texts =>
   );
 
 /** Platform's order table (header first) with user words, real numbers and real times. */
-export const orderTableCells = (
+export const createOrderTableCells = (
   rows: readonly (readonly string[])[],
   texts: OrderTableTexts,
   country: CountryCode,
@@ -137,7 +137,7 @@ export const orderTableCells = (
 };
 
 /** Cell as text, with times as `2026-11-24 13:05:00`. */
-export const cellText = (cell: WrittenCell): string => {
+export const formatCell = (cell: WrittenCell): string => {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
   return 'number' in cell ? String(cell.number) : cell.wall.replace('T', ' ');

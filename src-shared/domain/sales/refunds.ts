@@ -36,7 +36,7 @@ export const isRefundPending = ({ status }: Pick<RefundablePayment, 'status'>): 
   status === 'refund_requested' || status === 'manual_refund_pending';
 
 /** Payments not yet refunded, regardless of who has to refund them. */
-export const stillPaid = <Payment extends Pick<RefundablePayment, 'status'>>(payments: readonly Payment[]): Payment[] =>
+export const keepPaid = <Payment extends Pick<RefundablePayment, 'status'>>(payments: readonly Payment[]): Payment[] =>
   payments.filter(({ status }) => status === 'completed');
 
 export type RefundEligibility =
@@ -45,7 +45,7 @@ export type RefundEligibility =
   | { can: false; why: 'notCompleted' | 'givenBack' | 'byHand' | 'debitHourOver' | 'unidentified' };
 
 /** True if a payment can be refunded at `now`. */
-export const refundEligibility = (payment: RefundablePayment, now: number, zone: string): RefundEligibility => {
+export const getRefundEligibility = (payment: RefundablePayment, now: number, zone: string): RefundEligibility => {
   if (isRefunded(payment)) return { can: false, why: 'givenBack' };
   if (payment.status !== 'completed') return { can: false, why: 'notCompleted' };
   if (isPaidByHand(payment.method)) return { can: false, why: 'byHand' };
@@ -61,5 +61,5 @@ const kindsByMethod: Readonly<Record<string, string>> = { online: 'webpay' };
 /** Wire form of `mercadoPago`. */
 const onWire = (word: string): string => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-export const refundType = ({ type, method }: { type: string | null; method: string | null }): string =>
+export const getRefundType = ({ type, method }: { type: string | null; method: string | null }): string =>
   type ?? (method === null ? 'webpay' : (kindsByMethod[method] ?? onWire(method)));

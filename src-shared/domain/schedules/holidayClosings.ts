@@ -34,7 +34,7 @@ const findOvernightEnd = (day: Weekday, hours: readonly BusinessPeriod[], scope:
     .reduce<string | null>((latest, { closes }) => (latest === null || closes > latest ? closes : latest), null);
 
 /** Closing period of a holiday. A whole day includes the night of its own last shift. */
-export const holidayPeriod = (
+export const getHolidayPeriod = (
   date: string,
   part: HolidayPart,
   hours: readonly BusinessPeriod[],
@@ -66,7 +66,7 @@ export const clipToFuture = (period: HolidayPeriod, now: number, zone: string): 
 };
 
 /** Checks if existing closings cover a period for the whole `scope`. `wallNow` is the wall time at the stores. */
-export const closingCoverage = (
+export const getClosingCoverage = (
   { startDatetime: start, endDatetime }: ClosingPeriod,
   scope: ClosingScope,
   closings: readonly Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[],

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { CountryCode } from '../values/countries';
-import { juneSolstice } from './solstice';
+import { computeJuneSolstice } from './solstice';
 
 export type HolidayName =
   | 'newYear'
@@ -61,7 +61,7 @@ const movedToFriday = (date: DateTime): DateTime => {
 
 /** Winter solstice in UTC-4 (law 21.357; 2021 had a fixed date). */
 const indigenousPeoples = (year: number): DateTime =>
-  year === 2021 ? on(2021, 6, 21) : DateTime.fromMillis(juneSolstice(year), { zone: 'UTC-4' });
+  year === 2021 ? on(2021, 6, 21) : DateTime.fromMillis(computeJuneSolstice(year), { zone: 'UTC-4' });
 
 const chilean = (year: number): Holiday[] => {
   const easter = computeEaster(year);

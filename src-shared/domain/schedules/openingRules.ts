@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dispatchMethods, weekdays, type BusinessPeriod } from './businessHours';
-import { laterOverlaps, noOverlapRule } from './overlaps';
+import { findLaterOverlaps, noOverlapRule } from './overlaps';
 import { lastMinute, splitAtMidnight } from './shifts';
 import { ruleKeys } from '../values/rules';
 import { isAmbiguousDate } from '../values/typedDates';
@@ -45,16 +45,16 @@ const shareDay = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
   a.day === b.day && a.openingTime < b.closingTime && b.openingTime < a.closingTime;
 
 /** True if two periods share time and a dispatch method, across midnight too. Touching periods do not overlap. */
-export const periodsOverlap = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
+export const areOverlappingPeriods = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
   (a.dispatchMethod === b.dispatchMethod || a.dispatchMethod === 'both' || b.dispatchMethod === 'both') &&
   splitAtMidnight([a]).some((one) => splitAtMidnight([b]).some((other) => shareDay(one, other)));
 
 /** Indexes of periods that start before an earlier one of the same day and dispatch method has ended. */
-export const overlappingPeriods = (periods: readonly BusinessPeriod[]): number[] =>
-  laterOverlaps(periods, ({ openingTime }) => openingTime, periodsOverlap);
+export const findOverlappingPeriods = (periods: readonly BusinessPeriod[]): number[] =>
+  findLaterOverlaps(periods, ({ openingTime }) => openingTime, areOverlappingPeriods);
 
 export const businessHoursRule = v.pipe(
   v.array(periodRule),
   v.maxLength(300, ruleKeys.tooMany),
-  noOverlapRule('openingTime', periodsOverlap),
+  noOverlapRule('openingTime', areOverlappingPeriods),
 );

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { weekdays, type BusinessPeriod, type DispatchMethod } from './businessHours';
 import { lastMinute, toShifts, splitAtMidnight } from './shifts';
-import { dstTransition, toInstant, getFirstInstant, getStartOfNextDay, type WallTime } from '../values/wallTime';
+import { findDstTransition, toInstant, getFirstInstant, getStartOfNextDay, type WallTime } from '../values/wallTime';
 
 /** Computes from wall times when a schedule is open, so that an hour repeated by a clock change counts both times. */
 
@@ -38,7 +38,7 @@ const daysFrom = (now: number, zone: string): DateTime[] => {
 /** Instants of a day after `now` at which a store might open or close; the last is the end of the day. */
 const getBoundaries = (date: DateTime, hours: readonly BusinessPeriod[], now: number, zone: string): number[] => {
   const next = getStartOfNextDay(date.toMillis(), zone);
-  const change = dstTransition(date.toMillis(), next, zone);
+  const change = findDstTransition(date.toMillis(), next, zone);
   const walls = hours
     .filter(({ day }) => day === weekdays[date.weekday - 1])
     .flatMap(({ openingTime, closingTime }) => [wallAt(date, openingTime), wallAt(date, closingTime)]);
@@ -52,7 +52,7 @@ const getBoundaries = (date: DateTime, hours: readonly BusinessPeriod[], now: nu
 };
 
 /** Next instant at which the schedule opens or closes a store; null if it never does (no hours, or always open). */
-export const nextScheduleChange = (
+export const getNextScheduleChange = (
   hours: readonly BusinessPeriod[],
   now: number,
   zone: string,
@@ -73,7 +73,7 @@ export const nextScheduleChange = (
  * Start of the next shift after `now` (instant, ms) for any dispatch method; null without hours. Midnight within a
  * night shift is not a start.
  */
-export const nextShiftStart = (hours: readonly BusinessPeriod[], now: number, zone: string): number | null => {
+export const getNextShiftStart = (hours: readonly BusinessPeriod[], now: number, zone: string): number | null => {
   const shifts = toShifts(hours);
   for (const date of daysFrom(now, zone)) {
     const starts = shifts

@@ -4,7 +4,7 @@ import { ruleKeys } from '../values/rules';
 type Overlap<Item> = (one: Item, other: Item) => boolean;
 
 /** Indexes of items that start before an earlier item has ended. The items may be in any order. */
-export const laterOverlaps = <Item>(
+export const findLaterOverlaps = <Item>(
   items: readonly Item[],
   startOf: (item: Item) => string,
   overlap: Overlap<Item>,
@@ -28,7 +28,7 @@ export const noOverlapRule = <Start extends string, Item extends Readonly<Record
   v.rawCheck<Item[]>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
-    for (const key of laterOverlaps(input, (item) => item[start], overlap)) {
+    for (const key of findLaterOverlaps(input, (item) => item[start], overlap)) {
       const value = input[key];
       if (value === undefined) continue;
       addIssue({

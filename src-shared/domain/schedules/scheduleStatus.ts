@@ -1,5 +1,5 @@
 import type { BusinessPeriod, DispatchMethod } from './businessHours';
-import { isOpenBySchedule, nextScheduleChange } from './openingTimes';
+import { isOpenBySchedule, getNextScheduleChange } from './openingTimes';
 
 /**
  * Schedule status at an instant. Cached, since a thousand stores share a few dozen schedules and every minute reads
@@ -48,14 +48,14 @@ const getShared = (hours: readonly BusinessPeriod[], now: number, zone: string, 
   const made = {
     from: now,
     open: isOpenBySchedule(hours, now, zone, method),
-    changesAt: nextScheduleChange(hours, now, zone, method),
+    changesAt: getNextScheduleChange(hours, now, zone, method),
   };
   if (known.size >= maxCached) known.clear();
   known.set(key, made);
   return made;
 };
 
-export const scheduleStatus = (
+export const getScheduleStatus = (
   hours: readonly BusinessPeriod[],
   now: number,
   zone: string,

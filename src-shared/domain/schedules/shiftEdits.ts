@@ -18,7 +18,7 @@ export const splitByMethod = (shifts: readonly Shift[]): Shift[] =>
   );
 
 /** Applies one dispatch method's hours to both. */
-export const forBothMethods = (shifts: readonly Shift[], method: DispatchMethod): Shift[] =>
+export const copyHoursToBothMethods = (shifts: readonly Shift[], method: DispatchMethod): Shift[] =>
   eachOnce(
     shifts
       .filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both')
@@ -26,8 +26,8 @@ export const forBothMethods = (shifts: readonly Shift[], method: DispatchMethod)
   );
 
 /** Shifts of the other method that would be lost if `method`'s hours applied to both; empty if none. */
-export const shiftsLostByKeeping = (shifts: readonly Shift[], method: DispatchMethod): Shift[] => {
-  const staying = forBothMethods(shifts, method);
+export const findShiftsLostByKeeping = (shifts: readonly Shift[], method: DispatchMethod): Shift[] => {
+  const staying = copyHoursToBothMethods(shifts, method);
   return shifts.filter(
     (shift) =>
       shift.dispatchMethod !== method &&

@@ -1,6 +1,6 @@
-import { periodsOverlap } from './openingRules';
+import { areOverlappingPeriods } from './openingRules';
 import { ruleKeys, type RuleKey } from '../values/rules';
-import { isTimeOfDay, indexedPeriods, storedPeriods, type IndexedPeriod, type Shift } from './shifts';
+import { isTimeOfDay, toIndexedPeriods, toStoredPeriods, type IndexedPeriod, type Shift } from './shifts';
 
 /** Error of a shift: an invalid time, or the index of the shift it overlaps. */
 export type ShiftError = { at: 'opens' | 'closes' } & ({ rule: RuleKey } | { runsInto: number });
@@ -11,7 +11,7 @@ const timeError = (shift: Shift): ShiftError | null => {
     if (!isTimeOfDay(shift[edge])) return { at: edge, rule: ruleKeys.badFormat };
   }
   if (shift.night === 'oneRow' || shift.night === 'toMidnight') return null;
-  const empty = indexedPeriods([shift]).some(({ period }) => period.openingTime === period.closingTime);
+  const empty = toIndexedPeriods([shift]).some(({ period }) => period.openingTime === period.closingTime);
   return empty ? { at: 'closes', rule: ruleKeys.endBeforeStart } : null;
 };
 
@@ -20,16 +20,16 @@ const isLater = (a: IndexedPeriod, b: IndexedPeriod): boolean =>
   a.period.openingTime === b.period.openingTime ? a.shift > b.shift : a.period.openingTime > b.period.openingTime;
 
 /** First error of each shift by index. Detects overlaps across midnight and from Sunday to Monday. */
-export const shiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, ShiftError> => {
+export const findShiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, ShiftError> => {
   const errors = new Map<number, ShiftError>();
   shifts.forEach((shift, index) => {
     const error = timeError(shift);
     if (error !== null) errors.set(index, error);
   });
-  const parts = indexedPeriods(shifts).filter(({ shift }) => !errors.has(shift));
+  const parts = toIndexedPeriods(shifts).filter(({ shift }) => !errors.has(shift));
   parts.forEach((one, index) => {
     for (const other of parts.slice(index + 1)) {
-      if (!periodsOverlap(one.period, other.period)) continue;
+      if (!areOverlappingPeriods(one.period, other.period)) continue;
       const [earlier, runsInto] = isLater(one, other) ? [one, other] : [other, one];
       if (!errors.has(earlier.shift)) {
         errors.set(earlier.shift, { at: earlier.isTail ? 'closes' : 'opens', runsInto: runsInto.shift });
@@ -42,7 +42,7 @@ export const shiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, Shift
 /** Maps a path of stored periods to its shift: `businessHours.4.openingTime` -> `businessHours.2.closes`. */
 export const toShiftPath = (path: string, shifts: readonly Shift[]): string => {
   const [, field, index, time] = /^(businessHours)\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
-  const part = storedPeriods(shifts)[Number(index)];
+  const part = toStoredPeriods(shifts)[Number(index)];
   if (field === undefined || part === undefined) return path;
   const edge = part.isTail || time === 'closingTime' ? 'closes' : 'opens';
   return `${field}.${part.shift}.${edge}`;

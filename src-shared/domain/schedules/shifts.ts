@@ -26,7 +26,7 @@ export const lastMinute = '23:59';
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export const isTimeOfDay = (text: string): boolean => clock.test(text);
 
-export const dayAfter = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 1) % 7] ?? day;
+export const getNextDay = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 1) % 7] ?? day;
 
 export const isOvernight = ({ opens, closes }: Shift): boolean =>
   isTimeOfDay(opens) && isTimeOfDay(closes) && closes <= opens && closes !== midnight;
@@ -53,7 +53,7 @@ const isPastMidnight = ({ openingTime, closingTime }: BusinessPeriod): boolean =
 
 const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift: number): IndexedPeriod[] => {
   const from = (openingTime: string, closingTime: string, isTail = false): IndexedPeriod => ({
-    period: { day: isTail ? dayAfter(day) : day, openingTime, closingTime, dispatchMethod },
+    period: { day: isTail ? getNextDay(day) : day, openingTime, closingTime, dispatchMethod },
     shift,
     isTail,
   });
@@ -76,15 +76,15 @@ const withNights = (shifts: readonly Shift[]): readonly Shift[] => {
 };
 
 /** Periods of shifts in stored order: by day, opening time and dispatch method. */
-export const storedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
+export const toStoredPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
   sortParts(withNights(shifts).flatMap(storedParts));
 
 /** Parts of shifts by day, split at midnight. */
-export const indexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
+export const toIndexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
   sortParts(shifts.flatMap(({ night: _night, ...shift }, index) => storedParts(shift, index)));
 
 export const toBusinessPeriods = (shifts: readonly Shift[]): BusinessPeriod[] =>
-  storedPeriods(shifts).map(({ period }) => period);
+  toStoredPeriods(shifts).map(({ period }) => period);
 
 /** Splits periods at midnight. */
 export const splitAtMidnight = (periods: readonly BusinessPeriod[]): readonly BusinessPeriod[] =>
@@ -109,7 +109,7 @@ export const toShifts = (periods: readonly BusinessPeriod[]): Shift[] => {
     const tail = periods.find(
       (period) =>
         !taken.has(period) &&
-        period.day === dayAfter(head.day) &&
+        period.day === getNextDay(head.day) &&
         period.dispatchMethod === head.dispatchMethod &&
         period.openingTime === midnight &&
         period.closingTime <= head.openingTime,

@@ -29,7 +29,7 @@ const terms: readonly (readonly [number, number, number])[] = [
 const cos = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
 
 /** Instant of the June solstice, accurate to a few minutes for years around 2000 (Meeus, chapter 27). */
-export const juneSolstice = (year: number): number => {
+export const computeJuneSolstice = (year: number): number => {
   const y = (year - 2000) / 1000;
   const mean = 2451716.56767 + 365241.62603 * y + 0.00325 * y ** 2 + 0.00888 * y ** 3 - 0.0003 * y ** 4;
   const t = (mean - 2451545) / 36525;

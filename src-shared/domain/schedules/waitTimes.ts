@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { getWeekday, weekdays, type BusinessPeriod } from './businessHours';
-import { periodsOverlap, timeOfDayRule, wallTimeRule } from './openingRules';
+import { areOverlappingPeriods, timeOfDayRule, wallTimeRule } from './openingRules';
 import { getWeekdaysAt } from './dailyHours';
 import { noOverlapRule } from './overlaps';
 import { optionalSingleLine, positiveInteger, ruleKeys } from '../values/rules';
@@ -79,7 +79,7 @@ export const exceptionalWaitTimesRule = v.object({
         one.startTime !== '' &&
         other.startTime !== '' &&
         shareMethod(one, other) &&
-        periodsOverlap(toBusinessPeriod(one), toBusinessPeriod(other)),
+        areOverlappingPeriods(toBusinessPeriod(one), toBusinessPeriod(other)),
     ),
   ),
   specific: v.pipe(

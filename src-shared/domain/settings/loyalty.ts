@@ -13,7 +13,7 @@ interface Bounds {
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** Errors between the bounds, shown at both fields, since either can be corrected. */
-export const loyaltyErrors = ({ minRedeemable, maxRedeemable }: Bounds): Readonly<Record<string, RuleKey>> =>
+export const findLoyaltyErrors = ({ minRedeemable, maxRedeemable }: Bounds): Readonly<Record<string, RuleKey>> =>
   isAmount(minRedeemable) && isAmount(maxRedeemable) && minRedeemable >= maxRedeemable
     ? { minRedeemable: ruleKeys.notBelowMaximum, maxRedeemable: ruleKeys.notAboveMinimum }
     : {};

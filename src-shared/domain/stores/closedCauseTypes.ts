@@ -108,7 +108,11 @@ export interface FullStoreInput extends PaymentConditions, StoreStateInput {
   integrations: readonly { key: ProviderKey; state: Exclude<CredentialState, 'missing'> }[] | null;
 }
 
-export const fieldRemedy = (tab: FieldRemedy['tab'], name: string): FieldRemedy => ({ at: 'field', tab, field: name });
+export const createFieldRemedy = (tab: FieldRemedy['tab'], name: string): FieldRemedy => ({
+  at: 'field',
+  tab,
+  field: name,
+});
 
 export const createCause = (
   key: ClosedCauseKey,

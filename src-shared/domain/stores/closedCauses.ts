@@ -1,7 +1,7 @@
 import { dispatchMethods, type BusinessPeriod, type DispatchMethod } from '../schedules/businessHours';
 import {
   createCause,
-  fieldRemedy,
+  createFieldRemedy,
   type ClosedCause,
   type FullStoreInput,
   type Remedy,
@@ -10,8 +10,8 @@ import {
 } from './closedCauseTypes';
 import { isInForce, type ClosingTime } from './closing';
 import { fleetCauses, paymentCauses } from './connectionCauses';
-import { isOpenBySchedule, nextScheduleChange } from '../schedules/openingTimes';
-import { scheduleStatus } from '../schedules/scheduleStatus';
+import { isOpenBySchedule, getNextScheduleChange } from '../schedules/openingTimes';
+import { getScheduleStatus } from '../schedules/scheduleStatus';
 import { toSelling } from './selling';
 import type { subscriptionStatuses } from '../settings/settings';
 import { toInstant } from '../values/wallTime';
@@ -60,7 +60,7 @@ const closingCauses = (store: SellingStore, method: DispatchMethod, now: number,
       const severity = closing.dispatchMethod === 'both' ? 'all' : method;
       const more = { endsByOpening: true, endsAt: bounds.end, closing };
       if (closing.kind === 'scheduled') {
-        return createCause('scheduledClosing', severity, fieldRemedy('schedules', 'scheduledClosingTimes'), more);
+        return createCause('scheduledClosing', severity, createFieldRemedy('schedules', 'scheduledClosingTimes'), more);
       }
       return createCause(bounds.end === null ? 'closedByHand' : 'closedForNow', severity, null, more);
     });
@@ -91,12 +91,12 @@ const reportedHours = ({ selling: { businessHours, haveDifferentBusinessHours } 
 const hoursCauses = (store: SellingStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
   const hours = reportedHours(store);
   if (hours === null) return [];
-  const remedy = fieldRemedy('schedules', 'businessHours');
+  const remedy = createFieldRemedy('schedules', 'businessHours');
   const severity = store.selling.haveDifferentBusinessHours ? method : 'all';
   if (!hours.some(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method)) {
     return [createCause('noHours', severity, remedy)];
   }
-  const { open, changesAt } = scheduleStatus(hours, now, zone, method);
+  const { open, changesAt } = getScheduleStatus(hours, now, zone, method);
   return open ? [] : [createCause('outsideHours', severity, remedy, { endsAt: changesAt })];
 };
 
@@ -121,9 +121,11 @@ const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, z
   });
   const hours = reportedHours(store);
   const isOpenAt = (own: readonly BusinessPeriod[], instant: number) =>
-    instant === now ? scheduleStatus(own, now, zone, method).open : isOpenBySchedule(own, instant, zone, method);
+    instant === now ? getScheduleStatus(own, now, zone, method).open : isOpenBySchedule(own, instant, zone, method);
   const changeAfter = (own: readonly BusinessPeriod[], instant: number) =>
-    instant === now ? scheduleStatus(own, now, zone, method).changesAt : nextScheduleChange(own, instant, zone, method);
+    instant === now
+      ? getScheduleStatus(own, now, zone, method).changesAt
+      : getNextScheduleChange(own, instant, zone, method);
   let time: number | null = now;
   /** Start of the open period found in an earlier iteration. */
   let begins: number | null = null;
@@ -141,7 +143,7 @@ const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, z
 /** Instant at which an open store stops taking orders: at the end of its shift or at an earlier closing. */
 const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
   const hours = reportedHours(store);
-  const shiftEnds = hours && scheduleStatus(hours, now, zone, method).changesAt;
+  const shiftEnds = hours && getScheduleStatus(hours, now, zone, method).changesAt;
   const closingBegins = getClosings(store, method)
     .map((closing) => getBounds(closing, zone).start)
     .filter((start) => start > now);
@@ -156,7 +158,7 @@ const computeVerdict = (
 ): DispatchVerdict => {
   const { now, zone, subscription, keepsAmounts = true } = surroundings;
   if (!store.orderMethod[method]) {
-    const off = createCause('methodOff', method, fieldRemedy('delivery', `orderMethod.${method}`));
+    const off = createCause('methodOff', method, createFieldRemedy('delivery', `orderMethod.${method}`));
     return { method, open: false, until: null, causes: [off] };
   }
   const { payments, fleets } = store.selling;
@@ -164,7 +166,7 @@ const computeVerdict = (
     ...subscriptionCauses(subscription),
     ...closingCauses(store, method, now, zone),
     ...hoursCauses(store, method, now, zone),
-    ...(store.menuId === null ? [createCause('noMenu', 'all', fieldRemedy('info', 'menuId'))] : []),
+    ...(store.menuId === null ? [createCause('noMenu', 'all', createFieldRemedy('info', 'menuId'))] : []),
     ...(payments === null ? [] : paymentCauses(payments[method], method)),
     ...(method === 'delivery' && fleets !== null ? fleetCauses(fleets, keepsAmounts) : []),
   ];
@@ -176,9 +178,9 @@ const computeVerdict = (
 };
 
 /** Verdict per dispatch method: whether the store takes orders now, why not, and until when. */
-export const verdictsOn = (store: SellingStore, surroundings: StoreStateContext): DispatchVerdict[] =>
+export const findSellingVerdicts = (store: SellingStore, surroundings: StoreStateContext): DispatchVerdict[] =>
   dispatchMethods.map((method) => computeVerdict(store, method, surroundings));
 
 /** Verdicts of a store read as a whole. */
-export const closedCauses = (store: FullStoreInput, surroundings: StoreStateContext): DispatchVerdict[] =>
-  verdictsOn({ ...store, selling: toSelling(store) }, surroundings);
+export const findClosedCauses = (store: FullStoreInput, surroundings: StoreStateContext): DispatchVerdict[] =>
+  findSellingVerdicts({ ...store, selling: toSelling(store) }, surroundings);

@@ -53,7 +53,7 @@ export interface ClosingPeriod {
   endDatetime: WallTime;
 }
 
-export const scheduledRequest = ({ startDatetime, endDatetime }: ClosingPeriod): ClosingRequest => ({
+export const toScheduledRequest = ({ startDatetime, endDatetime }: ClosingPeriod): ClosingRequest => ({
   kind: 'scheduled',
   ...(startDatetime !== null && { startDatetime }),
   endDatetime,
@@ -65,7 +65,7 @@ export type ClosingError = 'startRequired' | 'endRequired' | 'endBeforeStart' | 
  * Error of a request's period, or null. Only scheduled closings have a period; it must end after its start and must not
  * start in the past, so that an expired form cannot be sent.
  */
-export const closingError = (request: ClosingRequest, now: number, zone: string): ClosingError | null => {
+export const findClosingError = (request: ClosingRequest, now: number, zone: string): ClosingError | null => {
   if (request.kind !== 'scheduled') return null;
   const { startDatetime, endDatetime } = request;
   if (startDatetime !== undefined && !isWallTime(startDatetime)) return 'startRequired';
@@ -86,7 +86,7 @@ export const closingError = (request: ClosingRequest, now: number, zone: string)
  * Start and end (instants) of a valid request. The app and the platform use the same computation, so that the preview
  * is exact.
  */
-export const closingBounds = (request: ClosingRequest, now: number, zone: string): ClosingBounds => {
+export const getClosingBounds = (request: ClosingRequest, now: number, zone: string): ClosingBounds => {
   switch (request.kind) {
     case 'permanent':
       return { start: now, end: null };
@@ -104,7 +104,7 @@ export const closingBounds = (request: ClosingRequest, now: number, zone: string
   }
 };
 
-export const closingBoundsAsWallTime = (
+export const getClosingBoundsAsWallTime = (
   bounds: ClosingBounds,
   zone: string,
 ): { startDatetime: WallTime; endDatetime: WallTime | null } => ({
@@ -125,11 +125,11 @@ const getBounds = (
 });
 
 /** Closings of a store that block orders at `now`. */
-export const closingsInForce = <C extends ClosingTime>(closings: readonly C[], now: number, zone: string): C[] =>
+export const findClosingsInForce = <C extends ClosingTime>(closings: readonly C[], now: number, zone: string): C[] =>
   closings.filter((closing) => isInForce(getBounds(closing, zone), now));
 
 /** Closings of a store that are in force or planned, by start. */
-export const currentAndFutureClosings = <C extends ClosingTime>(
+export const findCurrentAndFutureClosings = <C extends ClosingTime>(
   closings: readonly C[],
   now: number,
   zone: string,

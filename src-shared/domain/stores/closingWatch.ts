@@ -34,7 +34,7 @@ export interface ClosingEnd {
 }
 
 /** Ends of all closings in force that end by themselves. */
-export const closingEnds = (stores: readonly WatchedStore[], zone: string): ClosingEnd[] =>
+export const listClosingEnds = (stores: readonly WatchedStore[], zone: string): ClosingEnd[] =>
   stores.flatMap(({ id: storeId, currentClosings }) =>
     currentClosings.flatMap(({ id, endDatetime }) =>
       endDatetime === null ? [] : [{ storeId, closingId: id, at: toInstant(endDatetime, zone, 'end') }],
@@ -83,7 +83,7 @@ export interface LongClosing extends ClosingAuthorship {
 }
 
 /** Closings in force without an end that started long ago, the oldest first. */
-export const closingsWithoutEnd = (stores: readonly WatchedStore[], now: number, zone: string): LongClosing[] =>
+export const findClosingsWithoutEnd = (stores: readonly WatchedStore[], now: number, zone: string): LongClosing[] =>
   stores
     .flatMap(({ id: storeId, name, currentClosings }) =>
       currentClosings
@@ -104,7 +104,7 @@ export const closingsWithoutEnd = (stores: readonly WatchedStore[], now: number,
 type StoreHours = Pick<FullStoreInput, 'orderMethod' | 'businessHours' | 'haveDifferentBusinessHours'>;
 
 /** True if the store would take orders now without the closing, given what it offers and its hours. */
-export const blocksOrders = (
+export const isBlockingOrders = (
   { dispatchMethod }: Pick<LongClosing, 'dispatchMethod'>,
   store: StoreHours,
   now: number,

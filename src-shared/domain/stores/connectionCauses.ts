@@ -1,17 +1,17 @@
 import type { DispatchMethod } from '../schedules/businessHours';
 import {
   createCause,
-  fieldRemedy,
+  createFieldRemedy,
   type ClosedCause,
   type FieldRemedy,
   type KnownFleet,
   type SellingFacts,
   type OptionCauses,
 } from './closedCauseTypes';
-import { deliveryTypeFacts, isFeeConfigured, missingFeeField, type DeliveryType } from './deliveryMethods';
+import { deliveryTypeFacts, isFeeConfigured, findMissingFeeField, type DeliveryType } from './deliveryMethods';
 import type { CredentialState, ProviderKey } from '../integrations/providers';
 import {
-  availablePaymentMethods,
+  listAvailablePaymentMethods,
   onlineFleetPayments,
   sideOfDispatch,
   type PaymentSide,
@@ -34,7 +34,7 @@ const providerOfPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
 
 /** Payment methods enabled for a side's orders and available to the store. */
 const activePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMethod[] => {
-  const available = availablePaymentMethods(store);
+  const available = listAvailablePaymentMethods(store);
   return store.enabledPaymentMethods.filter(
     (method) => available.includes(method) && store.paymentMethods[side][method],
   );
@@ -60,10 +60,10 @@ const findPaymentCauses = (store: SellingFacts, payment: StorePaymentMethod, oth
 };
 
 const paymentsField = (method: DispatchMethod): FieldRemedy =>
-  fieldRemedy('externalServices', `paymentMethods.${sideOfDispatch[method]}`);
+  createFieldRemedy('externalServices', `paymentMethods.${sideOfDispatch[method]}`);
 
 /** Causes of each payment method that customers may use. */
-export const paymentOptionCauses = (store: SellingFacts, method: DispatchMethod): OptionCauses =>
+export const findPaymentOptionCauses = (store: SellingFacts, method: DispatchMethod): OptionCauses =>
   activePayments(store, sideOfDispatch[method]).map((payment) =>
     findPaymentCauses(store, payment, paymentsField(method)),
   );
@@ -89,7 +89,7 @@ const findFleetCauses = (store: SellingFacts, fleet: KnownFleet, index: number):
   const about = { fleet: fleet.deliveryType };
   const found: ClosedCause[] = [];
   if (!isFeeConfigured(fleet)) {
-    const remedy = fieldRemedy('delivery', `deliveryMethods.${index}.${missingFeeField(fleet)}`);
+    const remedy = createFieldRemedy('delivery', `deliveryMethods.${index}.${findMissingFeeField(fleet)}`);
     found.push(
       createCause('fleetWithoutFee', 'delivery', remedy, {
         ...about,
@@ -101,7 +101,7 @@ const findFleetCauses = (store: SellingFacts, fleet: KnownFleet, index: number):
     onlineFleetPayments.some((online) => online === each),
   );
   if (deliveryTypeFacts[fleet.deliveryType].needsOnlinePayment && !paidOnline) {
-    const remedy = fieldRemedy('externalServices', 'paymentMethods.storeDelivery');
+    const remedy = createFieldRemedy('externalServices', 'paymentMethods.storeDelivery');
     found.push(createCause('fleetNeedsOnlinePayment', 'delivery', remedy, about));
   }
   const provider = providerOfFleet[fleet.deliveryType];
@@ -114,7 +114,7 @@ const findFleetCauses = (store: SellingFacts, fleet: KnownFleet, index: number):
 };
 
 /** Causes of each enabled fleet. */
-export const fleetOptionCauses = (store: SellingFacts): OptionCauses => {
+export const findFleetOptionCauses = (store: SellingFacts): OptionCauses => {
   // Index among all fleets, in the form's order.
   const listed = [...store.deliveryMethods].sort((one, other) => one.priority - other.priority);
   return listed.flatMap((fleet, index) =>
@@ -124,7 +124,7 @@ export const fleetOptionCauses = (store: SellingFacts): OptionCauses => {
 
 /** A fleet's cause blocks deliveries only if no other fleet can take them. */
 export const fleetCauses = (ways: OptionCauses, keepsAmounts: boolean): ClosedCause[] => {
-  if (ways.length === 0) return [createCause('noFleet', 'delivery', fieldRemedy('delivery', 'deliveryMethods'))];
+  if (ways.length === 0) return [createCause('noFleet', 'delivery', createFieldRemedy('delivery', 'deliveryMethods'))];
   const fleets = keepsAmounts ? ways : ways.map((errors) => errors.filter(({ isAmount }) => isAmount !== true));
   const severity = fleets.some((errors) => errors.length === 0) ? 'warning' : 'delivery';
   return fleets.flat().map((error) => ({ ...error, severity }));

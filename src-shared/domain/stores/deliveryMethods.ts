@@ -46,7 +46,7 @@ export const deliveryTypeFacts: Record<DeliveryType, DeliveryTypeFacts> = {
 };
 
 /** Offers one of the two Uber fleets: the newer one if the tenant has it enabled. */
-export const selectableDeliveryTypes = (uberDaas: boolean): DeliveryType[] =>
+export const listSelectableDeliveryTypes = (uberDaas: boolean): DeliveryType[] =>
   deliveryTypes.filter(
     (type) => deliveryTypeFacts[type].selectable && type !== (uberDaas ? 'uber_delivery' : 'uber_daas_delivery'),
   );
@@ -130,7 +130,7 @@ export const isFeeConfigured = (method: FeeOfFleet, withAmounts = true): boolean
 };
 
 /** Field still missing for the fee: an amount, or the fee type itself. */
-export const missingFeeField = (
+export const findMissingFeeField = (
   method: FeeOfFleet,
   withAmounts = true,
 ): 'deliveryFeeType' | 'fixedFee' | 'dynamicBaseFee' | 'dynamicFeePerKilometre' => {
@@ -141,7 +141,7 @@ export const missingFeeField = (
 };
 
 /** Fleet before its configuration. */
-export const blankDeliveryMethod = (deliveryType: DeliveryType, priority: number): DeliveryMethod => ({
+export const createBlankDeliveryMethod = (deliveryType: DeliveryType, priority: number): DeliveryMethod => ({
   key: deliveryTypeFacts[deliveryType].key,
   deliveryType,
   deliveryFeeType: 'fixed',
@@ -155,9 +155,9 @@ export const blankDeliveryMethod = (deliveryType: DeliveryType, priority: number
 });
 
 /** Delivery methods of a new store. */
-export const blankDeliveryMethods = (): DeliveryMethod[] =>
+export const createBlankDeliveryMethods = (): DeliveryMethod[] =>
   (['own_delivery', 'uber_delivery', 'peya_delivery', 'cabify_delivery'] as const).map((type, index) =>
-    blankDeliveryMethod(type, index + 1),
+    createBlankDeliveryMethod(type, index + 1),
   );
 
 /** `[longitude, latitude]`, as in GeoJSON. */

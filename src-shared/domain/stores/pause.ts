@@ -1,5 +1,5 @@
 import { dispatchMethods, type BusinessPeriod } from '../schedules/businessHours';
-import { isOpenBySchedule, nextScheduleChange } from '../schedules/openingTimes';
+import { isOpenBySchedule, getNextScheduleChange } from '../schedules/openingTimes';
 import { getStartOfNextDay, toWallTime } from '../values/wallTime';
 import type { ClosingRequest, ClosingScope } from './closing';
 
@@ -15,7 +15,7 @@ const minute = 60_000;
  * Instant at which the current shift ends, the last one within the scope; null if there is none, or if the hours never
  * end.
  */
-export const shiftEnd = (
+export const getShiftEnd = (
   scope: ClosingScope,
   hours: readonly BusinessPeriod[],
   now: number,
@@ -24,7 +24,7 @@ export const shiftEnd = (
   const methods = scope === 'both' ? dispatchMethods : [scope];
   const ends = methods.flatMap((method) => {
     if (!isOpenBySchedule(hours, now, zone, method)) return [];
-    const end = nextScheduleChange(hours, now, zone, method);
+    const end = getNextScheduleChange(hours, now, zone, method);
     return end === null ? [] : [end];
   });
   return ends.length === 0 ? null : Math.max(...ends);
@@ -42,7 +42,7 @@ export const pauseRequest = (
   zone: string,
 ): ClosingRequest | null => {
   if (length === 60) return { kind: 'one_hour', dispatchMethod: scope };
-  const end = length === 'shift' ? shiftEnd(scope, hours, now, zone) : now + length * minute;
+  const end = length === 'shift' ? getShiftEnd(scope, hours, now, zone) : now + length * minute;
   if (end === null) return null;
   if (length === 'shift' && end === getStartOfNextDay(now, zone)) return { kind: 'rest_of_day', dispatchMethod: scope };
   return { kind: 'scheduled', endDatetime: toWallTime(end, zone), dispatchMethod: scope };

@@ -1,14 +1,14 @@
 import type { DispatchMethod } from '../schedules/businessHours';
 import {
   getStoreHours,
-  verdictsOn,
+  findSellingVerdicts,
   type DispatchVerdict,
   type StoreStateContext,
   type SellingStore,
 } from './closedCauses';
 import type { ClosedCause, ClosedCauseKey, Selling, StoreStateInput } from './closedCauseTypes';
 import type { ClosingTime } from './closing';
-import { scheduleStatus } from '../schedules/scheduleStatus';
+import { getScheduleStatus } from '../schedules/scheduleStatus';
 import { toInstant } from '../values/wallTime';
 
 /** State of a store for its customers, as shown on all screens. */
@@ -103,7 +103,7 @@ export const ensureSelling = ({ selling, currentClosings, ...store }: StoreRowIn
 export const computeStoreState = (store: StoreRowInput, surroundings: StoreStateContext): StoreState => {
   const known = ensureSelling(store);
   const areHoursKnown = known.selling.businessHours !== null;
-  const methods = verdictsOn(known, surroundings)
+  const methods = findSellingVerdicts(known, surroundings)
     .filter(({ method }) => store.orderMethod[method])
     .map((verdict) => methodState(verdict, areHoursKnown));
   const without = methods.filter((each) => !takesOrders(each));
@@ -123,11 +123,11 @@ export const isLeft = ({ kind, reported }: StoreState): boolean =>
 const concern = { unable: 0, closed: 2, partly: 3, outside: 4, open: 5, selling: 5 } as const;
 
 /** Sort rank by need of attention, from 0 (cannot sell) to 5 (sells). */
-export const stateRank = (state: StoreState): number =>
+export const getStateRank = (state: StoreState): number =>
   state.kind === 'closed' && isLeft(state) ? 1 : concern[state.kind];
 
 /** Next instant at which a store's state may change by itself, or null. */
-export const nextStateChange = (store: StoreRowInput, { now, zone }: StoreStateContext): number | null => {
+export const getNextStateChange = (store: StoreRowInput, { now, zone }: StoreStateContext): number | null => {
   const { selling, orderMethod } = ensureSelling(store);
   const { businessHours, haveDifferentBusinessHours, closings } = selling;
   const bounds = [...closings, ...store.currentClosings].flatMap(({ startDatetime, endDatetime }) => [
@@ -139,7 +139,7 @@ export const nextStateChange = (store: StoreRowInput, { now, zone }: StoreStateC
     hours === null
       ? []
       : (['delivery', 'pickUp'] as const).flatMap((method) =>
-          orderMethod[method] ? [scheduleStatus(hours, now, zone, method).changesAt] : [],
+          orderMethod[method] ? [getScheduleStatus(hours, now, zone, method).changesAt] : [],
         );
   const ahead = [...bounds, ...shifts].filter((instant): instant is number => instant !== null && instant > now);
   return ahead.length === 0 ? null : Math.min(...ahead);

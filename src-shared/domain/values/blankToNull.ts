@@ -1,2 +1,2 @@
 /** Converts a blank optional text to null, as it is sent. */
-export const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text);
+export const toNullIfBlank = (text: string): string | null => (text.trim() === '' ? null : text);

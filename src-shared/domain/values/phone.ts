@@ -53,7 +53,7 @@ export const normalizePhone = (phone: string, rules: CountryRules): string => {
  * Returns what is wrong with a typed phone, or null. Stored phones are digits with the country code: `56900000001`.
  * Source: specification 1, section 5.
  */
-export const phoneError = (phone: string, rules: CountryRules): PhoneError | null => {
+export const findPhoneError = (phone: string, rules: CountryRules): PhoneError | null => {
   const digits = normalizePhone(phone, rules);
   const { dialingCode, phoneDigits } = resolveCountry(rules);
   if (!/^\d+$/.test(digits)) return 'notNumeric';
@@ -62,14 +62,14 @@ export const phoneError = (phone: string, rules: CountryRules): PhoneError | nul
 };
 
 /** Example of a phone, to show its length: `+56 9 1234 5678`. */
-export const phoneExample = (rules: CountryRules): string => {
+export const getPhoneExample = (rules: CountryRules): string => {
   const { phonePrefix, phoneLength } = resolveCountry(rules);
   return formatPhone(`${phonePrefix.slice(1)}${'123456789012'.slice(0, phoneLength)}`, rules);
 };
 
 /** Formats `56900000001` as `+56 9 0000 0001`; returns unknown forms unchanged. */
 export const formatPhone = (phone: string, rules: CountryRules): string => {
-  if (phoneError(phone, rules) !== null) return phone;
+  if (findPhoneError(phone, rules) !== null) return phone;
   const { dialingCode } = resolveCountry(rules);
   const national = normalizePhone(phone, rules).slice(dialingCode.length);
   const lead = national.length % 4 === 0 ? '' : national.slice(0, national.length % 4);

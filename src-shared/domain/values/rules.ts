@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanText } from './cleanText';
 import { resolveCountry, type CountryRules } from './countries';
-import { normalizePhone, phoneError, phoneExample, type PhoneError } from './phone';
+import { normalizePhone, findPhoneError, getPhoneExample, type PhoneError } from './phone';
 
 /**
  * Translation keys of field errors, shown by forms and returned by the platform with code 1001. Texts with a number use
@@ -130,8 +130,8 @@ export const phoneRule = (country: CountryRules | null) =>
     v.maxLength(40, ruleKeys.tooLong),
     v.rawCheck(({ dataset, addIssue }) => {
       if (country === null || !dataset.typed || dataset.value.trim() === '') return;
-      const error = phoneError(dataset.value, country);
-      if (error !== null) addIssue({ message: phoneKeys[error], expected: phoneExample(country) });
+      const error = findPhoneError(dataset.value, country);
+      if (error !== null) addIssue({ message: phoneKeys[error], expected: getPhoneExample(country) });
     }),
     v.transform((phone) => (country === null ? phone : normalizePhone(phone, country))),
   );

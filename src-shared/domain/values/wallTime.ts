@@ -59,7 +59,7 @@ export const toInstant = (wall: WallTime, zone: string, edge: Edge = 'start'): n
 const offsetAt = (instant: number, zone: string): number => DateTime.fromMillis(instant, { zone }).offset;
 
 /** Instant of the zone's clock change between two instants at most a few days apart; null without one. */
-export const dstTransition = (from: number, to: number, zone: string): number | null => {
+export const findDstTransition = (from: number, to: number, zone: string): number | null => {
   const before = offsetAt(from, zone);
   if (offsetAt(to, zone) === before) return null;
   let [early, late] = [Math.floor(from / 60_000), Math.ceil(to / 60_000)];
@@ -76,7 +76,7 @@ const day = 86_400_000;
 /** First instant at which a clock shows a wall time; if a clock change skips that time, the instant of the change. */
 export const getFirstInstant = (wall: WallTime, zone: string): number => {
   const instant = toInstant(wall, zone);
-  return toWallTime(instant, zone) === wall ? instant : (dstTransition(instant - day, instant, zone) ?? instant);
+  return toWallTime(instant, zone) === wall ? instant : (findDstTransition(instant - day, instant, zone) ?? instant);
 };
 
 export const toWallTime = (instant: number, zone: string): WallTime =>

@@ -1,6 +1,6 @@
 import type { DeliveryMethod, DeliveryType, Zone } from '../stores/deliveryMethods';
 import type { Position } from './kmlGeometry';
-import { contains, kilometersBetween, ringAround } from './shapes';
+import { contains, computeKilometersBetween, ringAround } from './shapes';
 
 /** Checks delivery of a store to a customer's point. */
 
@@ -77,7 +77,8 @@ export const checkDelivery = (store: DeliveringStore, point: Position): Delivery
   const zones = store.deliveryZones.filter(({ polygons }) => contains(polygons, point));
   const exclusion = store.exclusionZones.find(({ polygons }) => contains(polygons, point)) ?? null;
   const { latitude, longitude } = store;
-  const kilometres = latitude === null || longitude === null ? null : kilometersBetween([longitude, latitude], point);
+  const kilometres =
+    latitude === null || longitude === null ? null : computeKilometersBetween([longitude, latitude], point);
   const fleets = store.deliveryMethods
     .filter(({ enabled }) => enabled)
     .sort((one, other) => one.priority - other.priority)

@@ -18,7 +18,7 @@ const polygonsFrom = (rings: readonly (readonly number[])[]): Polygons =>
 
 const read = new Map<CountryCode, Polygons>();
 
-export const countryOutline = (country: CountryCode): Polygons => {
+export const getCountryOutline = (country: CountryCode): Polygons => {
   const known = read.get(country) ?? polygonsFrom(outlines[country]);
   read.set(country, known);
   return known;
@@ -32,5 +32,5 @@ const nudges = [-tolerance, 0, tolerance];
 /** True if a point lies in a country, or too near for the coarse outline to tell. */
 export const isInCountry = (country: CountryCode, [longitude, latitude]: Position): boolean =>
   nudges.some((east) =>
-    nudges.some((north) => contains(countryOutline(country), [longitude + east, latitude + north])),
+    nudges.some((north) => contains(getCountryOutline(country), [longitude + east, latitude + north])),
   );

@@ -1,6 +1,6 @@
 import type { Zone } from '../stores/deliveryMethods';
 import { OverlapCalculator } from './overlapCalculator';
-import { areaInSquareMeters, computeBounds, kilometersBetween, type Polygons } from './shapes';
+import { computeAreaInSquareMeters, computeBounds, computeKilometersBetween, type Polygons } from './shapes';
 
 /** Changes that replacing a store's zones would make. */
 
@@ -46,13 +46,13 @@ const differentShare = (one: Polygons, other: Polygons, ruler: OverlapCalculator
   if (sameCoordinates(one, other)) return 0;
   const common = ruler.commonArea(one, other);
   if (common === null) return 1;
-  const together = areaInSquareMeters(one) + areaInSquareMeters(other) - common;
+  const together = computeAreaInSquareMeters(one) + computeAreaInSquareMeters(other) - common;
   return together > 0 ? Math.min(1, Math.max(0, 1 - common / together)) : 1;
 };
 
 /** Shapes with clearly different areas need no overlap calculation. */
 const isSameShape = (one: Polygons, other: Polygons, ruler: OverlapCalculator): boolean => {
-  const [area, otherArea] = [areaInSquareMeters(one), areaInSquareMeters(other)];
+  const [area, otherArea] = [computeAreaInSquareMeters(one), computeAreaInSquareMeters(other)];
   const isSameSize = Math.min(area, otherArea) >= (1 - sameShapeShare) * Math.max(area, otherArea);
   return isSameSize && differentShare(one, other, ruler) <= sameShapeShare;
 };
@@ -60,7 +60,7 @@ const isSameShape = (one: Polygons, other: Polygons, ruler: OverlapCalculator): 
 const kilometresMoved = (one: Polygons, other: Polygons): number => {
   const [from, to] = [computeBounds(one), computeBounds(other)];
   if (!from || !to) return 0;
-  return kilometersBetween(
+  return computeKilometersBetween(
     [(from[0] + from[2]) / 2, (from[1] + from[3]) / 2],
     [(to[0] + to[2]) / 2, (to[1] + to[3]) / 2],
   );
@@ -97,7 +97,7 @@ const createSingleChange = (kind: 'added' | 'removed', { zone, excludes }: Place
 });
 
 /** Key by which zone names match. */
-export const nameKey = (name: string): string => name.trim().toLowerCase();
+export const toNameKey = (name: string): string => name.trim().toLowerCase();
 
 /** All zones before and after, unchanged ones included, matched by name first, then by shape. */
 export const compareZones = (before: StoreZones, after: StoreZones): ZoneChange[] => {
@@ -108,7 +108,7 @@ export const compareZones = (before: StoreZones, after: StoreZones): ZoneChange[
     return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
   };
   const byName = listZones(after).map((zone) => {
-    const same = take((candidate) => nameKey(candidate.zone.name) === nameKey(zone.zone.name));
+    const same = take((candidate) => toNameKey(candidate.zone.name) === toNameKey(zone.zone.name));
     const share = same && differentShare(same.zone.polygons, zone.zone.polygons, ruler);
     return { zone, change: same && share !== null ? comparePair(same, zone, share) : null };
   });

@@ -75,7 +75,7 @@ export const isCrossing = (one: Edge, other: Edge): boolean =>
   computeSide(other, one.from) * computeSide(other, one.to) < 0;
 
 /** Point where a closed outline crosses or touches itself, the westernmost edges first, or null. */
-export const selfIntersection = (ring: Ring): Position | null => {
+export const findSelfIntersection = (ring: Ring): Position | null => {
   const edges = toEdges(ring);
   const areNeighbours = (one: Edge, other: Edge) => {
     const apart = Math.abs(one.place - other.place);

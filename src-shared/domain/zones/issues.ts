@@ -3,7 +3,7 @@ import { isInCountry } from './countryOutlines';
 import type { KmlZone } from './kml';
 import type { Position } from './kmlGeometry';
 import { OverlapCalculator } from './overlapCalculator';
-import { areaInSquareMeters, computeBounds, findCrossing, vertexCount } from './shapes';
+import { computeAreaInSquareMeters, computeBounds, findCrossing, countVertices } from './shapes';
 
 /** Errors and warnings of zones about to replace a store's. Errors block the import; warnings inform. */
 
@@ -113,8 +113,8 @@ const shapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
   // Checked before the area: in a self-crossing outline, parts of the area cancel out.
   const crossing = findCrossing(polygons);
   if (crossing) return issue('selfCrossing', [name], { at: crossing });
-  if (areaInSquareMeters(polygons) < minArea) return issue('emptyArea', [name]);
-  return vertexCount(polygons) > comfortableVertices ? issue('manyVertices', [name]) : null;
+  if (computeAreaInSquareMeters(polygons) < minArea) return issue('emptyArea', [name]);
+  return countVertices(polygons) > comfortableVertices ? issue('manyVertices', [name]) : null;
 };
 
 const getMiddle = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
@@ -129,10 +129,10 @@ const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   const ruler = new OverlapCalculator();
   const overlaps = served.flatMap((one, index) =>
     served.slice(index + 1).flatMap((other) => {
-      const smaller = areaInSquareMeters(one.polygons) < areaInSquareMeters(other.polygons) ? one : other;
+      const smaller = computeAreaInSquareMeters(one.polygons) < computeAreaInSquareMeters(other.polygons) ? one : other;
       const share = Math.min(
         1,
-        (ruler.commonArea(one.polygons, other.polygons) ?? 0) / areaInSquareMeters(smaller.polygons),
+        (ruler.commonArea(one.polygons, other.polygons) ?? 0) / computeAreaInSquareMeters(smaller.polygons),
       );
       return share > overlapWorthSaying
         ? [issue('overlap', [one.name, other.name], { share, ...getMiddle(smaller) })]
@@ -141,7 +141,8 @@ const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   );
   const hidden = served.filter((zone) =>
     excluded.some(
-      (area) => (ruler.commonArea(zone.polygons, area.polygons) ?? 0) > 0.999 * areaInSquareMeters(zone.polygons),
+      (area) =>
+        (ruler.commonArea(zone.polygons, area.polygons) ?? 0) > 0.999 * computeAreaInSquareMeters(zone.polygons),
     ),
   );
   return [
@@ -152,7 +153,7 @@ const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
 };
 
 /** All issues, errors first. */
-export const zoneIssues = (zones: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
+export const findZoneIssues = (zones: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
   if (zones.length > maxZones) return [issue('tooManyZones', [])];
   const shapes = zones.map((zone) => [zone, shapeIssue(zone, country)] as const);
   const sound = shapes.filter(([, found]) => found?.severity !== 'error').map(([zone]) => zone);
@@ -166,7 +167,7 @@ export const zoneIssues = (zones: readonly KmlZone[], country: CountryCode): Zon
 };
 
 /** Converts a file's zones to a store's. */
-export const asStoreZones = (zones: readonly KmlZone[]) => {
+export const toStoreZones = (zones: readonly KmlZone[]) => {
   const kept = (excludes: boolean) =>
     zones
       .filter((zone) => zone.excludes === excludes)

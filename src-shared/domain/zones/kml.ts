@@ -1,7 +1,7 @@
 import { kmlLength, type Zone } from '../stores/deliveryMethods';
 import { CoordinateError, readPolygons } from './kmlGeometry';
-import { childNamed, childrenNamed, parseXml, XmlError, type XmlElement } from './xmlTree';
-import { canMeanExclusion, meansExclusion, parseFee } from './parseZoneTexts';
+import { findChildNamed, findChildrenNamed, parseXml, XmlError, type XmlElement } from './xmlTree';
+import { canMeanExclusion, isExclusionText, parseFee } from './parseZoneTexts';
 import { repairPolygon } from './repairPolygon';
 
 /** Parses zones of KML files exported by Google My Maps and Google Earth. */
@@ -52,17 +52,17 @@ const createError = (kind: KmlErrorKind, line: number | null = null): KmlParseRe
 
 const toLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-const getName = (element: XmlElement): string => toLine(childNamed(element, 'name')?.text ?? '');
+const getName = (element: XmlElement): string => toLine(findChildNamed(element, 'name')?.text ?? '');
 
 /** Reads `ExtendedData` in both forms: its own pairs, and those of a schema. */
 const readData = (placemark: XmlElement): Map<string, string> => {
   const data = new Map<string, string>();
-  for (const extended of childrenNamed(placemark, 'ExtendedData')) {
-    for (const pair of childrenNamed(extended, 'Data')) {
-      data.set(pair.attributes.get('name') ?? '', childNamed(pair, 'value')?.text.trim() ?? '');
+  for (const extended of findChildrenNamed(placemark, 'ExtendedData')) {
+    for (const pair of findChildrenNamed(extended, 'Data')) {
+      data.set(pair.attributes.get('name') ?? '', findChildNamed(pair, 'value')?.text.trim() ?? '');
     }
-    for (const table of childrenNamed(extended, 'SchemaData')) {
-      for (const cell of childrenNamed(table, 'SimpleData')) {
+    for (const table of findChildrenNamed(extended, 'SchemaData')) {
+      for (const cell of findChildrenNamed(table, 'SimpleData')) {
         data.set(cell.attributes.get('name') ?? '', cell.text.trim());
       }
     }
@@ -93,7 +93,7 @@ class Reading {
       else if (child.name === 'Folder') {
         const name = getName(child);
         const unclear = unclearName ?? (canMeanExclusion(name) ? name : undefined);
-        this.container(child, name, excludes || meansExclusion(name), unclear);
+        this.container(child, name, excludes || isExclusionText(name), unclear);
       } else if (containers.has(child.name)) this.container(child, folder, excludes, unclearName);
     }
   }
@@ -109,8 +109,8 @@ class Reading {
     const shownName = name === '' ? `Zona ${this.zones.length + 1}` : name;
     if (name === '') this.nameless.push(shownName);
     const data = readData(element);
-    const excludes = inExclusion || meansExclusion(name);
-    const fee = excludes ? null : parseFee(data, childNamed(element, 'description')?.text ?? '');
+    const excludes = inExclusion || isExclusionText(name);
+    const fee = excludes ? null : parseFee(data, findChildNamed(element, 'description')?.text ?? '');
     const unclearName = unclearFolder ?? (canMeanExclusion(name) ? name : undefined);
     const valid = polygons.flatMap(repairPolygon);
     if (valid.some((polygon, index) => polygon !== polygons[index])) this.repaired.push(shownName);

@@ -1,4 +1,4 @@
-import { childNamed, childrenNamed, type XmlElement } from './xmlTree';
+import { findChildNamed, findChildrenNamed, type XmlElement } from './xmlTree';
 
 /** `[longitude, latitude]` */
 export type Position = [number, number];
@@ -44,7 +44,7 @@ const isSamePosition = (one: Position | undefined, other: Position | undefined):
 
 /** Closed ring without altitudes and repeated positions. Empty if it encloses nothing. */
 const readRing = (linearRing: XmlElement | undefined, budget: { vertices: number }): Ring => {
-  const coordinates = linearRing && childNamed(linearRing, 'coordinates');
+  const coordinates = linearRing && findChildNamed(linearRing, 'coordinates');
   if (!coordinates) return [];
   const ring: Ring = [];
   for (const tuple of readTuples(coordinates)) {
@@ -69,9 +69,9 @@ const readRing = (linearRing: XmlElement | undefined, budget: { vertices: number
 };
 
 const boundaries = (polygon: XmlElement, name: string, budget: { vertices: number }): Ring[] =>
-  childrenNamed(polygon, name).flatMap((boundary) =>
+  findChildrenNamed(polygon, name).flatMap((boundary) =>
     // The schema allows one ring in each; Google Earth has exported several holes in one.
-    childrenNamed(boundary, 'LinearRing').map((ring) => readRing(ring, budget)),
+    findChildrenNamed(boundary, 'LinearRing').map((ring) => readRing(ring, budget)),
   );
 
 const otherGeometries = new Set(['Point', 'LineString', 'LinearRing', 'Model', 'Track', 'MultiTrack']);

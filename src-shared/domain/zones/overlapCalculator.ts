@@ -1,6 +1,6 @@
 import { intersection } from 'polyclip-ts';
 import { countIntersections } from './intersections';
-import { areaInSquareMeters, computeBounds, type Bounds, type Polygons } from './shapes';
+import { computeAreaInSquareMeters, computeBounds, type Bounds, type Polygons } from './shapes';
 
 const boundsOverlap = (one: Bounds | null, other: Bounds | null): boolean =>
   one !== null &&
@@ -35,7 +35,7 @@ export class OverlapCalculator {
     }
     this.left -= vertices + intersections * crossingEffort;
     try {
-      return areaInSquareMeters(intersection(one, other));
+      return computeAreaInSquareMeters(intersection(one, other));
     } catch {
       // polyclip throws on slivers thinner than floating-point precision.
       this.hasSkipped = true;

@@ -13,11 +13,11 @@ const maybeExclusionWords =
 const plainWords = (text: string): string => foldText(text).replaceAll(/[_\s]+/g, ' ');
 
 /** True if a folder or zone name says "exclusion". */
-export const meansExclusion = (text: string): boolean => exclusionWord.test(plainWords(text));
+export const isExclusionText = (text: string): boolean => exclusionWord.test(plainWords(text));
 
 /** True if a name may mean an exclusion but also a minimum or fee, so that the user has to decide. */
 export const canMeanExclusion = (text: string): boolean =>
-  !meansExclusion(text) && maybeExclusionWords.test(plainWords(text));
+  !isExclusionText(text) && maybeExclusionWords.test(plainWords(text));
 
 const ofDelivery = '(?: (?:de )?(?:despacho|envio|delivery|reparto))?';
 const feeWord = '(?:tarifa|precio|costo|valor|cobro|fee|price|cost)';

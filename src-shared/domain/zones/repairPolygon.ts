@@ -1,4 +1,4 @@
-import { toEdges, isCrossing, findMeetings, selfIntersection, type Edge } from './intersections';
+import { toEdges, isCrossing, findMeetings, findSelfIntersection, type Edge } from './intersections';
 import type { Polygon, Position, Ring } from './kmlGeometry';
 
 /** Tolerance (degrees), a tenth of a millimetre: closer positions are the same. */
@@ -98,7 +98,7 @@ const findAreas = (ring: Ring): Polygon[] | null => {
   const touched = ring.length > maxVertices ? null : withTouches(ring);
   if (touched === null) return null;
   const loops = findLoops(withoutSlits(touched));
-  if (loops.length === 0 || loops.some((loop) => selfIntersection(loop) !== null)) return null;
+  if (loops.length === 0 || loops.some((loop) => findSelfIntersection(loop) !== null)) return null;
   const around = loops.map((loop) => loops.filter((other) => other !== loop && isWithin(loop, other)));
   return loops.flatMap((outer, index): Polygon[] => {
     const depth = around[index]?.length ?? 0;
@@ -115,7 +115,7 @@ const findAreas = (ring: Ring): Polygon[] | null => {
  * area. Returns self-crossing polygons unchanged.
  */
 export const repairPolygon = (polygon: Polygon): Polygon[] => {
-  if (polygon.every((ring) => selfIntersection(ring) === null)) return [polygon];
+  if (polygon.every((ring) => findSelfIntersection(ring) === null)) return [polygon];
   const [outer = [], ...holes] = polygon.map(findAreas);
   const holeAreas = holes.flatMap((hole) => hole ?? []);
   if (outer === null || holes.includes(null) || holeAreas.some((hole) => hole.length > 1)) return [polygon];

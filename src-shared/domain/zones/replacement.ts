@@ -1,6 +1,6 @@
 import type { Zone } from '../stores/deliveryMethods';
-import { nameKey, type StoreZones } from './difference';
-import { asStoreZones } from './issues';
+import { toNameKey, type StoreZones } from './difference';
+import { toStoreZones } from './issues';
 import type { KmlZone } from './kml';
 
 export interface ZoneReplacement {
@@ -17,11 +17,11 @@ export const createReplacement = (
   zones: readonly KmlZone[],
   present: Pick<StoreZones, 'deliveryZones'>,
 ): ZoneReplacement => {
-  const fees = new Map(present.deliveryZones.map(({ name, fee }) => [nameKey(name), fee]));
-  const { deliveryZones, exclusionZones } = asStoreZones(zones);
+  const fees = new Map(present.deliveryZones.map(({ name, fee }) => [toNameKey(name), fee]));
+  const { deliveryZones, exclusionZones } = toStoreZones(zones);
   const unchangedFees: string[] = [];
   const priced = deliveryZones.map((zone) => {
-    const fee = zone.fee ?? fees.get(nameKey(zone.name)) ?? null;
+    const fee = zone.fee ?? fees.get(toNameKey(zone.name)) ?? null;
     if (fee !== zone.fee) unchangedFees.push(zone.name);
     return { ...zone, fee };
   });
@@ -31,13 +31,13 @@ export const createReplacement = (
 /** Result of adding a file's zones to a store's: a zone of the same name replaces the store's in its position. */
 export const createAddition = (zones: readonly KmlZone[], present: StoreZones): ZoneReplacement => {
   const { zones: added, unchangedFees } = createReplacement(zones, present);
-  const named = new Set(zones.map(({ name }) => nameKey(name)));
+  const named = new Set(zones.map(({ name }) => toNameKey(name)));
   const joined = <Z extends { name: string }>(own: readonly Z[], brought: readonly Z[]): Z[] => {
-    const byName = new Map(brought.map((zone) => [nameKey(zone.name), zone]));
-    const places = new Set(own.map(({ name }) => nameKey(name)));
+    const byName = new Map(brought.map((zone) => [toNameKey(zone.name), zone]));
+    const places = new Set(own.map(({ name }) => toNameKey(name)));
     return [
-      ...own.flatMap((zone) => byName.get(nameKey(zone.name)) ?? (named.has(nameKey(zone.name)) ? [] : zone)),
-      ...brought.filter(({ name }) => !places.has(nameKey(name))),
+      ...own.flatMap((zone) => byName.get(toNameKey(zone.name)) ?? (named.has(toNameKey(zone.name)) ? [] : zone)),
+      ...brought.filter(({ name }) => !places.has(toNameKey(name))),
     ];
   };
   return {

@@ -1,6 +1,6 @@
 import { area } from '@turf/area';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
-import { selfIntersection } from './intersections';
+import { findSelfIntersection } from './intersections';
 import type { Position, Ring } from './kmlGeometry';
 import type { Zone } from '../stores/deliveryMethods';
 
@@ -15,7 +15,7 @@ const earthRadius = 6_371.0088;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Straight-line distance (km). */
-export const kilometersBetween = ([west, south]: Position, [east, north]: Position): number => {
+export const computeKilometersBetween = ([west, south]: Position, [east, north]: Position): number => {
   const half =
     Math.sin(radians(north - south) / 2) ** 2 +
     Math.cos(radians(south)) * Math.cos(radians(north)) * Math.sin(radians(east - west) / 2) ** 2;
@@ -24,7 +24,7 @@ export const kilometersBetween = ([west, south]: Position, [east, north]: Positi
 
 const allPositions = (polygons: Polygons): Position[] => polygons.flat(2);
 
-export const vertexCount = (polygons: Polygons): number =>
+export const countVertices = (polygons: Polygons): number =>
   polygons.reduce((sum, polygon) => sum + polygon.reduce((inner, ring) => inner + ring.length, 0), 0);
 
 /** Null for no polygons. */
@@ -44,7 +44,7 @@ export const computeBounds = (polygons: Polygons): Bounds | null => {
 };
 
 /** Smallest bounds around several; null for none. */
-export const boundsAround = (all: readonly (Bounds | null)[]): Bounds | null => {
+export const getBoundsAround = (all: readonly (Bounds | null)[]): Bounds | null => {
   const known = all.filter((bounds) => bounds !== null);
   return known.reduce<Bounds | null>(
     (around, bounds) =>
@@ -61,7 +61,7 @@ export const boundsAround = (all: readonly (Bounds | null)[]): Bounds | null => 
 };
 
 /** Area (m²). */
-export const areaInSquareMeters = (polygons: Polygons): number =>
+export const computeAreaInSquareMeters = (polygons: Polygons): number =>
   polygons.length === 0 ? 0 : area({ type: 'MultiPolygon', coordinates: polygons });
 
 /** True inside and on an edge. */
@@ -71,15 +71,17 @@ export const contains = (polygons: Polygons, point: Position): boolean =>
 /** Position where an outline crosses itself, or null. */
 export const findCrossing = (polygons: Polygons): Position | null => {
   for (const ring of polygons.flat()) {
-    const crossing = selfIntersection(ring);
+    const crossing = findSelfIntersection(ring);
     if (crossing !== null) return crossing;
   }
   return null;
 };
 
 /** Anchor of a label: the centre of the largest outer ring's bounds if it lies inside, else a vertex. */
-export const labelPoint = (polygons: Polygons): Position | null => {
-  const mainPolygon = [...polygons].sort((one, other) => areaInSquareMeters([other]) - areaInSquareMeters([one]))[0];
+export const findLabelPoint = (polygons: Polygons): Position | null => {
+  const mainPolygon = [...polygons].sort(
+    (one, other) => computeAreaInSquareMeters([other]) - computeAreaInSquareMeters([one]),
+  )[0];
   const bounds = mainPolygon && computeBounds([mainPolygon]);
   if (!mainPolygon || !bounds) return null;
   const middle: Position = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];

@@ -41,7 +41,7 @@ export const offsetByMeters = ([longitude, latitude]: Position, [east, north]: P
 ];
 
 /** Midpoints between neighbours; with three or more vertices, the last and the first are neighbours too. */
-export const midpoints = (positions: readonly Position[]): { after: number; position: Position }[] =>
+export const computeMidpoints = (positions: readonly Position[]): { after: number; position: Position }[] =>
   positions.flatMap(([longitude, latitude], after) => {
     const next = positions[after + 1] ?? (positions.length > 2 ? positions[0] : undefined);
     return next === undefined

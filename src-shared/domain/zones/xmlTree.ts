@@ -74,8 +74,8 @@ export const parseXml = (text: string): XmlElement => {
   return document;
 };
 
-export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>
+export const findChildrenNamed = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name);
 
-export const childNamed = (element: XmlElement, name: string): XmlElement | undefined =>
+export const findChildNamed = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find((child) => child.name === name);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Geocoder } from '@main/addresses/geocoder';
 import { createGeocoderUrl, parseGeocoderReply } from '@main/addresses/geocoderAnswer';
 import { silentLog } from '@main/log/log';
-import { nodeNetwork } from '@main/network/network';
+import { requestWithNode } from '@main/network/network';
 import { anEnvironment } from '../support/builders';
 import { json, startTestServer } from '../support/server';
 
@@ -82,7 +82,7 @@ const aGeocoder = async (
   const geocoder = new Geocoder({
     environment: () => own,
     country: () => 'cl',
-    network: nodeNetwork,
+    network: requestWithNode,
     log: silentLog,
     now: () => now,
     sleep: async (milliseconds) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toWire } from '@shared/contract/protocol/wire';
 import { endpoints } from '@shared/contract';
 import { parseParamNames } from '@shared/contract/protocol/endpoint';
-import { assignedStoreIds } from '@shared/domain/people/delegation';
+import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { filterAssignedStores, limitToAssignedStores } from '@main/api/assignedStores';
 import { aWholeStore } from '../../support/aWholeStore';
 import { aGateway, anEnvironment, aUser } from '../support/builders';
@@ -71,10 +71,10 @@ describe('a user with assigned stores, on a platform that returns all stores', (
     expect(idsIn(await gateway.call('stores.all', {}))).toEqual([1, 2, 3, 4]);
     const create = [{ path: '/admin/stores', actions: [{ name: 'create', active: true, label: '' }] }];
     const founder = aUser({ roles: [{ id: 1, name: 'admin', policies: create }], storeIds: [2] });
-    expect(assignedStoreIds(founder)).toBeNull();
-    expect(assignedStoreIds(aUser())).toBeNull();
-    expect(assignedStoreIds(aUser({ storeIds: [] }))).toBeNull();
-    expect(assignedStoreIds(aUser({ storeIds: [2] }))).toEqual(new Set([2]));
+    expect(getAssignedStoreIds(founder)).toBeNull();
+    expect(getAssignedStoreIds(aUser())).toBeNull();
+    expect(getAssignedStoreIds(aUser({ storeIds: [] }))).toBeNull();
+    expect(getAssignedStoreIds(aUser({ storeIds: [2] }))).toEqual(new Set([2]));
   });
 });
 

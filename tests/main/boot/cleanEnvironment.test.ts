@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { selfSignedServer } from '../../support/selfSigned';
+import { startSelfSignedServer } from '../../support/selfSigned';
 
 it('ignores environment variables that disable certificate checks or log TLS keys', async () => {
-  const server = await selfSignedServer();
+  const server = await startSelfSignedServer();
   onTestFinished(server.close);
   onTestFinished(() => void vi.unstubAllEnvs());
   const secret = { headers: { authorization: 'Bearer id-token-1' } };

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { getInvalidatedAreas } from '@shared/calls/invalidation';
-import { replyObserver, refreshAreas } from '@main/boot/compose/replyObservers';
+import { createReplyObserver, refreshAreas } from '@main/boot/compose/replyObservers';
 
 const requestedAt = 1_234;
 
@@ -12,7 +12,7 @@ const observe = (name: string, outcome: Outcome<unknown>) => {
   const refreshableSettings = { refetch: vi.fn(async () => undefined) };
   const live = { answered: vi.fn() };
   const kept = { refreshableUser, refreshableSettings, live };
-  replyObserver(() => kept)(name, outcome, requestedAt, {});
+  createReplyObserver(() => kept)(name, outcome, requestedAt, {});
   refreshAreas(getInvalidatedAreas(name, outcome), kept);
   return kept;
 };

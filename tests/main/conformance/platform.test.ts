@@ -9,7 +9,7 @@ import { hashPassword } from '@sandbox/db/passwords';
 import type { PasswordHashOf } from '@sandbox/seed/people/people';
 import { seedTenant } from '@sandbox/seed/tenantRows';
 import { testTenantSpec } from '@sandbox/seed/tenants';
-import { practicePassword, createPracticeUsers } from '@sandbox/seed/people/users';
+import { getPracticePassword, createPracticeUsers } from '@sandbox/seed/people/users';
 import { checkConformance } from '@main/conformance/conformance';
 import { isConforming } from '@main/conformance/findings';
 import { createPracticeEnvironment } from '@main/practice/practiceEnvironment';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await platform.start(database);
   // Smaller than the practice data: one tenant and the tenant that publishes the news.
   const spec = testTenantSpec({ key: practiceTenants.burgers, stores: 30 });
-  const passwordHashOf: PasswordHashOf = async ({ account }) => hashPassword(practicePassword(account));
+  const passwordHashOf: PasswordHashOf = async ({ account }) => hashPassword(getPracticePassword(account));
   await seedTenant(database.db, spec, { seed: 1, now: testsBegin, passwordHashOf });
   await platform.testTenant({ key: customerCareTenant });
   const { key, identityTenant } = spec;
@@ -50,7 +50,7 @@ const ask = async (patch: Partial<Environment> = {}, writes = false) => {
   const findings = await checkConformance({
     environment: { ...environmentOf(testTenant), ...patch },
     tenant: testTenant.key,
-    credentials: { email: testTenant.emailOf('admin'), password: practicePassword('admin') },
+    credentials: { email: testTenant.emailOf('admin'), password: getPracticePassword('admin') },
     writes,
     mark: '4f2a1c',
     print: (line) => lines.push(line),

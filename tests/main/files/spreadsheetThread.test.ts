@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { spreadsheetMaker } from '@main/files/spreadsheetThread';
+import { createSpreadsheetMaker } from '@main/files/spreadsheetThread';
 
 const options = { country: 'cl' } as const;
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -15,7 +15,7 @@ const makerWith = (code: string) => {
   const entry = join(folder, 'worker.cjs');
   writeFileSync(entry, code);
   const failures: unknown[] = [];
-  return { failures, make: spreadsheetMaker({ entry, onFailed: (cause) => failures.push(cause) }) };
+  return { failures, make: createSpreadsheetMaker({ entry, onFailed: (cause) => failures.push(cause) }) };
 };
 
 it('builds a short table without a worker thread', async () => {

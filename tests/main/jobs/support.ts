@@ -8,7 +8,7 @@ import { toWire } from '@shared/contract/protocol/wire';
 import { isEnded, type Job, type JobChanges, type JobStatus } from '@shared/jobs/job';
 import type { StoreBulkInput, StoreBulkResult } from '@shared/jobs/storeBulk';
 import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
-import { JobRunner, abortableDelay } from '@main/jobs/jobRunner';
+import { JobRunner, delayUnlessAborted } from '@main/jobs/jobRunner';
 import { Jobs } from '@main/jobs/jobs';
 import type { JobsPorts } from '@main/jobs/ports';
 import { JobRepository } from '@main/jobs/jobRepository';
@@ -129,7 +129,7 @@ export const startJobHarness = (
       now: Date.now,
       log,
       files: rejectingFiles,
-      wait: (milliseconds, signals) => abortableDelay(milliseconds / 50, signals),
+      wait: (milliseconds, signals) => delayUnlessAborted(milliseconds / 50, signals),
     }),
     session,
     log,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { nodeNetwork } from '@main/network/network';
+import { requestWithNode } from '@main/network/network';
 import { projectPath } from '../../../scripts/aliases';
 import { runNetworkCases } from '../../support/networkCases/networkCases';
 
@@ -8,7 +8,7 @@ const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/$
 
 it('gives the expected result in Node for every case of the network table', async () => {
   const tls = { key: tlsFile('untrusted.key'), cert: tlsFile('untrusted.crt') };
-  const results = await runNetworkCases('node', nodeNetwork, tls);
+  const results = await runNetworkCases('node', requestWithNode, tls);
   expect(results.length).toBeGreaterThan(20);
   for (const { name, got, expected } of results) expect([name, got]).toEqual([name, expected]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
-import { ownerKey } from '@shared/bridge/session';
+import { getOwnerKey } from '@shared/bridge/session';
 import type { Order } from '@shared/contract/sales/orders';
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { ringInterval } from '@main/watch/alarmRinger';
@@ -158,7 +158,7 @@ describe('an order alarm', () => {
   it('of a disabled kind does not start, and none rings with sounds off', async () => {
     const kitchen = await createIdleOrderHarness();
     const others = alarmKinds.filter((kind): kind is AlarmKind => kind !== 'canceled');
-    kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(aState())]: others }, soundsOn: false });
+    kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: others }, soundsOn: false });
     const { id } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.move(id, 'canceled');
@@ -174,11 +174,11 @@ describe('an order alarm', () => {
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id))).toBe(true);
-    kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(aState())]: ['new'] } });
+    kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: ['new'] } });
     const { id } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(kitchen.alarms).toEqual([]);
-    kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(aState())]: [] } });
+    kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: [] } });
     expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
     expect(played(kitchen).at(-1)).toBe('new');
   });
@@ -330,7 +330,7 @@ describe('default alarms', () => {
   it('are overridden by the choice on this device', async () => {
     const kitchen = createOrderHarness();
     const state = aState({ user: userWith('user_kds') });
-    kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(state)]: ['new'] } });
+    kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(state)]: ['new'] } });
     await kitchen.begin(state);
     const { id } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);

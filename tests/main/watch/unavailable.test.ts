@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
-import { ownerKey } from '@shared/bridge/session';
+import { getOwnerKey } from '@shared/bridge/session';
 import { alarmKinds } from '@shared/domain/sales/orderAlarms';
 import {
   createDeviceState,
@@ -56,7 +56,7 @@ describe('the alarm for unreadable orders', () => {
   it('rings when it is enabled again, and stays acknowledged on other changes', async () => {
     const kitchen = await createIdleOrderHarness();
     const off = (kinds: (typeof alarmKinds)[number][]) =>
-      kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(aState())]: kinds } });
+      kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: kinds } });
     off(['unavailable']);
     kitchen.platform.failure = asksToWait;
     await vi.advanceTimersByTimeAsync(90 * second);
@@ -143,7 +143,7 @@ describe('the alarm for unreadable orders', () => {
     await refused.begin();
     const deaf = createOrderHarness();
     deaf.settings.setPreferences({
-      alarmsOff: { [ownerKey(aState())]: alarmKinds.filter((kind) => kind !== 'unavailable') },
+      alarmsOff: { [getOwnerKey(aState())]: alarmKinds.filter((kind) => kind !== 'unavailable') },
     });
     deaf.platform.failure = createFailure('offline');
     await deaf.begin();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appSchemeHandler, createContentSecurityPolicy } from '@main/network/appScheme';
+import { createAppSchemeHandler, createContentSecurityPolicy } from '@main/network/appScheme';
 import type { PageStart } from '@main/network/startPage';
 import { aPng } from '../../support/png';
 
@@ -22,7 +22,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'assets', 'lato.woff2'), 'font');
   symlinkSync(join(folder, 'secret.txt'), join(root, 'assets', 'out.txt'));
   symlinkSync(join(folder, 'renderer-evil'), join(root, 'beside'));
-  handle = appSchemeHandler(root, { builtIn: { '/__error': '<style nonce="__CSP_NONCE__"></style>' } });
+  handle = createAppSchemeHandler(root, { builtIn: { '/__error': '<style nonce="__CSP_NONCE__"></style>' } });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -45,7 +45,7 @@ describe('the first page', () => {
     writeFileSync(join(root, 'index.html'), html);
     writeFileSync(join(root, 'page-parts.json'), JSON.stringify(parts));
     const start = (window: string | null) => ({ isDark: window === 'wall', login: shown[window ?? 'office'] ?? null });
-    const early = appSchemeHandler(root, { start });
+    const early = createAppSchemeHandler(root, { start });
     open = async (address) => (await early({ method: 'GET', url: `app://bundle/${address}` })).text();
   });
 
@@ -111,7 +111,7 @@ describe('a picture by address', () => {
   const picture = { bytes: new Uint8Array([1]), type: 'image/png' };
   const asked: string[] = [];
   const request = (url: string) =>
-    appSchemeHandler(join(folder, 'renderer'), {
+    createAppSchemeHandler(join(folder, 'renderer'), {
       addressedPicture: async (address) => {
         asked.push(address);
         return address === 'https://fotos.example/a b.png?c=1&d' ? picture : null;
@@ -195,7 +195,7 @@ describe('a picture requested as an outline', () => {
   const request = async (side: number, query: string) => {
     const bytes = new Uint8Array(aPng(side, side));
     const picture = () => Promise.resolve({ bytes, type: 'image/png' });
-    const handler = appSchemeHandler(folder, { picture, addressedPicture: picture });
+    const handler = createAppSchemeHandler(folder, { picture, addressedPicture: picture });
     const paths = [`pictures/${'p'.repeat(22)}?${query}`, `addressed-picture?address=%2Fx.png&${query}`];
     const types = paths.map(async (path) => {
       const response = await handler({ method: 'GET', url: `app://bundle/${path}` });

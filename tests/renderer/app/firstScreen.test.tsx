@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
-import { ownerKey } from '@shared/bridge/session';
+import { getOwnerKey } from '@shared/bridge/session';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
@@ -48,7 +48,7 @@ const arrive = (
       'stores.get': () => failed(createFailure('missing', 1002)),
       'staticMenu.get': () => succeeded({ stores: [], menus: [], products: [], modifiers: [], prices: [] } as never),
     },
-    preferences: { firstScreens: Object.keys(saved).length > 0 ? { [ownerKey(session)]: 'stores' } : {}, dayStores },
+    preferences: { firstScreens: Object.keys(saved).length > 0 ? { [getOwnerKey(session)]: 'stores' } : {}, dayStores },
   });
 };
 
@@ -80,7 +80,7 @@ describe('the first screen', () => {
     await user.keyboard('al entrar: ta{Enter}');
     await waitFor(() =>
       expect(bridge.acts.find(({ name }) => name === 'preferences.set')?.input).toEqual({
-        firstScreens: { [ownerKey(aSession({ user: aUser('user_cc') }))]: 'board' },
+        firstScreens: { [getOwnerKey(aSession({ user: aUser('user_cc') }))]: 'board' },
       }),
     );
   });
@@ -109,7 +109,7 @@ describe('the store day page', () => {
 
   it('switches to another own store and opens it after the next login', async () => {
     const runsBoth = { ...manager, storeIds: [7, 8] };
-    const key = ownerKey(aSession({ user: runsBoth }));
+    const key = getOwnerKey(aSession({ user: runsBoth }));
     const { user, bridge, address } = arrive(runsBoth, {}, [], [store, neighbour]);
     const choice = await screen.findByRole('combobox', { name: 'Tienda' });
     expect(

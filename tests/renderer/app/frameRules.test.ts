@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
-import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
+import { getInformativeBannerTitle } from '@shared/domain/content/informativeBanners';
 import { limits } from '@shared/domain/platform/limits';
 import { createHiddenKey, hideBanner, getNextReturn, getVisibleBanners } from '@app/shell/hiddenBanners';
 import { getSidebarMode } from '@app/shell/navigation/sidebarMode';
@@ -47,9 +47,9 @@ describe('news', () => {
 
   it('titles news by name, or by the host of the link', () => {
     const destinationLink = 'https://novedades.example/feriados?a=1';
-    expect(informativeBannerTitle({ name: 'Feriados', destinationLink })).toBe('Feriados');
-    expect(informativeBannerTitle({ name: '', destinationLink })).toBe('novedades.example');
-    expect(informativeBannerTitle({ name: '', destinationLink: null })).toBe('');
+    expect(getInformativeBannerTitle({ name: 'Feriados', destinationLink })).toBe('Feriados');
+    expect(getInformativeBannerTitle({ name: '', destinationLink })).toBe('novedades.example');
+    expect(getInformativeBannerTitle({ name: '', destinationLink: null })).toBe('');
   });
 
   it('returns when the next hidden news item reappears', () => {

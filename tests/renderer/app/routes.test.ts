@@ -11,8 +11,8 @@ import {
   listScreens,
   modifierTabs,
   productTabs,
-  menuTabs,
-  priceScreens,
+  listMenuTabs,
+  listPriceScreens,
   settingsScreens,
   storeTabs,
 } from '../../support/screens';
@@ -128,8 +128,8 @@ describe('the route table', () => {
       storeTabs(0),
       productTabs(0),
       modifierTabs(0),
-      menuTabs(0),
-      priceScreens(0),
+      listMenuTabs(0),
+      listPriceScreens(0),
     ].flat();
     const base = (path: string) => path.replace(/\/[:0].*$/, '');
     const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => base(path));

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { errorCatalog, createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
+import { errorCatalog, createFailure, toFailureFromResponse } from '@shared/contract/protocol/errors';
 import { failureKinds } from '@shared/contract/protocol/failure';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
 import { navigationGroups } from '@app/routing/route';
@@ -108,7 +108,7 @@ describe('the Spanish texts', () => {
   });
 
   it('state which permission is missing', () => {
-    const failure = failureFromResponse(
+    const failure = toFailureFromResponse(
       401,
       { code: 401, message: null, fields: {} },
       { area: 'stores', action: 'update' },
@@ -121,7 +121,7 @@ describe('the Spanish texts', () => {
   it('show the first field of an invalid form and name the payment method', () => {
     const fieldMessage = (code: number | string, field: string) =>
       formatFailure(
-        failureFromResponse(422, { code, message: null, fields: { [field]: ['Debe tener clave'] } }, null),
+        toFailureFromResponse(422, { code, message: null, fields: { [field]: ['Debe tener clave'] } }, null),
         i18next.t,
       );
     expect(fieldMessage(1001, 'webpay')).toBe('Webpay: Debe tener clave');
@@ -134,7 +134,7 @@ describe('the Spanish texts', () => {
   });
 
   it("show the platform's message when the error code is unknown", () => {
-    const failure = failureFromResponse(422, { code: 7777, message: 'Algo <b>raro</b>', fields: {} }, null);
+    const failure = toFailureFromResponse(422, { code: 7777, message: 'Algo <b>raro</b>', fields: {} }, null);
     expect(formatFailure(failure, i18next.t)).toBe('Algo <b>raro</b>');
   });
 });

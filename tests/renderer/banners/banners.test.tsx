@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import type { PositionBanner } from '@shared/contract/content/banners';
-import { blankPositionBanner } from '@shared/contract/content/bannerFields';
+import { createBlankPositionBanner } from '@shared/contract/content/bannerFields';
 import { getPictureSize } from '@features/banners/bannerAreas';
 import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
@@ -11,7 +11,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 afterEach(cleanupApp);
 
 const aBanner = (fields: Partial<PositionBanner> = {}): PositionBanner & { lockVersion: number } => ({
-  ...blankPositionBanner(),
+  ...createBlankPositionBanner(),
   id: 7,
   name: 'Oferta de otoño',
   pictures: [],

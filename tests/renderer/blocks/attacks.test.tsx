@@ -8,12 +8,12 @@ import {
   type BlockType,
 } from '@shared/contract/content/blocks';
 import { PageBlocks } from '@blocks/PageBlocks';
-import { attackJson, attackTexts, foreignPartsIn, inTurn } from '../../support/attacks';
-import { aBlockData, aBlockHost, allBlocks } from '../../support/blockPage';
+import { createAttackJson, createAttackTexts, findForeignParts, takeTurns } from '../../support/attacks';
+import { aBlockData, aBlockHost, listAllBlocks } from '../../support/blockPage';
 
 afterEach(cleanup);
 
-const texts = attackTexts();
+const texts = createAttackTexts();
 
 /**
  * Fields without attack payloads: node types, enumerations and markup. happy-dom loads what it parses, so
@@ -25,16 +25,16 @@ const renderBlocks = (blocks: readonly Block[], data = aBlockData()) => {
   const { container, unmount } = render(
     <PageBlocks content={{ blocks: [...blocks] }} data={data} host={aBlockHost()} />,
   );
-  const found = foreignPartsIn(container);
+  const found = findForeignParts(container);
   unmount();
   return found;
 };
 
 /** Blocks as the platform might send them, with attack payloads as texts. */
 const attackedBlocks = (type: BlockType, next: () => string): readonly Block[] => {
-  const blocks = allBlocks().filter((block) => block.type === type);
+  const blocks = listAllBlocks().filter((block) => block.type === type);
   const wire = writePageContent({ ...readPageContent({}), blocks });
-  return readPageContent(attackJson(wire, next, (_, key) => !closed.has(key))).blocks;
+  return readPageContent(createAttackJson(wire, next, (_, key) => !closed.has(key))).blocks;
 };
 
 /** All of them on one page. */
@@ -42,14 +42,15 @@ const withIds = (blocks: readonly Block[]): Block[] => blocks.map((block, index)
 
 describe('page blocks with attack payloads in their content', () => {
   it.each(blockTypes)('render only safe markup for a %s block', (type) => {
-    const next = inTurn(texts);
+    const next = takeTurns(texts);
     expect(renderBlocks(withIds(texts.flatMap(() => attackedBlocks(type, next))))).toEqual([]);
   });
 
   it("render only safe markup when the tenant's data contains attacks", () => {
-    const next = inTurn(texts);
-    const data = () => attackJson(aBlockData(), next, (_, key) => key !== 'country') as ReturnType<typeof aBlockData>;
-    expect(texts.flatMap(() => renderBlocks(allBlocks(), data()))).toEqual([]);
+    const next = takeTurns(texts);
+    const data = () =>
+      createAttackJson(aBlockData(), next, (_, key) => key !== 'country') as ReturnType<typeof aBlockData>;
+    expect(texts.flatMap(() => renderBlocks(listAllBlocks(), data()))).toEqual([]);
   });
 
   it('render only safe markup for attacks in rich text nodes, marks and links', () => {

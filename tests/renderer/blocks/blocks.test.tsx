@@ -5,14 +5,14 @@ import { blankProps, blockTypes, type Block } from '@shared/contract/content/blo
 import { PageBlocks } from '@blocks/PageBlocks';
 import { t } from '@blocks/texts';
 import { blockFields } from '@features/page-builder/form/blockFields';
-import { aBlockData, aBlockHost, allBlocks } from '../../support/blockPage';
+import { aBlockData, aBlockHost, listAllBlocks } from '../../support/blockPage';
 
 afterEach(cleanup);
 
 const draw = (blocks: Block[], { data = aBlockData(), host = aBlockHost() } = {}) =>
   render(<PageBlocks content={{ blocks }} data={data} host={host} />);
 
-const only = (type: Block['type']): Block[] => allBlocks().filter((block) => block.type === type);
+const only = (type: Block['type']): Block[] => listAllBlocks().filter((block) => block.type === type);
 
 describe('page blocks', () => {
   it('have a name, a hint and a labelled field for each property', () => {
@@ -30,7 +30,7 @@ describe('page blocks', () => {
   });
 
   it("render the tenant's name, banners, stores with their state and products with prices", () => {
-    draw(allBlocks());
+    draw(listAllBlocks());
     expect(within(screen.getByRole('banner')).getByText('La Parrilla')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Carnes a la leña' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pedir' }).getAttribute('href')).toBe('/menu');

@@ -6,7 +6,7 @@ import { readForeignHtml } from '@blocks/foreignHtml';
 import { PageBlocks } from '@blocks/PageBlocks';
 import { renderLandingHtml } from '@entities/landings/landingHtml';
 import { readPageContent } from '@shared/contract/content/blocks';
-import { plainText, readRichText, richTextHtml, type RichTextDocument } from '@shared/domain/content/richText';
+import { toPlainText, readRichText, renderRichText, type RichTextDocument } from '@shared/domain/content/richText';
 import { aBlockData, aBlockHost } from '../../support/blockPage';
 
 afterEach(cleanup);
@@ -108,7 +108,7 @@ it.each([null, 7, true, [], {}, { html: 1 }])('renders the page without throwing
 it('keeps the text after a frameset and inside deeply nested elements', () => {
   for (const name of ['a frameset behind words', 'an unclosed attribute', '2,000 elements deep', 'unclosed elements']) {
     const html = malformedMarkup[name] ?? '';
-    expect(plainText(readForeignHtml(html)), name).toContain(html.includes(words) ? words : '');
+    expect(toPlainText(readForeignHtml(html)), name).toContain(html.includes(words) ? words : '');
   }
 });
 
@@ -131,7 +131,7 @@ it('reads back the HTML it writes for a document', () => {
     { type: 'codeBlock', content: [text('a\n  b')] },
     { type: 'horizontalRule' },
   ]);
-  expect(readForeignHtml(richTextHtml(document))).toEqual(document);
+  expect(readForeignHtml(renderRichText(document))).toEqual(document);
 });
 
 const readRichTextOf = (content: readonly object[]): RichTextDocument => {

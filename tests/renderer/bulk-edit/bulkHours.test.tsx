@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { weekdays, type BusinessPeriod, type Weekday } from '@shared/domain/schedules/businessHours';
-import { blankPayments } from '@shared/domain/payments/storePayments';
+import { createBlankPayments } from '@shared/domain/payments/storePayments';
 import { aBulkStore } from '../../support/aWholeStore';
 import { cleanupApp } from '../support/renderApp';
 import { chooseAll, confirm, picker, fakePlatform, preview, renderBulkEdit } from './bulkScreen';
@@ -120,7 +120,7 @@ describe('a bulk edit of opening hours', () => {
 
 describe('a bulk edit of payment methods', () => {
   it('warns when a store would have no payment method left', async () => {
-    const blank = blankPayments();
+    const blank = createBlankPayments();
     const cashOnly = aBulkStore({
       id: 1,
       name: 'Solo efectivo',

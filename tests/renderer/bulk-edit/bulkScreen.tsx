@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { BulkStore } from '@shared/contract/stores/storeVariants';
-import { blankPayments } from '@shared/domain/payments/storePayments';
+import { createBlankPayments } from '@shared/domain/payments/storePayments';
 import { aBulkStore, aWholeStore } from '../../support/aWholeStore';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
@@ -19,8 +19,8 @@ export const stores = [
     name: 'Con MACH',
     enabledPaymentMethods: ['cash', 'card', 'mach'],
     paymentMethods: {
-      storeDelivery: blankPayments().storeDelivery,
-      inStore: { ...blankPayments().inStore, mach: true },
+      storeDelivery: createBlankPayments().storeDelivery,
+      inStore: { ...createBlankPayments().inStore, mach: true },
     },
   }),
   aBulkStore({ id: 4, name: 'Con PedidosYa', needsOnlinePayment: true }),

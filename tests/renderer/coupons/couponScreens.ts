@@ -1,11 +1,11 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
-import { blankCoupon } from '@shared/contract/sales/couponFields';
+import { createBlankCoupon } from '@shared/contract/sales/couponFields';
 import { aSession, aUser } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { renderApp } from '../support/renderApp';
 
 export const aCoupon = (fields: Partial<Coupon> = {}): Coupon => ({
-  ...blankCoupon(),
+  ...createBlankCoupon(),
   id: 7,
   code: 'ALMUERZO20',
   name: 'ALMUERZO20',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
+import { createFailure, toFailureFromResponse } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { parseCsv } from '@shared/domain/values/parseCsv';
@@ -52,7 +52,7 @@ describe('an active but expired coupon', () => {
 
 describe('a used coupon', () => {
   it('cannot be removed, and the dialog suggests switching it off', async () => {
-    const refused = failureFromResponse(
+    const refused = toFailureFromResponse(
       422,
       { code: 1019, message: null, fields: {} },
       { area: 'coupons', action: 'delete' },

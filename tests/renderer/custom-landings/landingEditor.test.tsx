@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureFromResponse, createFailure } from '@shared/contract/protocol/errors';
+import { toFailureFromResponse, createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSessionWithScreens, aUserWithPermissions } from '../support/builders';
 import { blockList, chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
@@ -99,7 +99,7 @@ describe('saving a landing', () => {
   });
 
   it('marks the name field when the platform reports a duplicate name', async () => {
-    const taken = failureFromResponse(
+    const taken = toFailureFromResponse(
       422,
       { code: 1001, message: null, fields: { name: ['Ya hay una landing con este nombre'] } },
       null,

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
-import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { createBlankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { aClosableStore } from '../../support/aWholeStore';
 import { aSession } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
@@ -21,7 +21,7 @@ const delivering = aClosableStore({
   latitude: -33.456,
   longitude: -70.6,
   deliveryWaitTime: 45,
-  deliveryMethods: [{ ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1490 }],
+  deliveryMethods: [{ ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1490 }],
 });
 const pickUpOnly = aClosableStore({ id: 8, name: 'Burger Demo Macul', orderMethod: { delivery: false, pickUp: true } });
 const stores = [delivering, pickUpOnly];

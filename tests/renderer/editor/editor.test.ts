@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { createFailure, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, toFailureFromResponse, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { ruleKeys } from '@shared/domain/values/rules';
 import { createEditor } from '@kit/editor/createEditor';
@@ -118,7 +118,7 @@ describe('an editor', () => {
   });
 
   it("shows the platform's field errors at the fields and the others in a notice", async () => {
-    const failure = failureFromResponse(
+    const failure = toFailureFromResponse(
       422,
       { code: 1001, message: null, fields: { 'product.name': ['Ya existe'], stock: ['No hay'] } },
       null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '@shared/contract';
-import { bodyToWire } from '@shared/contract/protocol/wire';
-import { blankContent, blockTypes, writePageContent, type Block } from '@shared/contract/content/blocks';
+import { toWireBody } from '@shared/contract/protocol/wire';
+import { createBlankContent, blockTypes, writePageContent, type Block } from '@shared/contract/content/blocks';
 import { landingTypes } from '@shared/domain/content/landings';
 import { savePage } from '@entities/pages/savePage';
 import type { SitePage } from '@entities/pages/sitePages';
@@ -12,7 +12,7 @@ import { call } from '@kit/bridge/client';
 import { createEditor } from '@kit/editor/createEditor';
 import type { EditorModel, EditorPorts } from '@kit/editor/editorTypes';
 import { createEntityPorts } from '@kit/resource/form/entityCalls';
-import { allBlocks } from '../../support/blockPage';
+import { listAllBlocks } from '../../support/blockPage';
 import { installFakeBridge, succeeded } from '../support/fakeBridge';
 import { otherValues } from './otherValues';
 
@@ -25,7 +25,10 @@ const ports = {
   wait: () => Promise.resolve(),
 };
 const writer = { ports, tenantId: 'prueba', editor: { id: 1, name: 'Ana' } };
-const content = { ...writePageContent({ ...blankContent(), relativeUrl: '/inicio', blocks: allBlocks() }), theirs: 1 };
+const content = {
+  ...writePageContent({ ...createBlankContent(), relativeUrl: '/inicio', blocks: listAllBlocks() }),
+  theirs: 1,
+};
 
 const built = {
   id: 7,
@@ -102,7 +105,7 @@ const sentAfter = async ({ model, item, write }: Case, path: string, value: unkn
   return JSON.stringify(
     bridge.calls
       .filter(({ name }) => name.endsWith('.update'))
-      .map(({ name, input }) => [name, bodyToWire(endpoints.get(name)!, input as never)]),
+      .map(({ name, input }) => [name, toWireBody(endpoints.get(name)!, input as never)]),
   );
 };
 
@@ -138,7 +141,7 @@ const othersOf = (field: BlockField, value: unknown): unknown[] => {
 };
 
 const properties = (types: readonly Block['type'][]) =>
-  allBlocks()
+  listAllBlocks()
     .filter(({ type }) => types.includes(type))
     .flatMap((block) =>
       block.type === 'unknown'

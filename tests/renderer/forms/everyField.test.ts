@@ -22,7 +22,7 @@ import { getValueAt, type Values } from '@kit/editor/paths';
 import { createEntityPorts } from '@kit/resource/form/entityCalls';
 import { createFormModel } from '@kit/resource/form/formModel';
 import type { FormSection } from '@kit/resource/form/fields/fields';
-import { environmentFor } from '../../support/platform';
+import { createEnvironment } from '../../support/platform';
 import { samples } from '../../support/samples';
 import { otherReplies } from '../../support/samples/replies';
 import { otherValues } from './otherValues';
@@ -133,7 +133,7 @@ const forms = (
 );
 
 const caller = { tenant: 'prueba', idToken: 't', user: { id: 1, role: 'admin' } };
-const environment = v.parse(environmentSchema, environmentFor({ port: 1, secret: 's' }, 1, []));
+const environment = v.parse(environmentSchema, createEnvironment({ port: 1, secret: 's' }, 1, []));
 
 /** Serializes a call's body for the wire after the check common to every call. */
 const wireBody = (name: string, input: CallInput): object => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
-import { createFailure, failureFromResponse } from '@shared/contract/protocol/errors';
+import { createFailure, toFailureFromResponse } from '@shared/contract/protocol/errors';
 import type { Credential } from '@shared/contract/stores/credentials';
-import { credentialState, type CredentialValue } from '@shared/domain/integrations/credentials';
+import { getCredentialState, type CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession, aSessionWithCapabilities, aUser, someSettings } from '../support/builders';
@@ -25,7 +25,7 @@ const credential = (
   key,
   value,
   secretsSet,
-  state: credentialState(key, value, secretsSet),
+  state: getCredentialState(key, value, secretsSet),
 });
 
 /** A platform that keeps credentials, and answers saves as `save` says. */
@@ -264,7 +264,7 @@ describe('the credential form', () => {
       '/channel-integration/rappi',
       platformWith([rappi], () =>
         failed(
-          failureFromResponse(
+          toFailureFromResponse(
             422,
             { code: 1001, message: null, fields: { 'value.webhookSecrets.newOrder': ['Rappi no lo reconoce'] } },
             null,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import {
-  cellKey,
+  createCellKey,
   findConflicts,
   createSheetBase,
   createSheet,
@@ -39,8 +39,8 @@ const rows: SheetRow[] = [
   { id: 12, name: 'Bebida', category: '', ownPrice: 1490, folded: 'bebida' },
 ];
 const names = new Map(rows.map(({ id, name }) => [id, name]));
-const price = (product: number) => cellKey('1', product, 'price');
-const delivery = (product: number) => cellKey('1', product, 'deliveryPrice');
+const price = (product: number) => createCellKey('1', product, 'price');
+const delivery = (product: number) => createCellKey('1', product, 'deliveryPrice');
 const nothing = () => undefined;
 
 beforeAll(() => {

@@ -6,7 +6,7 @@ import type { SavedDraft } from '@shared/bridge/drafts';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import type { CurrentUser } from '@shared/contract/people/session';
 import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
-import { blankProduct } from '@shared/contract/catalogue/productFields';
+import { createBlankProduct } from '@shared/contract/catalogue/productFields';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { aSession, aUser, aUserWithPermissions } from '../support/builders';
@@ -43,7 +43,7 @@ const aGroup = (id: number, name: string, prices: readonly (readonly [number, nu
   prices: prices.map(([productId, price]) => ({ id: id * 100 + productId, productId, price, deliveryPrice: null })),
 });
 const aProduct = (id: number, name: string): ProductRow => ({
-  ...blankProduct(),
+  ...createBlankProduct(),
   id,
   name,
   priceProduct: 990,

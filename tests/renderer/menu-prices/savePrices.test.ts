@@ -3,13 +3,19 @@ import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { GroupPriceChanges } from '@shared/domain/catalogue/priceSheet/rowChanges';
-import { cellKey, createSheet, withCells, type MenuGroup, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import {
+  createCellKey,
+  createSheet,
+  withCells,
+  type MenuGroup,
+  type Sheet,
+} from '@shared/domain/catalogue/priceSheet/sheet';
 import { savePrices, type SavedMenu, type SavePorts } from '@features/menu-prices/jobs/savePrices';
 
 const aMenu = (priceGroups: readonly MenuGroup[], lockVersion = 1): SavedMenu =>
   ({ id: 1, name: 'Carta', categories: [], priceGroups, lockVersion }) as unknown as SavedMenu;
 
-const price = (group: number | string, product: number) => cellKey(String(group), product, 'price');
+const price = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
 const local: MenuGroup = { id: 1, name: 'Local', prices: [{ id: 5, productId: 10, price: 8990, deliveryPrice: null }] };
 const invalid: Failure = { ...createFailure('invalid'), fields: { priceGroups: ['El nombre ya existe'] } };
 

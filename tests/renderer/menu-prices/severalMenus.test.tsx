@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SavedDraft } from '@shared/bridge/drafts';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import type { CurrentUser } from '@shared/contract/people/session';
-import { blankProduct } from '@shared/contract/catalogue/productFields';
+import { createBlankProduct } from '@shared/contract/catalogue/productFields';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 import { succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
@@ -13,7 +13,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 afterEach(cleanupApp);
 
 const aProduct = (id: number, name: string): ProductRow => ({
-  ...blankProduct(),
+  ...createBlankProduct(),
   id,
   name,
   priceProduct: 990,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CompactSelection } from '@glideapps/glide-data-grid';
 import type { ProductRow } from '@shared/contract/catalogue/products';
-import { cellKey, createSheet, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
+import { createCellKey, createSheet, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
 import { getSelectedKeys, formatAmountInput } from '@features/menu-prices/grid/gridCells';
 import {
   filterRows,
@@ -37,7 +37,7 @@ describe('the rows of a price sheet', () => {
     expect(namesOf(filterRows(rows, { ...all, category: 'Hamburguesas' }, sheet))).toEqual(['Clásica']);
     expect(namesOf(filterRows(rows, { ...all, category: '' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
     expect(namesOf(filterRows(rows, { ...all, show: 'unpriced' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
-    const edited = withCells(sheet, [[cellKey('2', 4, 'deliveryPrice'), 990]]);
+    const edited = withCells(sheet, [[createCellKey('2', 4, 'deliveryPrice'), 990]]);
     expect(namesOf(filterRows(rows, { ...all, show: 'changed' }, edited))).toEqual(['Bebida']);
   });
 });
@@ -53,7 +53,7 @@ describe('the selected cells of a price sheet', () => {
       rows: CompactSelection.empty(),
     };
     expect(getSelectedKeys(selection, rows.length, 7, keyAt)).toEqual(
-      [3, 2, 4, 1].map((id) => cellKey('1', id, 'price')),
+      [3, 2, 4, 1].map((id) => createCellKey('1', id, 'price')),
     );
     expect(keyAt(7, 0)).toBeNull();
   });

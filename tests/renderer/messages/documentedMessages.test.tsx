@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureFromResponse } from '@shared/contract/protocol/errors';
+import { toFailureFromResponse } from '@shared/contract/protocol/errors';
 import { resolveCountry } from '@shared/domain/values/countries';
 import type { Job } from '@shared/jobs/job';
 import { jobKinds, type JobKindName } from '@shared/jobs/kinds';
@@ -63,7 +63,7 @@ const show = (kind: JobKindName, over: Partial<Job>) => {
 describe('the result toast of a job', () => {
   it.each(kinds)('shows the text of the error code when %s fails', async (kind) => {
     const body = { code: 1002, message: null, fields: {} };
-    show(kind, { failure: failureFromResponse(422, body, null) });
+    show(kind, { failure: toFailureFromResponse(422, body, null) });
     await screen.findByText(/Lo que buscas no existe o ya fue eliminado/);
   });
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureFromResponse } from '@shared/contract/protocol/errors';
+import { toFailureFromResponse } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import { cleanupApp } from '../support/renderApp';
 import { succeeded } from '../support/fakeBridge';
@@ -68,7 +68,7 @@ describe('a poll', () => {
   });
 
   it("shows the platform's errors next to its questions", async () => {
-    const refused = failureFromResponse(
+    const refused = toFailureFromResponse(
       422,
       { code: 1001, message: null, fields: { questionIds: ['Alguna de las preguntas no existe'] } },
       { area: 'polls', action: 'update' },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureFromResponse } from '@shared/contract/protocol/errors';
+import { toFailureFromResponse } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import { toaster } from '@kit/ui/overlays/notify';
 import { aUserWithPermissions } from '../support/builders';
@@ -41,7 +41,7 @@ describe('the question list', () => {
 
 describe('changing the category of a question', () => {
   it('shows in the form and a seven-second toast that an answered question keeps its category', async () => {
-    const refused = failureFromResponse(
+    const refused = toFailureFromResponse(
       422,
       { code: 1054, message: 'Tiene respuestas', fields: {} },
       { area: 'questions', action: 'update' },
@@ -57,7 +57,7 @@ describe('changing the category of a question', () => {
   });
 
   it('shows other errors in the form and a general seven-second toast', async () => {
-    const refused = failureFromResponse(
+    const refused = toFailureFromResponse(
       422,
       { code: 1001, message: 'Está en una encuesta activa', fields: {} },
       { area: 'questions', action: 'update' },

@@ -4,7 +4,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { StatusAction } from '@shared/bridge/orderActions';
-import { ownerKey } from '@shared/bridge/session';
+import { getOwnerKey } from '@shared/bridge/session';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { StoreRow } from '@shared/contract/stores/stores';
@@ -448,7 +448,7 @@ describe('the order board', () => {
     await waitFor(() =>
       expect(bridge.acts).toContainEqual({
         name: 'preferences.set',
-        input: { alarmsOff: { [ownerKey(aSession())]: ['delayed'] } },
+        input: { alarmsOff: { [getOwnerKey(aSession())]: ['delayed'] } },
       }),
     );
     expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { soundsOn: false } });
@@ -474,7 +474,7 @@ describe('the order board', () => {
     expect(dialog.getByText('Los avisos que recibes son los habituales de tu rol.')).toBeTruthy();
     await user.click(dialog.getByRole('switch', { name: 'Cancelado' }));
     await dialog.findByText('Elegiste tus avisos en este computador.');
-    const owner = ownerKey(aSession({ user: cook }));
+    const owner = getOwnerKey(aSession({ user: cook }));
     expect(bridge.acts.at(-1)).toEqual({
       name: 'preferences.set',
       input: { alarmsOff: { [owner]: ['courierRejected', 'paymentFailed'] } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newBlock, type Block } from '@shared/contract/content/blocks';
+import { createBlock, type Block } from '@shared/contract/content/blocks';
 import { blockCommands } from '@features/page-builder/document/blockCommands';
 import { createHistoryStore, groupPauseMs, maxSteps } from '@features/page-builder/document/historyStore';
 
@@ -8,7 +8,7 @@ const aStore = (blocks: Block[] = []) => {
   const store = createHistoryStore({ title: 'Inicio', blocks }, () => time);
   return { store, commands: blockCommands(store), pass: (ms: number) => (time += ms) };
 };
-const hero = (id: string): Block => ({ ...newBlock('hero', []), id });
+const hero = (id: string): Block => ({ ...createBlock('hero', []), id });
 const unknown: Block = {
   id: 'u',
   type: 'unknown',

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from '@shared/contract/stores/stores';
-import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
-import { blankStoreFields } from '@shared/contract/stores/storeFields';
-import { asStoreZones } from '@shared/domain/zones/issues';
+import { createBlankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { createBlankStoreFields } from '@shared/contract/stores/storeFields';
+import { toStoreZones } from '@shared/domain/zones/issues';
 import { parseKml } from '@shared/domain/zones/kml';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { aSession, aUser, someSettings } from '../support/builders';
@@ -20,11 +20,11 @@ const fileOf = (name: string) => new File([fixture(name)], name);
 const zonesIn = (name: string) => {
   const reading = parseKml(fixture(name));
   if (!reading.ok) throw new Error(reading.error.kind);
-  return asStoreZones(reading.zones);
+  return toStoreZones(reading.zones);
 };
 
 const alameda: Store = {
-  ...blankStoreFields(),
+  ...createBlankStoreFields(),
   id: 5,
   uuid: 'uuid-5',
   name: 'Alameda',
@@ -43,8 +43,8 @@ const alameda: Store = {
   longitude: -70.5995,
   orderMethod: { delivery: true, pickUp: true },
   deliveryMethods: [
-    { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490 },
-    { ...blankDeliveryMethod('cabify_delivery', 2), enabled: true, deliveryFeeType: 'external' },
+    { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490 },
+    { ...createBlankDeliveryMethod('cabify_delivery', 2), enabled: true, deliveryFeeType: 'external' },
   ],
   ...zonesIn('my-maps.kml'),
 };
@@ -173,7 +173,7 @@ describe('fleets of a store', () => {
   });
 
   it("offer only the tenant's fleets and mark one the tenant no longer uses", async () => {
-    const daas = { ...blankDeliveryMethod('uber_daas_delivery', 3), enabled: true, fixedFee: 1990 };
+    const daas = { ...createBlankDeliveryMethod('uber_daas_delivery', 3), enabled: true, fixedFee: 1990 };
     const { user } = await openTab({ ...alameda, deliveryMethods: [...alameda.deliveryMethods, daas] });
     expect(within(fleet('Uber DaaS')).getByText(/ya no trabaja con esta flota/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Agregar flota' }));
@@ -189,7 +189,7 @@ describe('fleets of a store', () => {
       { latitude: -33.5, longitude: -70.6, locked: false },
       { latitude: -33.5, longitude: -70.5, locked: false },
     ];
-    const own = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas: area };
+    const own = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas: area };
     const { user, platform } = await openTab({ ...alameda, deliveryMethods: [own] });
     await user.click(within(fleet('Reparto propio')).getByText(/Área propia: 3 vértices/));
     expect(await screen.findByRole('button', { name: 'Quitar el vértice 1' })).toHaveProperty('disabled', true);
@@ -209,7 +209,7 @@ describe("vertices of a fleet's area on the map", () => {
     { latitude: -33.44, longitude: -70.58, locked: false },
   ];
   const openArea = async () => {
-    const own = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas: area };
+    const own = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas: area };
     const app = await openTab({ ...alameda, deliveryMethods: [own] });
     await app.user.click(within(fleet('Reparto propio')).getByText(/Área propia: 4 vértices/));
     const map = await screen.findByRole('application', { name: 'Área de Reparto propio' });

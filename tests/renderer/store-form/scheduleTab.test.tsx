@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from '@shared/contract/stores/stores';
-import { blankStoreFields } from '@shared/contract/stores/storeFields';
+import { createBlankStoreFields } from '@shared/contract/stores/storeFields';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { aSession } from '../support/builders';
@@ -14,7 +14,7 @@ const none = () => succeeded({ page: [], count: 0, nextPage: null });
 
 /** Opens the schedules of a store on a platform that stores changes. */
 const openSchedules = async (over: Partial<Store> = {}) => {
-  let saved: Store = aStore({ id: 5, name: 'Alameda', ...blankStoreFields(), ...over });
+  let saved: Store = aStore({ id: 5, name: 'Alameda', ...createBlankStoreFields(), ...over });
   const sent: Record<string, unknown>[] = [];
   const planned: unknown[] = [];
   const calls: CallStubs = {

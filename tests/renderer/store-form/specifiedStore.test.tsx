@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { capabilities } from '@shared/contract/protocol/capabilities';
 import type { Store } from '@shared/contract/stores/stores';
-import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { createBlankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { aBareStore } from '../../support/aWholeStore';
 import { aSession, aSessionWithCapabilities } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
@@ -22,7 +22,7 @@ const square: [number, number][] = [
 const alameda = aBareStore({
   id: 5,
   name: 'Alameda',
-  deliveryMethods: [{ ...blankDeliveryMethod('own_delivery', 1), enabled: true }],
+  deliveryMethods: [{ ...createBlankDeliveryMethod('own_delivery', 1), enabled: true }],
   deliveryZones: [{ name: 'Centro', fee: null, polygons: [[square]] }],
 });
 
@@ -77,7 +77,7 @@ describe('a store on a platform without coordinates and amounts', () => {
   });
 
   it('saves a fleet with only its fee type', async () => {
-    const off = { ...blankDeliveryMethod('own_delivery', 1), enabled: false };
+    const off = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: false };
     const { user, sent } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
     await user.click(save());
@@ -86,7 +86,7 @@ describe('a store on a platform without coordinates and amounts', () => {
   });
 
   it('rejects a fleet without a fee type', async () => {
-    const off = { ...blankDeliveryMethod('own_delivery', 1), deliveryFeeType: null, enabled: false };
+    const off = { ...createBlankDeliveryMethod('own_delivery', 1), deliveryFeeType: null, enabled: false };
     const { user, sent } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
     await user.click(save());

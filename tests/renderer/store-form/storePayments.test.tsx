@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureFromResponse } from '@shared/contract/protocol/errors';
+import { toFailureFromResponse } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { Store } from '@shared/contract/stores/stores';
-import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { createBlankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { aBareStore as aStore } from '../../support/aWholeStore';
 import { aSession, aUserWithPermissions } from '../support/builders';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
@@ -132,7 +132,7 @@ describe('the payment methods of a store', () => {
   });
 
   it('warn when a fleet requires an online payment', async () => {
-    const fleet = { ...blankDeliveryMethod('peya_delivery', 1), enabled: true, fixedFee: 1990 };
+    const fleet = { ...createBlankDeliveryMethod('peya_delivery', 1), enabled: true, fixedFee: 1990 };
     const { user } = await openPayments({ deliveryMethods: [fleet], webpayCommerceCode: '597012345678' });
     await screen.findByText('PedidosYa necesita un pago en línea');
     await user.click(tick('Webpay en despacho'));
@@ -143,7 +143,7 @@ describe('the payment methods of a store', () => {
     const fields = { 'enabledPaymentMethods.card': ['La tarjeta no está activa'] };
     const { user } = await openPayments(
       {},
-      failureFromResponse(422, { code: 'PAYMENT_METHOD_INACTIVE', message: null, fields }, null),
+      toFailureFromResponse(422, { code: 'PAYMENT_METHOD_INACTIVE', message: null, fields }, null),
     );
     await user.click(tick('Habilitar MACH'));
     await user.click(save());

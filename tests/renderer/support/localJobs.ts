@@ -2,7 +2,7 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { FileStorage } from '@main/files/fileStorage';
-import { JobRunner, abortableDelay } from '@main/jobs/jobRunner';
+import { JobRunner, delayUnlessAborted } from '@main/jobs/jobRunner';
 import { Jobs } from '@main/jobs/jobs';
 import { JobRepository } from '@main/jobs/jobRepository';
 import { jobKindRegistry } from '@main/jobs/kinds';
@@ -46,7 +46,7 @@ export const localJobs = (session: SessionState) => {
       now: Date.now,
       log: silentLog,
       files: rejectingFiles,
-      wait: (milliseconds, signals) => abortableDelay(milliseconds / 50, signals),
+      wait: (milliseconds, signals) => delayUnlessAborted(milliseconds / 50, signals),
     }),
     session: () => session,
     log: silentLog,

@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName } from '@shared/contract';
 import { Gateway } from '@main/api/gateway';
 import { IdentityPlatform } from '@main/session/identityPlatform';
-import { replyObserver, refreshAreas } from '@main/boot/compose/replyObservers';
+import { createReplyObserver, refreshAreas } from '@main/boot/compose/replyObservers';
 import { IpcRouter, type ActionHandlers } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
 import { createPracticeEnvironment, toEnvironmentSummary } from '@main/practice/practiceEnvironment';
@@ -45,7 +45,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     renew: (stale) => session.renew(stale),
     onReachability: () => undefined,
     onTracked: () => undefined,
-    ended: replyObserver(() => kept),
+    ended: createReplyObserver(() => kept),
     changed: (areas) => refreshAreas(areas, kept),
     log: silentLog,
   });

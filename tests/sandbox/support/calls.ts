@@ -8,7 +8,7 @@ import type { Db } from '@sandbox/db/database';
 import { orders } from '@sandbox/db/schema';
 import { seedRoles, type SeedUser } from '@sandbox/seed/people/users';
 import { samples, sampledAreas } from '../../support/samples';
-import { nextAddress, nextName, type SampledArea } from '../../support/samples/sample';
+import { getNextAddress, getNextName, type SampledArea } from '../../support/samples/sample';
 import { aKmlFile, type ApiClient, type SandboxTenant } from './platform';
 
 /** Ids of the tenant's entities to use in calls. */
@@ -38,7 +38,7 @@ export const placeholderTargets: Targets = {
 const someEditor = { id: 1, name: 'Alguien' };
 const someContent = () => ({
   schema: 1,
-  relativeUrl: `/${nextAddress()}`,
+  relativeUrl: `/${getNextAddress()}`,
   blocks: [{ id: 'hero-1', type: 'hero', props: { title: 'Hola' } }],
 });
 
@@ -123,7 +123,7 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'stores.pickUp': () => ({}),
   'stores.allFull': () => ({}),
   'checkoutQuestions.list': () => ({}),
-  'checkoutQuestions.create': () => ({ body: { text: nextName(), kind: 'text' } }),
+  'checkoutQuestions.create': () => ({ body: { text: getNextName(), kind: 'text' } }),
   'customLandings.deploy': ({ customLandings: id }) => ({ params: { id } }),
   'customLandings.image': () => ({ body: { name: 'landing.jpg', image: aJpegAddress } }),
   'mails.sendTest': () => ({
@@ -142,7 +142,7 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
     body: { content: someContent(), editor: someEditor },
   }),
   'coupons.importCsv': () => ({
-    body: { csv: `code,kind,discount,start_date\n${nextName().replace(' ', '')},percentage,5,2026-01-01\n` },
+    body: { csv: `code,kind,discount,start_date\n${getNextName().replace(' ', '')},percentage,5,2026-01-01\n` },
   }),
   'nps.result': () => ({ query: { startDate: '2026-01-01T00:00:00', endDate: '2026-12-31T23:59:59' } }),
   'credentials.list': () => ({ query: { key: 'rappi' } }),
@@ -161,9 +161,9 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'informativeBanners.list': () => ({}),
   'informativeBanners.get': () => ({ params: { id: 1 } }),
   'informativeBanners.create': () => ({
-    body: { name: nextName(), desktopImage: '/pictures/a.png', mobileImage: '/pictures/b.png' },
+    body: { name: getNextName(), desktopImage: '/pictures/a.png', mobileImage: '/pictures/b.png' },
   }),
-  'informativeBanners.update': () => ({ params: { id: 1 }, body: { name: nextName() } }),
+  'informativeBanners.update': () => ({ params: { id: 1 }, body: { name: getNextName() } }),
   'informativeBanners.remove': () => ({ params: { id: 1 } }),
   'insight.report': () => ({ query: { type: 'summary', from: '2026-01-01' } }),
   'insight.reports': () => ({}),

@@ -5,15 +5,15 @@ import { practicePaths } from '@shared/bridge/practice';
 import { getEndpoint, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import {
-  bodyToWire,
-  credentialsFromAttributes,
+  toWireBody,
+  fromCredentialAttributes,
   fromWire,
   paymentNamesFromWire,
-  queryToWire,
+  toWireQuery,
 } from '@shared/contract/protocol/wire';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { makeTenant, type TestTenant, type TenantOptions } from '@sandbox/control/tenants';
-import { tokenSigner, type TokenSigner } from '@sandbox/context/tokens';
+import { createTokenSigner, type TokenSigner } from '@sandbox/context/tokens';
 import type { Database, Db } from '@sandbox/db/database';
 import { adminUsers, tenants } from '@sandbox/db/schema';
 import { startSession } from '@sandbox/identity/accounts';
@@ -115,7 +115,7 @@ export class TestPlatform {
 
   async startSession(tenant: string, email: string): Promise<{ idToken: string; refreshToken: string }> {
     const database = this.database;
-    this.tokens ??= await tokenSigner(database.db, this.clock);
+    this.tokens ??= await createTokenSigner(database.db, this.clock);
     const [found] = await database.db
       .select({ tenant: tenants, user: adminUsers })
       .from(adminUsers)
@@ -230,7 +230,7 @@ export class ApiClient {
     const path = row.path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(
-      queryToWire(query, row) as Record<string, string | number | string[] | undefined>,
+      toWireQuery(query, row) as Record<string, string | number | string[] | undefined>,
     )) {
       if (Array.isArray(value)) for (const item of value) search.append(`${key}[]`, String(item));
       else if (value !== undefined) search.append(key, String(value));
@@ -238,7 +238,7 @@ export class ApiClient {
     const sentBody = () => {
       const content = body ?? {};
       if (row.textBody !== undefined) return String(content[row.textBody]);
-      return row.multipart ? toFormData({ ...content }) : bodyToWire(row, { params, body: content });
+      return row.multipart ? toFormData({ ...content }) : toWireBody(row, { params, body: content });
     };
     const response = await this.platform.send(row.method, `${practicePaths[row.host]}${path}?${search}`, {
       headers: { ...this.headers, ...(row.onBehalfOf && { tenant: 'customer-care' }), ...headers },
@@ -246,7 +246,7 @@ export class ApiClient {
     });
     return {
       ...response,
-      value: paymentNamesFromWire(credentialsFromAttributes(fromWire(response.body))) as WholeReply<N>,
+      value: paymentNamesFromWire(fromCredentialAttributes(fromWire(response.body))) as WholeReply<N>,
     };
   }
 

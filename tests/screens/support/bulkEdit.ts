@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { alikeStore } from '../../support/bulkStores';
+import { createAlikeStore } from '../../support/bulkStores';
 import { callAs, loadStores } from './calls';
 import { openScreen } from './openScreen';
 
 const makeAlike = async () => {
-  const body = alikeStore();
+  const body = createAlikeStore();
   for (const { id } of await loadStores()) await callAs('stores.update', { params: { id }, body });
 };
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import { sellingAllDay, type StorePatch } from '../../support/sellingStore';
+import { createStoreSellingAllDay, type StorePatch } from '../../support/sellingStore';
 
 /** Sends a call through the bridge as the signed-in user; a failure fails the test. */
 export const callAs = async <N extends CallName>(
@@ -27,5 +27,8 @@ export const firstStore = async () => {
 /** Makes a store accept all orders, then applies `change`. */
 export const takeAllOrders = async (id: number, change: StorePatch) => {
   const { page: menus } = await callAs('menus.list', { query: { limit: 10 } });
-  await callAs('stores.update', { params: { id }, body: { ...sellingAllDay(menus[0]?.id ?? null), ...change } });
+  await callAs('stores.update', {
+    params: { id },
+    body: { ...createStoreSellingAllDay(menus[0]?.id ?? null), ...change },
+  });
 };

@@ -1,5 +1,5 @@
 import { inject, onTestFinished } from 'vitest';
-import { specEnvironment } from '../../support/specPlatform/specEnvironment';
+import { createSpecEnvironment } from '../../support/specPlatform/specEnvironment';
 import { SpecPlatform } from '../../support/specPlatform/specPlatform';
 import { openScreen } from './openScreen';
 
@@ -10,6 +10,9 @@ export const openOnSpec = async (path: Opening[0], opening: Opening[1] = {}) => 
   const spec = await SpecPlatform.start(inject('platformAddress').port);
   // Registered first, so it runs last: the app stops before its platform.
   onTestFinished(() => spec.stop());
-  const opened = await openScreen(path, { ...opening, front: { port: spec.port, environmentOf: specEnvironment } });
+  const opened = await openScreen(path, {
+    ...opening,
+    front: { port: spec.port, environmentOf: createSpecEnvironment },
+  });
   return { ...opened, spec };
 };

@@ -14,7 +14,7 @@ import { createLinkOpener } from '@main/boot/createLinkOpener';
 import { getPaths } from '@main/boot/paths';
 import { composeServices } from '@main/boot/compose/services';
 import { composeSettings } from '@main/boot/compose/settings';
-import { nodeNetwork } from '@main/network/network';
+import { requestWithNode } from '@main/network/network';
 import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { IpcRouter } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
@@ -27,8 +27,8 @@ import { projectPath } from '../../../scripts/aliases';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
 import { FaultProxy, type Fault } from '../../support/faultProxy';
 import { resetStores } from '../../support/resettableStores';
-import type { specEnvironment } from '../../support/specPlatform/specEnvironment';
-import { environmentFor, newTenant, getUser, type TenantOptions, type TestTenant } from '../../support/platform';
+import type { createSpecEnvironment } from '../../support/specPlatform/specEnvironment';
+import { createEnvironment, createTenant, getUser, type TenantOptions, type TestTenant } from '../../support/platform';
 
 // The first test of a file also loads the screens.
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'nothing found') });
@@ -56,7 +56,7 @@ const startMain = (environment: object) => {
     broadcast,
     followSession: () => undefined,
     forgetBrowserData: () => Promise.resolve(),
-    network: nodeNetwork,
+    network: requestWithNode,
     proxyPasswords: new ProxyPasswords((question) => void broadcast({ type: 'proxyQuestion', question })),
     desktop: {
       note: () => undefined,
@@ -107,7 +107,7 @@ interface Opening {
   /** Network faults from the screen's first request on. */
   errors?: readonly (readonly [Fault, (method: string, url: string) => boolean])[];
   /** A platform in front of the practice one, and the environment that points to it. */
-  front?: { port: number; environmentOf: typeof specEnvironment };
+  front?: { port: number; environmentOf: typeof createSpecEnvironment };
 }
 
 type Address = `/${string}`;
@@ -147,11 +147,11 @@ export const openScreen = async (
   { as = 'admin', tenant: requestedTenant = {}, otherTenant, errors = [], front }: Opening = {},
 ) => {
   const platform = inject('platformAddress');
-  const tenant = 'users' in requestedTenant ? requestedTenant : await newTenant(platform, requestedTenant);
+  const tenant = 'users' in requestedTenant ? requestedTenant : await createTenant(platform, requestedTenant);
   const tenants = [tenant, ...(otherTenant === undefined ? [] : [otherTenant])];
   const network = await FaultProxy.start(front?.port ?? platform.port);
   const environment = front?.environmentOf(platform, network, tenants);
-  const { services, userData, stop } = startMain(environment ?? environmentFor(platform, network.port, tenants));
+  const { services, userData, stop } = startMain(environment ?? createEnvironment(platform, network.port, tenants));
   await services.session.start();
   for (const [error, matches] of errors) network.inject(error, matches);
   if (as !== null) {

@@ -1,9 +1,9 @@
-import { nextName, type Samples } from './sample';
+import { getNextName, type Samples } from './sample';
 
 /** Products, modifiers and menus. */
 export const catalogue = {
   products: {
-    create: () => ({ product: { name: nextName(), priceProduct: 6990 } }),
+    create: () => ({ product: { name: getNextName(), priceProduct: 6990 } }),
     update: () => ({ product: { show: false } }),
     reply: {
       id: 7,
@@ -66,8 +66,8 @@ export const catalogue = {
     },
   },
   modifiers: {
-    create: () => ({ name: nextName(), type: 'option', price: 990 }),
-    update: () => ({ description: nextName() }),
+    create: () => ({ name: getNextName(), type: 'option', price: 990 }),
+    update: () => ({ description: getNextName() }),
     reply: {
       id: 7,
       name: 'Salsas',
@@ -105,7 +105,7 @@ export const catalogue = {
     },
   },
   menus: {
-    create: () => ({ name: nextName() }),
+    create: () => ({ name: getNextName() }),
     update: () => ({ discount: 10 }),
     reply: {
       id: 7,

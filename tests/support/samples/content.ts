@@ -1,4 +1,4 @@
-import { nextAddress, nextName, type Samples } from './sample';
+import { getNextAddress, getNextName, type Samples } from './sample';
 
 const banner = {
   id: 7,
@@ -30,13 +30,13 @@ const bannerInputs = {
 /** Banners, landings and pages. */
 export const content = {
   banners: {
-    create: () => ({ name: nextName(), url: '/menu' }),
+    create: () => ({ name: getNextName(), url: '/menu' }),
     update: () => ({ active: false }),
     reply: { ...banner, stores: [1, 2] },
     form: { path: '/banners', title: 'Banners de portada', create: 'Nuevo banner', ...bannerInputs },
   },
   positionBanners: {
-    create: () => ({ name: nextName(), bannerableType: 'Menu' }),
+    create: () => ({ name: getNextName(), bannerableType: 'Menu' }),
     update: () => ({ active: false }),
     reply: { ...banner, store_ids: [1, 2], bannerable_type: 'Product', bannerable_id: 4 },
     form: {
@@ -47,13 +47,13 @@ export const content = {
     },
   },
   popUps: {
-    create: () => ({ name: nextName() }),
+    create: () => ({ name: getNextName() }),
     update: () => ({ active: false }),
     reply: { ...banner, stores: [1, 2] },
     form: { path: '/popup-banners', title: 'Pop-ups publicitarios', create: 'Nuevo pop-up', ...bannerInputs },
   },
   pages: {
-    create: () => ({ name: nextName(), relativeUrl: nextAddress() }),
+    create: () => ({ name: getNextName(), relativeUrl: getNextAddress() }),
     update: () => ({ status: 'published' }),
     reply: {
       id: 7,
@@ -80,7 +80,7 @@ export const content = {
     },
   },
   customLandings: {
-    create: () => ({ name: nextName(), landing: { components: [] }, html: '<main>Hola</main>' }),
-    update: () => ({ name: nextName() }),
+    create: () => ({ name: getNextName(), landing: { components: [] }, html: '<main>Hola</main>' }),
+    update: () => ({ name: getNextName() }),
   },
 } satisfies Samples;

@@ -18,7 +18,7 @@ const textOf = (inputs: FormSample['fill'], label: string | undefined): string =
 };
 
 /** The list and form of an area. */
-export const resourceCase = (area: SampledArea): ResourceCase => {
+export const getResourceCase = (area: SampledArea): ResourceCase => {
   const { form } = samples[area];
   if (form === undefined) throw new Error(`${area} has no form`);
   const [name] = form.change;
@@ -34,4 +34,4 @@ export const resourceCase = (area: SampledArea): ResourceCase => {
 /** Lists with forms. */
 export const resourceCases: readonly ResourceCase[] = sampledAreas
   .filter((area) => samples[area].form !== undefined)
-  .map(resourceCase);
+  .map(getResourceCase);

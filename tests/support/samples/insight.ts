@@ -1,10 +1,10 @@
-import { nextName, type Samples } from './sample';
+import { getNextName, type Samples } from './sample';
 
 /** Questions and polls. */
 export const insight = {
   questions: {
-    create: () => ({ description: nextName(), category: 'nps' }),
-    update: () => ({ description: nextName() }),
+    create: () => ({ description: getNextName(), category: 'nps' }),
+    update: () => ({ description: getNextName() }),
     reply: { id: 7, description: '¿Cómo estuvo la comida?', category: 'satisfaction' },
     form: {
       path: '/nps/questions',
@@ -20,8 +20,8 @@ export const insight = {
   },
   polls: {
     needs: ['questions'],
-    create: ({ questions }) => ({ title: nextName(), dispatchMethod: 'both', questionIds: [questions] }),
-    update: () => ({ title: nextName() }),
+    create: ({ questions }) => ({ title: getNextName(), dispatchMethod: 'both', questionIds: [questions] }),
+    update: () => ({ title: getNextName() }),
     reply: {
       id: 7,
       title: 'Después del despacho',

@@ -1,4 +1,4 @@
-import { nextName, nextNumber, type Samples } from './sample';
+import { getNextName, getNextNumber, type Samples } from './sample';
 
 /** Users, roles and drivers. */
 export const people = {
@@ -6,14 +6,14 @@ export const people = {
     needs: ['roles'],
     create: ({ store, roles }) => ({
       adminUser: {
-        name: nextName(),
-        email: `persona.${nextNumber()}@tienda.example`,
+        name: getNextName(),
+        email: `persona.${getNextNumber()}@tienda.example`,
         phone: '56900001234',
         roleIds: [roles],
         storeIds: [store],
       },
     }),
-    update: () => ({ adminUser: { name: nextName() } }),
+    update: () => ({ adminUser: { name: getNextName() } }),
     reply: {
       id: 7,
       name: 'Rosa Prueba',
@@ -41,8 +41,8 @@ export const people = {
     },
   },
   roles: {
-    create: () => ({ role: { name: nextName(), policyIds: [101] } }),
-    update: () => ({ role: { description: nextName() } }),
+    create: () => ({ role: { name: getNextName(), policyIds: [101] } }),
+    update: () => ({ role: { description: getNextName() } }),
     reply: {
       id: 7,
       name: 'Turno noche',
@@ -64,7 +64,7 @@ export const people = {
     },
   },
   drivers: {
-    create: ({ store }) => ({ name: nextName(), kind: 'bike', maxCapacity: 2, storeId: store }),
+    create: ({ store }) => ({ name: getNextName(), kind: 'bike', maxCapacity: 2, storeId: store }),
     update: () => ({ status: 'in_transit' }),
     reply: {
       id: 7,

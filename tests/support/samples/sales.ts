@@ -1,10 +1,10 @@
-import { nextName, type Samples } from './sample';
+import { getNextName, type Samples } from './sample';
 
 /** Coupons. */
 export const sales = {
   coupons: {
     create: () => ({
-      code: nextName().replace(' ', ''),
+      code: getNextName().replace(' ', ''),
       kind: 'percentage',
       discount: 10,
       startDate: '2026-01-01T00:00:00',

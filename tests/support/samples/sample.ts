@@ -50,6 +50,6 @@ interface Sample<A extends SampledArea> {
 export type Samples = { [A in SampledArea]?: Sample<A> };
 
 let made = 0;
-export const nextNumber = () => (made += 1);
-export const nextName = () => `Nombre ${nextNumber()}`;
-export const nextAddress = () => `pagina-${nextNumber()}`;
+export const getNextNumber = () => (made += 1);
+export const getNextName = () => `Nombre ${getNextNumber()}`;
+export const getNextAddress = () => `pagina-${getNextNumber()}`;

@@ -1,4 +1,4 @@
-import { isObject, objectsIn, type Json } from './json';
+import { isObject, findObjects, type Json } from './json';
 import type { CallId } from './specFields';
 import { couponBody, zonesAsPolygons } from './specForms';
 import { paymentSides, storePaymentFlags } from './specStore';
@@ -32,7 +32,7 @@ const paymentsOf = (given: unknown, before: unknown): Json => {
 
 /** The specification has a fee type but no amount: the stored amount is kept, a new one is zero. */
 const withFees = (method: Json, before: unknown): Json => {
-  const stored = objectsIn(before).find(({ delivery_type }) => delivery_type === method['delivery_type']) ?? {};
+  const stored = findObjects(before).find(({ delivery_type }) => delivery_type === method['delivery_type']) ?? {};
   const storedOrZero = (name: string) => ({ [name]: stored[name] ?? 0 });
   return {
     external_delivery_cofinance: null,
@@ -52,7 +52,7 @@ const withPicture = (body: Json, name: string, { pictures }: TranslationContext)
 };
 
 const rowsForBoth = (body: Json, name: string): Json =>
-  Array.isArray(body[name]) ? { [name]: objectsIn(body[name]).map(forBoth) } : {};
+  Array.isArray(body[name]) ? { [name]: findObjects(body[name]).map(forBoth) } : {};
 
 const hoursOf = (body: Json): Json => rowsForBoth(body, 'business_hours');
 
@@ -61,7 +61,7 @@ const closingsOf = ({ scheduled_closing_times: rows }: Json): Json => {
   if (!Array.isArray(rows)) return {};
   const without = ({ dispatch_method: method, ...row }: Json) =>
     method == null ? row : { ...row, dispatch_method: method };
-  return { scheduled_closing_times: objectsIn(rows).map(without) };
+  return { scheduled_closing_times: findObjects(rows).map(without) };
 };
 
 const storeBody: Translate = async (body, context) => {
@@ -76,7 +76,7 @@ const storeBody: Translate = async (body, context) => {
     ...closingsOf(body),
     ...(payments !== undefined && paymentsOf(payments, before['payment_methods'])),
     ...(Array.isArray(fleets) && {
-      delivery_methods: objectsIn(fleets).map((method) => withFees(method, before['delivery_methods'])),
+      delivery_methods: findObjects(fleets).map((method) => withFees(method, before['delivery_methods'])),
     }),
   };
 };
@@ -117,5 +117,5 @@ const bodies: Partial<Record<CallId, Translate>> = {
   },
 };
 
-export const bodyForPractice = async (call: CallId, body: Json, context: TranslationContext): Promise<Json> =>
+export const toPracticeBody = async (call: CallId, body: Json, context: TranslationContext): Promise<Json> =>
   (await bodies[call]?.(body, context)) ?? body;

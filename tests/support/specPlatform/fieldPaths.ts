@@ -52,7 +52,7 @@ export const listFields = (call: CallId, reply: unknown): string[] => {
 };
 
 /** Calls `change` for every object that may contain the path's last field. */
-export const atField = (reply: unknown, path: string, change: (holder: Json, key: string) => void): void => {
+export const changeField = (reply: unknown, path: string, change: (holder: Json, key: string) => void): void => {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
   let reached = [reply];

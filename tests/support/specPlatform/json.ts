@@ -6,7 +6,7 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The objects of a list; empty for other values. */
-export const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+export const findObjects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** The rows of a list reply, with or without an envelope; null for other replies. */
 export const findRows = (reply: unknown): unknown[] | null => {
@@ -15,7 +15,7 @@ export const findRows = (reply: unknown): unknown[] | null => {
 };
 
 /** The parsed JSON body, or undefined. */
-export const parsedJson = (headers: IncomingHttpHeaders, body: Buffer): unknown => {
+export const parseJsonBody = (headers: IncomingHttpHeaders, body: Buffer): unknown => {
   if (headers['content-type']?.includes('json') !== true) return undefined;
   try {
     return JSON.parse(body.toString());

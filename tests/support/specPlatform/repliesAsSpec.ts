@@ -1,5 +1,5 @@
 import { practicePaths } from '@shared/bridge/practice';
-import { isObject, objectsIn, findRows, type Json } from './json';
+import { isObject, findObjects, findRows, type Json } from './json';
 import type { CallId } from './specFields';
 import {
   banner,
@@ -10,7 +10,7 @@ import {
   menuRow,
   modifier,
   order,
-  rolesAsChoice,
+  toRolesChoice,
   zonesAsPoints,
 } from './specForms';
 import { dispatchMethods, type TranslationContext } from './translationContext';
@@ -32,25 +32,25 @@ const fleets = (reply: Json): Json =>
   'delivery_methods' in reply
     ? {
         ...reply,
-        delivery_methods: objectsIn(reply['delivery_methods']).map((fleet) => markedIn(fleet, 'delivery_areas')),
+        delivery_methods: findObjects(reply['delivery_methods']).map((fleet) => markedIn(fleet, 'delivery_areas')),
       }
     : reply;
 
 const store: Translate = (reply) => ({
   ...fleets(zonesAsPoints(reply)),
   ...('checkout_questions' in reply && {
-    checkout_questions: objectsIn(reply['checkout_questions']).map(checkoutQuestion),
+    checkout_questions: findObjects(reply['checkout_questions']).map(checkoutQuestion),
   }),
-  ...('business_hours' in reply && { business_hours: objectsIn(reply['business_hours']).flatMap(periods) }),
+  ...('business_hours' in reply && { business_hours: findObjects(reply['business_hours']).flatMap(periods) }),
   ...('scheduled_closing_times' in reply && {
-    scheduled_closing_times: objectsIn(reply['scheduled_closing_times']).map(closingTime),
+    scheduled_closing_times: findObjects(reply['scheduled_closing_times']).map(closingTime),
   }),
 });
 
-const idsIn = (rows: unknown): unknown[] => objectsIn(rows).map(({ id }) => id);
+const idsIn = (rows: unknown): unknown[] => findObjects(rows).map(({ id }) => id);
 
 const user: Translate = (reply) => ({
-  ...rolesAsChoice(reply),
+  ...toRolesChoice(reply),
   role_ids: idsIn(reply['roles']),
   ...('stores' in reply && { store_ids: idsIn(reply['stores']) }),
 });
@@ -62,9 +62,9 @@ const role: Translate = async (reply, { ask }) => {
   const all = await ask(`${practicePaths.adminV1}/policies`);
   if (!isObject(whole) || !Array.isArray(all)) return { ...reply, stores };
   const granted = new Set(Array.isArray(whole['policy_ids']) ? (whole['policy_ids'] as unknown[]) : []);
-  const policies = objectsIn(all).map(({ path, actions }) => ({
+  const policies = findObjects(all).map(({ path, actions }) => ({
     path,
-    actions: objectsIn(actions).map((action) => ({ ...action, active: granted.has(action['id']) })),
+    actions: findObjects(actions).map((action) => ({ ...action, active: granted.has(action['id']) })),
   }));
   return { ...reply, stores, policies };
 };
@@ -141,7 +141,7 @@ const replies: Partial<Record<CallId, Translate>> = {
 };
 
 /** Translates a reply of the practice platform into specification fields; unknown fields remain. */
-export const replyAsSpec = async (call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> => {
+export const toSpecReply = async (call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> => {
   const translate = replies[call];
   if (translate === undefined) return reply;
   const rows = findRows(reply);

@@ -1,5 +1,5 @@
-import { atField, joinPath, isIdentity } from './fieldPaths';
-import { isObject, objectsIn, type Json } from './json';
+import { changeField, joinPath, isIdentity } from './fieldPaths';
+import { isObject, findObjects, type Json } from './json';
 import { conversions } from './valueConversions';
 import type { CallId } from './specFields';
 
@@ -38,7 +38,7 @@ const somethingNew = () => ({ anidado: { lista: [1, 'dos', { tres: null }] }, va
 
 /** Groups rows by their weekday. */
 const byWeekday = (value: unknown): unknown => {
-  const rows = objectsIn(value);
+  const rows = findObjects(value);
   if (rows.length === 0 || !rows.every(({ day }) => typeof day === 'string')) return value;
   const days: Record<string, Json[]> = {};
   for (const { day, ...row } of rows) (days[day as string] ??= []).push(row);
@@ -134,7 +134,7 @@ export const degradeReply = (reply: unknown, how: MutationKind, context: FieldCo
 
 /** Mutates one field in all rows, in place. A scalar gets unknown fields beside it. */
 export const degradeField = (reply: unknown, field: string, how: MutationKind, context: FieldContext): void =>
-  atField(reply, field, (holder, key) => {
+  changeField(reply, field, (holder, key) => {
     if (isReplacement(how)) replacements[how](holder, key);
     else if (how === 'extraFields' && !isContainer(holder[key])) holder[`${key}_nuevo`] = somethingNew();
     // A field named explicitly is mutated even if it holds permissions.

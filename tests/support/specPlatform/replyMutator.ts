@@ -1,5 +1,5 @@
 import { degradeField, degradeReply, isEnvelope, type MutationKind } from './replyMutations';
-import { atField } from './fieldPaths';
+import { changeField } from './fieldPaths';
 import { isObject, findRows, type Json } from './json';
 import type { CallId } from './specFields';
 
@@ -64,7 +64,7 @@ export class ReplyMutator {
     for (const rule of mine.filter((each) => !isLast(each))) made = this.one(call, made, rule);
     for (const malformed of this.malformedRows.filter((each) => each.call === call)) {
       if (malformed.list === undefined) changeRow(findRows(made), malformed);
-      else atField(made, malformed.list, (holder, key) => changeRow(holder[key], malformed));
+      else changeField(made, malformed.list, (holder, key) => changeRow(holder[key], malformed));
     }
     for (const rule of mine.filter(isLast)) made = this.one(call, made, rule);
     return made;

@@ -41,7 +41,7 @@ const attributesOf = ({ fields: known = {} }: Shape): Shape =>
   listOf(fields('value', { key: enumOf(...Object.keys(known)) }));
 
 /** Allowed fields of a provider's body. */
-export const credentialBody = ({ key }: Json): Shape => {
+export const createCredentialShape = ({ key }: Json): Shape => {
   const value = (typeof key === 'string' ? valueFields[key] : undefined) ?? otherFields;
   return fields('store_id key', asAttributes.has(key) ? { credentials_attributes: attributesOf(value) } : { value });
 };

@@ -1,13 +1,13 @@
-import { environmentFor, type PlatformAddress, type TestTenant } from '../platform';
+import { createEnvironment, type PlatformAddress, type TestTenant } from '../platform';
 import type { SpecPlatform } from './specPlatform';
 
 /** The content of COMANDA_ENVIRONMENT_FILE for a platform that offers nothing beyond the specification. */
-export const specEnvironment = (
+export const createSpecEnvironment = (
   platform: Pick<PlatformAddress, 'secret'>,
   { port }: Pick<SpecPlatform, 'port'>,
   tenants: TestTenant[],
 ) => {
-  const environment: ReturnType<typeof environmentFor> & { capabilities?: unknown } = environmentFor(
+  const environment: ReturnType<typeof createEnvironment> & { capabilities?: unknown } = createEnvironment(
     { port, ...platform },
     port,
     tenants,

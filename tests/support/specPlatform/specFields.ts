@@ -2,7 +2,7 @@ import { practicePaths } from '@shared/bridge/practice';
 import { endpoints } from '@shared/contract';
 import type { Json } from './json';
 import { anyShape, fields, listOf, type Shape } from './shapes';
-import { credential, credentialBody } from './specCredentials';
+import { credential, createCredentialShape } from './specCredentials';
 import * as others from './specEntities';
 import * as stores from './specStore';
 
@@ -54,7 +54,7 @@ export const specFields = {
   'GET /checkout_questions': { reply: listOf(others.checkoutQuestion) },
   'POST /checkout_questions': { reply: others.checkoutQuestion, body: others.checkoutQuestionBody },
   'GET /auth_credentials': { reply: listOf(credential) },
-  'PATCH /auth_credentials': { reply: credential, body: credentialBody },
+  'PATCH /auth_credentials': { reply: credential, body: createCredentialShape },
   'POST /pictures': { reply: others.picture, body: others.pictureBody },
   ...crud('/coupons', others.coupon, others.couponBody),
   'POST /coupons/import_csv': { reply: anyShape, body: anyShape },

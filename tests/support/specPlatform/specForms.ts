@@ -1,6 +1,6 @@
 import { practicePaths } from '@shared/bridge/practice';
 import { policyAreas } from '@shared/domain/people/policies';
-import { isObject, objectsIn, findRows, type Json } from './json';
+import { isObject, findObjects, findRows, type Json } from './json';
 import type { TranslationContext } from './translationContext';
 
 /** Fields with another name or shape in the specification than on the practice platform. */
@@ -10,7 +10,7 @@ const withMark = (row: Json): Json => ({ ...row, destroy: false });
 export const markedIn = (reply: Json, ...lists: readonly string[]): Json => ({
   ...reply,
   ...Object.fromEntries(
-    lists.filter((name) => name in reply).map((name) => [name, objectsIn(reply[name]).map(withMark)]),
+    lists.filter((name) => name in reply).map((name) => [name, findObjects(reply[name]).map(withMark)]),
   ),
 });
 
@@ -28,7 +28,7 @@ export const checkoutQuestion = renamed('text', 'description');
 /** Only the ids of the pictures. */
 export const modifier = ({ pictures, ...reply }: Json): Json => ({
   ...markedIn(reply, 'children'),
-  picture_ids: objectsIn(pictures).map(({ id }) => id),
+  picture_ids: findObjects(pictures).map(({ id }) => id),
 });
 
 /** Converts an outline of one ring to points like a fleet's area; other outlines stay unchanged. */
@@ -47,7 +47,7 @@ const zoneAsPoints = (zone: Json): Json => {
 const zoneAsPolygons = (zone: Json): Json => {
   const { delivery_areas: areas, ...rest } = zone;
   if (!Array.isArray(areas)) return zone;
-  const ring = objectsIn(areas)
+  const ring = findObjects(areas)
     .filter(({ _destroy: isRemoved }) => isRemoved !== true)
     .map(({ longitude, latitude }) => [longitude, latitude]);
   return { ...rest, polygons: [[[...ring, ring[0]]]] };
@@ -59,7 +59,7 @@ const zonesBy =
   (store: Json): Json => ({
     ...store,
     ...Object.fromEntries(
-      zoneLists.filter((name) => name in store).map((name) => [name, objectsIn(store[name]).map(change)]),
+      zoneLists.filter((name) => name in store).map((name) => [name, findObjects(store[name]).map(change)]),
     ),
   });
 
@@ -97,7 +97,7 @@ const priceKey = (group: unknown, product: unknown): string => `${String(group)}
 export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Json> => {
   const listed = findRows(await ask(`${practicePaths.adminV2}/prices?menu_id=${String(reply['id'])}&limit=1000`));
   const rows = new Map(
-    objectsIn(listed).map((row) => [
+    findObjects(listed).map((row) => [
       priceKey(row['price_group_id'], isObject(row['product']) ? row['product']['id'] : null),
       row,
     ]),
@@ -108,8 +108,12 @@ export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Js
   };
   return {
     ...menuRow(markedIn(reply, 'categories')),
-    price_groups: objectsIn(reply['price_groups']).map((group) =>
-      withMark({ ...group, prices: objectsIn(group['prices']).map((row) => price(group['id'], row)), persisted: true }),
+    price_groups: findObjects(reply['price_groups']).map((group) =>
+      withMark({
+        ...group,
+        prices: findObjects(group['prices']).map((row) => price(group['id'], row)),
+        persisted: true,
+      }),
     ),
   };
 };
@@ -125,7 +129,7 @@ const uncheckedRole = {
 };
 
 /** Lists all roles; the user has only those that are checked. */
-export const rolesAsChoice = (reply: Json): Json =>
+export const toRolesChoice = (reply: Json): Json =>
   'roles' in reply
-    ? { ...reply, roles: [uncheckedRole, ...objectsIn(reply['roles']).map((role) => ({ ...role, checked: true }))] }
+    ? { ...reply, roles: [uncheckedRole, ...findObjects(reply['roles']).map((role) => ({ ...role, checked: true }))] }
     : reply;

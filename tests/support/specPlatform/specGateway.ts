@@ -6,7 +6,7 @@ import type { ApiClient } from '../../sandbox/support/platform';
 import type { SpecClient } from './setupSpecClient';
 
 /** The app's gateway, connected to a platform built only from the specification. */
-export const specGateway = (
+export const createSpecGateway = (
   { platform, proxy, testTenant }: SpecClient,
   { tenant, idToken }: Pick<ApiClient, 'tenant' | 'idToken'>,
 ): Gateway => {

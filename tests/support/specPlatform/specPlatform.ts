@@ -11,7 +11,7 @@ import { setTimeout } from 'node:timers/promises';
 import { practicePaths } from '@shared/bridge/practice';
 import { ReplyMutator, type ReplyMutation } from './replyMutator';
 import type { MutationKind } from './replyMutations';
-import { isObject, parsedJson } from './json';
+import { isObject, parseJsonBody } from './json';
 import { SpecTranslator, type UnknownField } from './specTranslator';
 import { PictureMemory, SecretMemory } from './specState';
 import { findCall, isSignOut, withoutFilters } from './requests';
@@ -111,7 +111,7 @@ export class SpecPlatform {
     setMaxListeners(0, aborted.signal);
     outgoing.once('close', () => aborted.abort());
     const body = await readMessageBytes(incoming);
-    const json = parsedJson(incoming.headers, body);
+    const json = parseJsonBody(incoming.headers, body);
     const call = findCall(method, url, json);
     if (call === null || (this.specTranslator !== null && isAbsent(call))) return missing(outgoing);
     const context = this.translating(url, incoming.headers, aborted.signal);
@@ -127,7 +127,7 @@ export class SpecPlatform {
     const { method, path, headers, body = Buffer.alloc(0) } = sending;
     if (this.specTranslator === null) return sending;
     const { 'idempotency-key': _ignored, ...forwarded } = headers;
-    const json = parsedJson(headers, body);
+    const json = parseJsonBody(headers, body);
     if (!isObject(json)) return { ...sending, headers: forwarded };
     const translated = await this.specTranslator.body(call, json, { method, url: path }, context);
     return { method, path, headers: forwarded, body: Buffer.from(JSON.stringify(translated)) };
@@ -148,7 +148,7 @@ export class SpecPlatform {
       outgoing.writeHead(call.startsWith('GET') ? 200 : 204, empty).end();
       return;
     }
-    const json = status < 300 ? parsedJson(headers, body) : undefined;
+    const json = status < 300 ? parseJsonBody(headers, body) : undefined;
     // Passes on an API error or a reply that is not JSON.
     if (json === undefined) {
       outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
@@ -175,7 +175,7 @@ export class SpecPlatform {
     const requested = new Map<string, Promise<unknown>>();
     const ask = async (path: string): Promise<unknown> => {
       const reply = await this.upstream.send({ method: 'GET', path, headers: caller }, signal);
-      return reply.status < 300 ? (parsedJson(reply.headers, reply.body) ?? null) : null;
+      return reply.status < 300 ? (parseJsonBody(reply.headers, reply.body) ?? null) : null;
     };
     return {
       // Several rows share one request for the same path.

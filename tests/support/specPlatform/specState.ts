@@ -1,6 +1,6 @@
 import { wireKey } from '@shared/contract/protocol/wire';
-import { picturePath } from '@shared/domain/platform/pictures';
-import { isObject, objectsIn, type Json } from './json';
+import { getPicturePath } from '@shared/domain/platform/pictures';
+import { isObject, findObjects, type Json } from './json';
 
 /** State that a specified platform would keep, but the practice platform keeps elsewhere or not at all. */
 
@@ -33,7 +33,7 @@ export class SecretMemory {
     this.byOwner.set(owner, known);
     const sent = [
       ...(isObject(value) ? leavesOf(value) : []),
-      ...objectsIn(attributes).map((attribute): [string, unknown] => [String(attribute['key']), attribute['value']]),
+      ...findObjects(attributes).map((attribute): [string, unknown] => [String(attribute['key']), attribute['value']]),
     ];
     for (const [path, leaf] of sent) if (typeof leaf === 'string' && leaf !== '') known.set(path, leaf);
   }
@@ -66,9 +66,9 @@ export class PictureMemory {
 
   observe({ key, url }: Json): void {
     if (typeof key !== 'string' || typeof url !== 'string') return;
-    this.paths.set(key, picturePath(key));
-    this.paths.set(withoutQuery(url), picturePath(key));
-    this.paths.set(new URL(url).pathname, picturePath(key));
+    this.paths.set(key, getPicturePath(key));
+    this.paths.set(withoutQuery(url), getPicturePath(key));
+    this.paths.set(new URL(url).pathname, getPicturePath(key));
   }
 
   /** The practice platform's path of a picture, found by key or upload address. */

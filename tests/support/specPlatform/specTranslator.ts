@@ -1,6 +1,6 @@
-import { bodyForPractice } from './bodiesForPractice';
+import { toPracticeBody } from './bodiesForPractice';
 import { isObject, type Json } from './json';
-import { replyAsSpec } from './repliesAsSpec';
+import { toSpecReply } from './repliesAsSpec';
 import { findUnknownFields, strip, type Shape } from './shapes';
 import { findSpec, type CallId } from './specFields';
 import type { TranslationContext } from './translationContext';
@@ -37,7 +37,7 @@ export class SpecTranslator {
     for (const path of findUnknownFields(shape, body))
       if (!isOurOwn(path)) this.unknownFields.push({ call, ...request, path });
     const known = strip(shape, body);
-    return isObject(known) ? bodyForPractice(call, known, context) : body;
+    return isObject(known) ? toPracticeBody(call, known, context) : body;
   }
 
   /** True if the reply has no body. */
@@ -48,6 +48,6 @@ export class SpecTranslator {
   /** Translates a reply and removes everything that the specification does not name. */
   async reply(call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> {
     const shape = findSpec(call)?.reply;
-    return shape ? strip(shape, await replyAsSpec(call, reply, context)) : reply;
+    return shape ? strip(shape, await toSpecReply(call, reply, context)) : reply;
   }
 }

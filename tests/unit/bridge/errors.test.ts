@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorCatalog, createFailure, failureFromResponse, toastDuration } from '@shared/contract/protocol/errors';
+import { errorCatalog, createFailure, toFailureFromResponse, getToastDuration } from '@shared/contract/protocol/errors';
 import { failureKinds } from '@shared/contract/protocol/failure';
 import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 
@@ -11,13 +11,13 @@ const body = (code: number | string, message: string | null = null, fields: Reco
 
 describe('failures from platform replies', () => {
   it('name the missing permission by area and action', () => {
-    const failure = failureFromResponse(401, body(401), { area: 'stores', action: 'update' });
+    const failure = toFailureFromResponse(401, body(401), { area: 'stores', action: 'update' });
     expect(failure).toMatchObject({ kind: 'forbidden', messageKey: 'errors.notAuthorized' });
     expect(failure.params).toEqual({ area: 'stores', action: 'update' });
   });
 
   it('show the first field error of code 1001', () => {
-    const failure = failureFromResponse(
+    const failure = toFailureFromResponse(
       422,
       body(1001, null, { name: ['ya existe', 'muy largo'], email: ['no'] }),
       null,
@@ -33,19 +33,19 @@ describe('failures from platform replies', () => {
   it.each(['mercadoPago', 'enabledPaymentMethods.mercadoPago', 'paymentMethods.inStore.mercadoPago'])(
     'name the payment method for an error on field %s',
     (field) => {
-      const { params } = failureFromResponse(422, body(1001, null, { [field]: ['falta la clave'] }), null);
+      const { params } = toFailureFromResponse(422, body(1001, null, { [field]: ['falta la clave'] }), null);
       expect(params).toEqual({ payment: 'mercadoPago', message: 'falta la clave' });
     },
   );
 
   it('name no payment method for an error on an unrelated field called card', () => {
-    const { params } = failureFromResponse(422, body(1001, null, { 'value.paymentIds.card': ['Requerido'] }), null);
+    const { params } = toFailureFromResponse(422, body(1001, null, { 'value.paymentIds.card': ['Requerido'] }), null);
     expect(params).toEqual({ message: 'Requerido' });
   });
 
   it('name the payment method that is enabled but active nowhere', () => {
     const inactive = (fields: Record<string, string[]>) =>
-      failureFromResponse(422, body('PAYMENT_METHOD_INACTIVE', 'Hay uno', fields), null);
+      toFailureFromResponse(422, body('PAYMENT_METHOD_INACTIVE', 'Hay uno', fields), null);
     expect(inactive({ 'enabledPaymentMethods.card': ['Debe estar activo'] })).toMatchObject({
       kind: 'refused',
       messageKey: 'errors.paymentMethodInactiveNamed',
@@ -55,29 +55,29 @@ describe('failures from platform replies', () => {
   });
 
   it('use the general text for code 1001 without fields', () => {
-    expect(failureFromResponse(422, body(1001), null).messageKey).toBe('errors.fieldsInvalid');
+    expect(toFailureFromResponse(422, body(1001), null).messageKey).toBe('errors.fieldsInvalid');
   });
 
   it("show the platform's message for an unknown code", () => {
-    expect(failureFromResponse(409, body(7777, 'El horno está apagado'), null)).toMatchObject({
+    expect(toFailureFromResponse(409, body(7777, 'El horno está apagado'), null)).toMatchObject({
       messageKey: 'errors.fromPlatform',
       params: { message: 'El horno está apagado' },
     });
-    expect(failureFromResponse(409, body(7777), null).messageKey).toBe('errors.unexpected');
+    expect(toFailureFromResponse(409, body(7777), null).messageKey).toBe('errors.unexpected');
   });
 
   it('suggest an alternative to deleting a coupon that was used', () => {
-    const keyOf = (area: string) => failureFromResponse(422, body(1019), { area, action: 'delete' }).messageKey;
+    const keyOf = (area: string) => toFailureFromResponse(422, body(1019), { area, action: 'delete' }).messageKey;
     expect([keyOf('coupons'), keyOf('products')]).toEqual(['errors.couponUsed', 'errors.notDestroyed']);
   });
 
   it('treat every 5xx status as a server failure', () => {
-    expect(failureFromResponse(503, body(401), null).kind).toBe('server');
+    expect(toFailureFromResponse(503, body(401), null).kind).toBe('server');
   });
 
   it('keep the toast 7 s when it offers choices, 6 s otherwise', () => {
-    expect(toastDuration(failureFromResponse(422, body(1054), null))).toBe(7000);
-    expect(toastDuration(createFailure('offline'))).toBe(6000);
+    expect(getToastDuration(toFailureFromResponse(422, body(1054), null))).toBe(7000);
+    expect(getToastDuration(createFailure('offline'))).toBe(6000);
   });
 
   it('have a text for every kind and every code', () => {

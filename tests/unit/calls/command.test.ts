@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '@shared/contract/protocol/capabilities';
-import { createFailure, failureFromResponse, notAppliedCode, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, toFailureFromResponse, notAppliedCode, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import {
-  command,
+  runCommand,
   toOutcome,
   reconcileDelays,
   type CommandOptions,
@@ -14,7 +14,7 @@ import {
 
 const lost = failed(createFailure('unknownOutcome'));
 const fails = (kind: FailureKind) => failed(createFailure(kind));
-const stale = failed(failureFromResponse(409, { code: staleCode, message: null, fields: {} }, null));
+const stale = failed(toFailureFromResponse(409, { code: staleCode, message: null, fields: {} }, null));
 
 const driver = { id: 7, name: 'Rosa' };
 const input = { params: { id: 7 }, body: { name: 'Rosa' } };
@@ -42,7 +42,7 @@ const withKeys = (...answers: Outcome<unknown>[]) => platform(answers, ['idempot
 const withoutKeys = (...answers: Outcome<unknown>[]) => platform(answers, []);
 
 const update = ({ ports }: ReturnType<typeof platform>, options?: CommandOptions<unknown>) =>
-  command(ports, 'drivers.update', input, options);
+  runCommand(ports, 'drivers.update', input, options);
 
 /** Returns the given results in order when the write is read back. */
 const reading = (...seen: (Reconciliation<unknown> | Outcome<never>)[]) => {
@@ -80,7 +80,7 @@ describe('a lost reply when the platform supports idempotency keys', () => {
 
   it('keeps the key passed by the caller', async () => {
     const harness = withKeys(lost, succeeded(driver));
-    await command(harness.ports, 'drivers.update', { ...input, idempotencyKey: 'a form’s' });
+    await runCommand(harness.ports, 'drivers.update', { ...input, idempotencyKey: 'a form’s' });
     expect(harness.keys).toEqual(['a form’s', 'a form’s']);
   });
 
@@ -112,7 +112,7 @@ describe('a lost reply when the platform supports idempotency keys', () => {
   it('reconciles by reading when the call is composed of other calls', async () => {
     const { reconcile } = reading(applied);
     const harness = withKeys(lost);
-    expect(await command(harness.ports, 'account.update', { body: {} }, { reconcile })).toMatchObject({
+    expect(await runCommand(harness.ports, 'account.update', { body: {} }, { reconcile })).toMatchObject({
       kind: 'reconciled',
     });
   });
@@ -181,7 +181,7 @@ describe('an empty reply', () => {
 
   it('needs no read when the call returns nothing', async () => {
     const { ports } = withKeys(succeeded(null));
-    const result = await command(ports, 'drivers.remove', { params: { id: 7 } }, reading());
+    const result = await runCommand(ports, 'drivers.remove', { params: { id: 7 } }, reading());
     expect(result).toEqual({ kind: 'answered', value: null });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFailure, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, toFailureFromResponse, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { getInvalidatedAreas } from '@shared/calls/invalidation';
 import { contract, endpoints } from '@shared/contract';
@@ -24,7 +24,7 @@ it.each([
 });
 
 it("invalidates after unknown outcomes and after failures caused by another user's change", () => {
-  const stale = failureFromResponse(409, { code: staleCode, message: null, fields: {} }, null);
+  const stale = toFailureFromResponse(409, { code: staleCode, message: null, fields: {} }, null);
   for (const failure of [createFailure('unknownOutcome'), createFailure('missing', 1002), stale]) {
     expect(getInvalidatedAreas('drivers.update', failed(failure))).toEqual(['drivers']);
   }

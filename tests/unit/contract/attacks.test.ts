@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '@shared/contract';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
-import { pageAddress } from '@shared/domain/content/pages';
-import { attackTexts, inTurn } from '../../support/attacks';
+import { toPageAddress } from '@shared/domain/content/pages';
+import { createAttackTexts, takeTurns } from '../../support/attacks';
 
 const context: ReadingContext = { zone: 'America/Santiago', country: 'cl', now: () => Date.UTC(2026, 5, 10, 17, 30) };
 
@@ -29,7 +29,7 @@ const textsIn = (value: unknown): string[] => {
   return isObject(value) || Array.isArray(value) ? Object.values(value).flatMap(textsIn) : [];
 };
 
-const texts = attackTexts();
+const texts = createAttackTexts();
 const known = new Set(texts);
 
 describe('replies filled with malicious text', () => {
@@ -40,7 +40,7 @@ describe('replies filled with malicious text', () => {
 
   it.each([...endpoints].map(([name, row]) => [name, row] as const))('%s', (_name, { reply }) => {
     const { json } = reply as unknown as { json: Schema };
-    const next = inTurn(texts);
+    const next = takeTurns(texts);
     // The number of rounds equals the number of texts, so each field receives every text.
     for (let round = 0; round < texts.length; round += 1) {
       const { read } = readReply(reply, attacked(json, next), context);
@@ -49,7 +49,7 @@ describe('replies filled with malicious text', () => {
         if (/<|script:|RUN/i.test(text) && !known.has(text))
           expect(
             // Page addresses are read without leading and trailing slashes.
-            [...known].some((each) => each.trim() === text.trim() || pageAddress(each) === text),
+            [...known].some((each) => each.trim() === text.trim() || toPageAddress(each) === text),
             text,
           ).toBe(true);
       }

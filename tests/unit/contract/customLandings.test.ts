@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { getEndpoint, type CallName } from '@shared/contract';
 import { createInputSchema } from '@shared/contract/protocol/endpoint';
 import { readReply } from '@shared/contract/reading';
-import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
+import { toWireBody, fromWire } from '@shared/contract/protocol/wire';
 import { landingScreenshot, maxScreenshotChars } from '@shared/domain/content/landings';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
@@ -48,7 +48,7 @@ describe('Reading a landing', () => {
     };
     const item = read({ id: 7, landing });
     const body = JSON.parse(JSON.stringify({ landing: item?.landing, html: '' })) as Record<string, unknown>;
-    expect(bodyToWire(getEndpoint('customLandings.update'), { params: { id: 7 }, body })).toMatchObject({ landing });
+    expect(toWireBody(getEndpoint('customLandings.update'), { params: { id: 7 }, body })).toMatchObject({ landing });
   });
 });
 

@@ -4,9 +4,9 @@ import { contract } from '@shared/contract';
 import { toLiveOrder, mergeKnownDetails } from '@shared/contract/sales/orderRows';
 import { readReply, type Reader } from '@shared/contract/reading';
 import { fromWire } from '@shared/contract/protocol/wire';
-import { alarmFacts } from '@shared/domain/sales/orderAlarms';
+import { getAlarmFacts } from '@shared/domain/sales/orderAlarms';
 import { isListedOrder } from '@shared/domain/sales/orderLifecycle';
-import { allowedTransitions } from '@shared/domain/sales/orderStatus';
+import { getAllowedTransitions } from '@shared/domain/sales/orderStatus';
 
 const zone = 'America/Santiago';
 const now = Date.parse('2026-11-21T15:00:00Z');
@@ -107,8 +107,8 @@ describe('an order in an unexpected form', () => {
           expect(each.id).toBe(7);
           // An order without any time has no age and stays listed.
           if (each.createdAt === null && each.statusAt === null) expect(isListedOrder(each, now, zone)).toBe(true);
-          expect(() => alarmFacts(each, () => null, now, zone)).not.toThrow();
-          expect(() => allowedTransitions(each)).not.toThrow();
+          expect(() => getAlarmFacts(each, () => null, now, zone)).not.toThrow();
+          expect(() => getAllowedTransitions(each)).not.toThrow();
         }
       }),
     );
@@ -116,7 +116,7 @@ describe('an order in an unexpected form', () => {
 });
 
 describe('an order with unsorted payments or history', () => {
-  const factsOf = (order: object) => alarmFacts(toLiveOrder(whole(order)), () => null, now, zone);
+  const factsOf = (order: object) => getAlarmFacts(toLiveOrder(whole(order)), () => null, now, zone);
   const completed = { id: 2, payment_method: 'online', status: 'completed', amount: 9990 };
   const failed = { id: 1, payment_method: 'online', status: 'failed', amount: 9990 };
   const cash = { id: 5, payment_method: 'cash', status: 'created', amount: 9990 };

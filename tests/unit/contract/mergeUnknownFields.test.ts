@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getEndpoint } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import type { Store } from '@shared/contract/stores/stores';
-import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
+import { toWireBody, fromWire } from '@shared/contract/protocol/wire';
 import type { StoreFields } from '@shared/contract/stores/storeFields';
 import { storeGroups } from '@shared/domain/stores/stores';
 import type { Json } from '../../support/specPlatform/json';
@@ -20,7 +20,7 @@ type Changes = Partial<{ [Field in keyof StoreFields]: unknown }>;
 /** The request body for a change to a store read from `wire`. */
 const sent = (wire: Json, change: (store: Store) => Changes): Json => {
   const store = readStore(wire);
-  return bodyToWire({}, { body: mergeUnknownFields(store, change(store), storeGroups) }) as Json;
+  return toWireBody({}, { body: mergeUnknownFields(store, change(store), storeGroups) }) as Json;
 };
 
 const zone = (id: number, name: string, more: Json = {}) => ({
@@ -202,6 +202,6 @@ describe('Field names on the wire', () => {
   it("in a platform's own spelling do not affect the app's names", () => {
     const store = readStore({ Phone: '56900000001', delivery_zones: [{ Name: 'Centro' }] });
     expect(store).toMatchObject({ phone: '56900000001', deliveryZones: [{ name: 'Centro' }] });
-    expect(bodyToWire({}, { body: { phone: '1', name: 'Otra' } })).toEqual({ phone: '1', name: 'Otra' });
+    expect(toWireBody({}, { body: { phone: '1', name: 'Otra' } })).toEqual({ phone: '1', name: 'Otra' });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getEndpoint } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import type { Modifier } from '@shared/contract/catalogue/modifiers';
-import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
+import { toWireBody, fromWire } from '@shared/contract/protocol/wire';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
 
@@ -18,7 +18,7 @@ const { read } = readReply(getEndpoint('modifiers.get').reply, fromWire(wire), c
 const before = read?.value as Modifier;
 
 const sent = (children: readonly object[]) =>
-  (bodyToWire({}, { body: mergeUnknownFields(before, { children }) }) as { children: unknown }).children;
+  (toWireBody({}, { body: mergeUnknownFields(before, { children }) }) as { children: unknown }).children;
 const child = (childModifierId: number, position: number, price: number | null = null) => ({
   childModifierId,
   position,

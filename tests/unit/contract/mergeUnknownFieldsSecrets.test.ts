@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getEndpoint } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
-import { bodyToWire, fromWire, wireKey } from '@shared/contract/protocol/wire';
+import { toWireBody, fromWire, wireKey } from '@shared/contract/protocol/wire';
 import { joinCredentialPath, isSecret } from '@shared/domain/integrations/credentials';
 import { providers } from '@shared/domain/integrations/providers';
 
@@ -43,7 +43,7 @@ describe.each(secrets.map(({ key, path }) => [key, joinCredentialPath(path), pat
           expect(JSON.stringify([read, unread, gaps])).not.toContain(sentinel);
           const { deliveryZones, businessHours } = read!.value;
           expect(
-            JSON.stringify(bodyToWire({}, { body: mergeUnknownFields(read!.value, { deliveryZones, businessHours }) })),
+            JSON.stringify(toWireBody({}, { body: mergeUnknownFields(read!.value, { deliveryZones, businessHours }) })),
           ).not.toContain(sentinel);
         }),
         { seed: 1, numRuns: 20 },

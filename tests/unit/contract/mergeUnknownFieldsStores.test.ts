@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { getEndpoint } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import type { Store } from '@shared/contract/stores/stores';
-import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
+import { toWireBody, fromWire } from '@shared/contract/protocol/wire';
 import { storeGroups } from '@shared/domain/stores/stores';
-import { isObject, objectsIn, type Json } from '../../support/specPlatform/json';
+import { isObject, findObjects, type Json } from '../../support/specPlatform/json';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
 
@@ -104,7 +104,7 @@ const lostOf = (raw: Json, sent: Json | undefined, but: string): string[] => {
   return Object.entries(raw).flatMap(([key, value]) => {
     if (key === but) return [];
     if (key !== 'delivery_areas' || !Array.isArray(value)) return isSame(value, sent[key]) ? [] : [key];
-    const inner = objectsIn(sent[key]);
+    const inner = findObjects(sent[key]);
     return value.flatMap((each: unknown) =>
       isObject(each)
         ? lostOf(
@@ -144,22 +144,22 @@ describe('A store with one field changed in one row', () => {
         const after = formed.map((row, index) => (index === place ? changes[list]!(row) : row));
         const field = isWait ? 'exceptionalWaitTimes' : list;
         const changed = { [field]: isWait ? { ...store.exceptionalWaitTimes, [list]: after } : after };
-        const body = bodyToWire({}, { body: mergeUnknownFields(store, changed, storeGroups) }) as Json;
+        const body = toWireBody({}, { body: mergeUnknownFields(store, changed, storeGroups) }) as Json;
         const holder = (isWait ? [raw, body].map((each) => each['exceptional_wait_times']) : [raw, body]) as Json[];
         const [rawRows, sentRows] = holder.map((each) => each[wireName[list] ?? list]) as [unknown[], unknown[]];
         if (before.length === 0) return;
         const changedId = (before[place]!['kept'] as Json)['id'];
         const lost = rawRows.flatMap((each) => {
           if (!isObject(each)) return sentRows.includes(each) ? [] : [String(each)];
-          const sent = objectsIn(sentRows).find((one) => one['id'] === each['id']);
+          const sent = findObjects(sentRows).find((one) => one['id'] === each['id']);
           return lostOf(each, sent, each['id'] === changedId ? touched[list]! : '');
         });
         expect(lost).toEqual([]);
         expect(sentRows).toHaveLength(rawRows.length);
         if (isWait) expect(Object.keys(body['exceptional_wait_times'] as Json)).toEqual([list]);
         // No field is invented.
-        for (const row of objectsIn(sentRows)) {
-          const reported = objectsIn(rawRows).find((each) => each['id'] === row['id'])!;
+        for (const row of findObjects(sentRows)) {
+          const reported = findObjects(rawRows).find((each) => each['id'] === row['id'])!;
           const new_ = Object.keys(row).filter((key) => !Object.hasOwn(reported, key) && key !== touched[list]);
           expect(new_).toEqual([]);
         }

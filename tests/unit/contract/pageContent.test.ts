@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getEndpoint } from '@shared/contract';
 import { readReply } from '@shared/contract/reading';
-import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
+import { toWireBody, fromWire } from '@shared/contract/protocol/wire';
 
 const row = getEndpoint('builderPages.list');
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
@@ -16,7 +16,7 @@ const sentBack = (content: unknown) => {
   const data = { content: page?.content };
   // Content crosses the cache and the process boundary as JSON text.
   const body = JSON.parse(JSON.stringify({ data })) as { data: object };
-  const sent = bodyToWire(getEndpoint('builderPages.update'), { params: { id: 7 }, body });
+  const sent = toWireBody(getEndpoint('builderPages.update'), { params: { id: 7 }, body });
   return (sent as { data: { content: unknown } }).data.content;
 };
 

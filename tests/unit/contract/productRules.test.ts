@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { blankProduct } from '@shared/contract/catalogue/productFields';
-import { productRules } from '@shared/contract/catalogue/productRules';
+import { createBlankProduct } from '@shared/contract/catalogue/productFields';
+import { createProductRules } from '@shared/contract/catalogue/productRules';
 
 /** Product with an error in the name, between two fields and between the limits of its second modifier. */
 const product = {
-  ...blankProduct(),
+  ...createBlankProduct(),
   name: '',
   priceProduct: 1990,
   startDatetime: '2026-03-02T12:00:00',
@@ -17,8 +17,9 @@ const product = {
 };
 
 const errorPaths = (touched?: string[]) =>
-  v.safeParse(productRules(null, touched && new Set(touched)), product).issues?.map((issue) => v.getDotPath(issue)) ??
-  [];
+  v
+    .safeParse(createProductRules(null, touched && new Set(touched)), product)
+    .issues?.map((issue) => v.getDotPath(issue)) ?? [];
 
 describe('the rules of a product', () => {
   it('report every error of a new product', () => {

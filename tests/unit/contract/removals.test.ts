@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getEndpoint, type CallName } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
-import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
+import { toWireBody, fromWire } from '@shared/contract/protocol/wire';
 import type { Json } from '../../support/specPlatform/json';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
@@ -17,7 +17,7 @@ const withoutFirst = (call: CallName, list: string, wire: Json): Json => {
   const before = read(call, wire);
   const rows = before[list] as Json[];
   expect(rows).toHaveLength(2);
-  return bodyToWire({}, { body: mergeUnknownFields(before, { [list]: rows.slice(1) }) }) as Json;
+  return toWireBody({}, { body: mergeUnknownFields(before, { [list]: rows.slice(1) }) }) as Json;
 };
 
 /** Both documents list this field in rows of replies. */
@@ -90,16 +90,16 @@ describe('When replies contain a field called destroy', () => {
     const store = read('stores.get', { id: 4, name: 'x', delivery_methods: [fleet] });
     const [method] = store['deliveryMethods'] as [Json & { deliveryAreas: Json[] }];
     const change = { deliveryMethods: [{ ...method, deliveryAreas: method.deliveryAreas.slice(1) }] };
-    expect(bodyToWire({}, { body: mergeUnknownFields(store, change) })).toMatchObject({
+    expect(toWireBody({}, { body: mergeUnknownFields(store, change) })).toMatchObject({
       delivery_methods: [{ delivery_areas: [{ id: 2 }, { id: 1, _destroy: true }] }],
     });
     const removed = { id: 7, destroy: true };
-    expect(bodyToWire({}, { body: { scheduledClosingTimes: [removed] } })).toEqual({
+    expect(toWireBody({}, { body: { scheduledClosingTimes: [removed] } })).toEqual({
       scheduled_closing_times: [{ id: 7, _destroy: true }],
     });
     const price = { productId: 1, price: null, deliveryPrice: null, persisted: true, destroy: true };
     const groups = [{ id: 2, persisted: true, destroy: false, prices: [price] }];
-    expect(bodyToWire({}, { body: { priceGroups: groups } })).toEqual({
+    expect(toWireBody({}, { body: { priceGroups: groups } })).toEqual({
       price_groups: [
         {
           id: 2,
@@ -118,7 +118,7 @@ describe('When replies contain a field called destroy', () => {
     ];
     const before = read('stores.get', { id: 1, business_hours: rows });
     const hours = (before['businessHours'] as Json[]).map((row) => ({ ...row, closingTime: '13:00' }));
-    expect(bodyToWire({}, { body: mergeUnknownFields(before, { businessHours: hours }) })).toEqual({
+    expect(toWireBody({}, { body: mergeUnknownFields(before, { businessHours: hours }) })).toEqual({
       business_hours: [
         { ...rows[1], closing_time: '13:00' },
         { id: 11, day: 'luna' },
@@ -132,7 +132,7 @@ describe('Platform spellings of unknown fields', () => {
   const again = (more: Json): unknown => {
     const before = read('stores.get', { id: 4, name: 'x', delivery_zones: [zone(more)] });
     const [row] = before['deliveryZones'] as [Json];
-    const body = bodyToWire({}, { body: mergeUnknownFields(before, { deliveryZones: [{ ...row, fee: 2 }] }) });
+    const body = toWireBody({}, { body: mergeUnknownFields(before, { deliveryZones: [{ ...row, fee: 2 }] }) });
     return (body as { delivery_zones: unknown[] }).delivery_zones[0];
   };
 
@@ -150,7 +150,7 @@ describe('Platform spellings of unknown fields', () => {
 
   it("never replace the app's own fields", () => {
     expect(again({ ID: 1, Destroy: true, Fee: 9 })).toMatchObject({ id: 1, name: 'A', fee: 2 });
-    expect(bodyToWire({}, { body: { closing: { kind: 'permanent' }, id: 1, destroy: true } })).toEqual({
+    expect(toWireBody({}, { body: { closing: { kind: 'permanent' }, id: 1, destroy: true } })).toEqual({
       closing: { kind: 'permanent' },
       id: 1,
       _destroy: true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints, getEndpoint, type CallName } from '@shared/contract';
 import { createInputSchema } from '@shared/contract/protocol/endpoint';
-import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
+import { toWireBody, fromWire } from '@shared/contract/protocol/wire';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import { toBusinessPeriods, toShifts, type Shift } from '@shared/domain/schedules/shifts';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
@@ -21,7 +21,7 @@ const sent = (area: 'stores' | 'coupons' | 'products', before: Json, changes: Js
   const body = mergeUnknownFields(before, changes, endpoints.get(`${area}.update`)?.groups);
   const wrapped = area === 'products' ? { product: body } : body;
   const input = v.parse(createInputSchema(row), { params: { id: 1 }, body: wrapped });
-  const wire = bodyToWire({ ...row, idInBody: undefined } as never, input) as Json;
+  const wire = toWireBody({ ...row, idInBody: undefined } as never, input) as Json;
   return area === 'products' ? (wire['product'] as Json) : wire;
 };
 

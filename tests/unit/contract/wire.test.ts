@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  queryFromWire,
-  queryToWire,
-  bodyToWire,
-  credentialsAsAttributes,
-  credentialsFromAttributes,
+  fromWireQuery,
+  toWireQuery,
+  toWireBody,
+  toCredentialAttributes,
+  fromCredentialAttributes,
   fromWire,
   toWire,
 } from '@shared/contract/protocol/wire';
@@ -80,7 +80,7 @@ describe('external cofinance of the third PedidosYa fleet', () => {
     delivery_type,
     external_delivery_cofinance,
   });
-  const onWire = (body: Record<string, unknown>) => bodyToWire({}, { body });
+  const onWire = (body: Record<string, unknown>) => toWireBody({}, { body });
 
   it('becomes a map by delivery type', () => {
     expect(onWire({ deliveryMethods: [method('peya_v3_delivery', 30)] })).toEqual({
@@ -104,8 +104,8 @@ describe('the id of an updated entity', () => {
   const input = { params: { id: '12' }, body: { deliveryWaitTime: 50 } };
 
   it('is repeated in the body as a number when the endpoint requires it', () => {
-    expect(bodyToWire({ idInBody: true }, input)).toEqual({ id: 12, delivery_wait_time: 50 });
-    expect(bodyToWire({}, input)).toEqual({ delivery_wait_time: 50 });
+    expect(toWireBody({ idInBody: true }, input)).toEqual({ id: 12, delivery_wait_time: 50 });
+    expect(toWireBody({}, input)).toEqual({ delivery_wait_time: 50 });
   });
 });
 
@@ -126,9 +126,9 @@ describe('credentials sent as attributes', () => {
   };
 
   it('become a list of keys in wire format and convert back unchanged', () => {
-    expect(credentialsAsAttributes(credential)).toEqual(asList);
-    expect(credentialsFromAttributes(asList)).toEqual(credential);
-    expect(credentialsFromAttributes(fromWire(toWire(credentialsAsAttributes([credential]))))).toEqual([credential]);
+    expect(toCredentialAttributes(credential)).toEqual(asList);
+    expect(fromCredentialAttributes(asList)).toEqual(credential);
+    expect(fromCredentialAttributes(fromWire(toWire(toCredentialAttributes([credential]))))).toEqual([credential]);
   });
 
   it.each(providers.map(({ key, fields, asAttributes }) => [key, fields, asAttributes ?? false] as const))(
@@ -140,9 +140,9 @@ describe('credentials sent as attributes', () => {
       } of fields) {
         value[name] = inner === undefined ? 'x' : { ...(value[name] as object | undefined), [inner]: 'x' };
       }
-      const sent = credentialsAsAttributes({ storeId: 1, key, value }) as object;
+      const sent = toCredentialAttributes({ storeId: 1, key, value }) as object;
       expect('value' in sent).toBe(!isList);
-      expect(credentialsFromAttributes(fromWire(toWire(sent)))).toEqual({ storeId: 1, key, value });
+      expect(fromCredentialAttributes(fromWire(toWire(sent)))).toEqual({ storeId: 1, key, value });
     },
   );
 
@@ -155,11 +155,11 @@ describe('credentials sent as attributes', () => {
       { key: 'rappi', value: { clientId: 'a' } },
       { key: 1 },
     ]) {
-      expect(credentialsAsAttributes(same)).toEqual(same);
-      expect(credentialsFromAttributes(same)).toEqual(same);
+      expect(toCredentialAttributes(same)).toEqual(same);
+      expect(fromCredentialAttributes(same)).toEqual(same);
     }
     const broken = { key: 'cabify', credentialsAttributes: [null] };
-    expect(credentialsFromAttributes(broken)).toEqual(broken);
+    expect(fromCredentialAttributes(broken)).toEqual(broken);
   });
 });
 
@@ -169,14 +169,14 @@ describe('the end of a period', () => {
     ['2026-11-27T00:00:00', '2026-11-26T23:59:59', '2026-11-27T00:00:00'],
     ['2026-11-26T15:42:00', '2026-11-26T15:41:59', '2026-11-26T15:42:00'],
   ])('of %s is sent as its last second or, on request, as the next second', (to, last, after) => {
-    expect(queryToWire({ to })).toEqual({ to: last });
-    expect(queryToWire({ to }, {}, true)).toEqual({ to: after });
-    expect(queryFromWire(queryToWire({ to }))).toEqual({ to: after });
+    expect(toWireQuery({ to })).toEqual({ to: last });
+    expect(toWireQuery({ to }, {}, true)).toEqual({ to: after });
+    expect(fromWireQuery(toWireQuery({ to }))).toEqual({ to: after });
   });
 
   it('of poll replies is sent as its last second or, on request, as the next second', () => {
     const endDate = '2026-11-26T23:59:59';
-    expect(queryToWire({ endDate })).toEqual({ end_date: endDate });
-    expect(queryToWire({ endDate }, {}, true)).toEqual({ end_date: '2026-11-27T00:00:00' });
+    expect(toWireQuery({ endDate })).toEqual({ end_date: endDate });
+    expect(toWireQuery({ endDate }, {}, true)).toEqual({ end_date: '2026-11-27T00:00:00' });
   });
 });

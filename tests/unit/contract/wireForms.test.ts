@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints, getEndpoint, type CallName } from '@shared/contract';
 import { createInputSchema } from '@shared/contract/protocol/endpoint';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
-import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
+import { toWireBody, fromWire } from '@shared/contract/protocol/wire';
 import * as v from 'valibot';
 import type { Json } from '../../support/specPlatform/json';
 
@@ -20,7 +20,7 @@ const sent = (area: 'menus' | 'coupons' | 'stores' | 'modifiers', before: Json, 
   const row = getEndpoint(`${area}.update`);
   const body = mergeUnknownFields(before, changes, endpoints.get(`${area}.update`)?.groups);
   const input = v.parse(createInputSchema(row), { params: { id: 1 }, body });
-  return bodyToWire({ ...row, idInBody: undefined } as never, input);
+  return toWireBody({ ...row, idInBody: undefined } as never, input);
 };
 
 describe('The discount of a menu', () => {
@@ -38,7 +38,7 @@ describe('The discount of a menu', () => {
   });
 
   it('of a new menu uses the name in the specification', () => {
-    expect(bodyToWire(getEndpoint('menus.create'), { body: { name: 'A', discount: 5 } })).toEqual({
+    expect(toWireBody(getEndpoint('menus.create'), { body: { name: 'A', discount: 5 } })).toEqual({
       name: 'A',
       discount_percent: 5,
     });
@@ -154,7 +154,7 @@ describe('Days and hours of a coupon', () => {
 
   it('of a new coupon are written to both places, because the valid one is unknown', () => {
     const body = { code: 'A', availability: { days: ['monday'], hours: [] } };
-    expect(bodyToWire(getEndpoint('coupons.create'), { body })).toEqual({
+    expect(toWireBody(getEndpoint('coupons.create'), { body })).toEqual({
       code: 'A',
       days: ['monday'],
       availability: { days: ['monday'], hours: [] },
@@ -326,7 +326,7 @@ describe('Alternative field names in the documents', () => {
     expect(
       readReply(getEndpoint('checkoutQuestions.list').reply, [{ id: 1, description: '¿Timbre?' }], context).read?.value,
     ).toMatchObject([{ text: '¿Timbre?' }]);
-    expect(bodyToWire(getEndpoint('checkoutQuestions.create'), { body: { text: '¿Timbre?', kind: 'text' } })).toEqual({
+    expect(toWireBody(getEndpoint('checkoutQuestions.create'), { body: { text: '¿Timbre?', kind: 'text' } })).toEqual({
       description: '¿Timbre?',
       kind: 'text',
     });

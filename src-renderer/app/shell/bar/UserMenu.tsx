@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Preferences } from '@shared/bridge/preferences';
-import { ownerKey } from '@shared/bridge/session';
+import { getOwnerKey } from '@shared/bridge/session';
 import { useExplainMode, usePreferences, useUserPermissions, useSession } from '@kit/session/hooks';
 import { setExplainMode, setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
@@ -79,7 +79,7 @@ export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSi
       checked: screen === first,
       startsGroup: index === 0,
       onSelect: () =>
-        void setPreferences({ firstScreens: { ...preferences.firstScreens, [ownerKey(session)]: screen } }),
+        void setPreferences({ firstScreens: { ...preferences.firstScreens, [getOwnerKey(session)]: screen } }),
     })),
     {
       value: 'explain',

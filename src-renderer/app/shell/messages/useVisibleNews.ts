@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
-import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
+import { getInformativeBannerTitle } from '@shared/domain/content/informativeBanners';
 import { useAllPages } from '@kit/data/useAllPages';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { usePreferences, useSession } from '@kit/session/hooks';
@@ -29,7 +29,7 @@ export const findPicture = ({ mobileImage, desktopImage }: InformativeBanner, is
   isNarrow ? (mobileImage ?? desktopImage) : (desktopImage ?? mobileImage);
 
 export const getNewsTitle = (banner: InformativeBanner): string =>
-  informativeBannerTitle(banner) || t('shell.news.untitled');
+  getInformativeBannerTitle(banner) || t('shell.news.untitled');
 
 /** News for all tenants that are not hidden on this device. */
 export const useVisibleNews = (): InformativeBanner[] => {

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { roleLabel } from '@shared/domain/people/roles';
+import { getRoleLabel } from '@shared/domain/people/roles';
 import { useViewAsRole } from '@kit/session/hooks';
 import { stopViewAs } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
@@ -35,7 +35,7 @@ const ViewAsBanner = () => {
       <ShellBanner
         label={t('shell.seenRole.label')}
         icon={Eye}
-        title={t('shell.seenRole.title', { role: roleLabel(role.name) })}
+        title={t('shell.seenRole.title', { role: getRoleLabel(role.name) })}
         announced
         action={
           <Button variant="outline" size="sm" bg="bg.panel" color="fg" onClick={leave}>

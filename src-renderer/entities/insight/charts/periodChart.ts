@@ -6,12 +6,12 @@ import {
   createBuckets,
   isRepeatedHour,
   isUnfinished,
-  rowsByBucket,
+  groupRowsByBucket,
   sumHours,
   type Bucket,
   type BucketGroup,
 } from '@shared/domain/insight/buckets';
-import { dayCount, type DayRange } from '@shared/domain/insight/span';
+import { countDays, type DayRange } from '@shared/domain/insight/span';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 import type { ChartData, ChartMark, ChartSeries } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
@@ -29,7 +29,7 @@ const maxSummedDays = 100;
 
 /** Default grouping for a span. */
 export const groupFor = (days: DayRange): BucketGroup => {
-  const count = dayCount(days);
+  const count = countDays(days);
   if (count <= maxHourDays) return 'hour';
   if (count <= maxDayDays) return 'day';
   return count <= maxWeekDays ? 'week' : 'month';
@@ -39,7 +39,7 @@ export const groupFor = (days: DayRange): BucketGroup => {
 const maxDaysOf: Readonly<Record<BucketGroup, number>> = { hour: 14, day: 190, week: 1_100, month: Infinity };
 
 export const getBucketGroups = (days: DayRange): BucketGroup[] =>
-  bucketGroups.filter((group) => dayCount(days) <= maxDaysOf[group]);
+  bucketGroups.filter((group) => countDays(days) <= maxDaysOf[group]);
 
 type DayChoice = Pick<InsightChoice, 'days' | 'dayStart'>;
 
@@ -48,7 +48,7 @@ type DayChoice = Pick<InsightChoice, 'days' | 'dayStart'>;
  * days.
  */
 export const getRequestedGroup = ({ days, dayStart }: DayChoice, group: BucketGroup): BucketGroup =>
-  dayStart > 0 && dayCount(days) <= maxSummedDays ? 'hour' : group;
+  dayStart > 0 && countDays(days) <= maxSummedDays ? 'hour' : group;
 
 export const hasCalendarDays = ({ days, dayStart }: DayChoice, group: BucketGroup): boolean =>
   dayStart > 0 && group !== 'hour' && getRequestedGroup({ days, dayStart }, group) !== 'hour';
@@ -122,14 +122,14 @@ export const pairBuckets = (
 ): BucketFigures[] => {
   const { range, compared, now } = choice;
   const buckets = createBuckets(range, group, choice).filter(({ from }) => from <= now);
-  const found = rowsByBucket(buckets, asked(read.rows, choice, group));
+  const found = groupRowsByBucket(buckets, asked(read.rows, choice, group));
   const before =
     compared === null || comparedRead === null
       ? null
-      : rowsByBucket(createBuckets(compared, group, choice), asked(comparedRead.rows, choice, group)).map(
+      : groupRowsByBucket(createBuckets(compared, group, choice), asked(comparedRead.rows, choice, group)).map(
           (row) => row ?? absentFigures(comparedRead),
         );
-  const severalDays = group === 'hour' && dayCount(choice.days) > 1;
+  const severalDays = group === 'hour' && countDays(choice.days) > 1;
   return buckets.map((bucket, index) => {
     const { orders, revenue } = found[index] ?? absentFigures(read);
     const name = formatName(bucket, group);

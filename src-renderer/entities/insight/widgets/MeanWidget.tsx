@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addFigures } from '@shared/domain/insight/sumRows';
 import type { HeatmapRow } from '@shared/contract/insight/insight';
-import { toBusinessDay, secondBefore, type DayRange, type Span } from '@shared/domain/insight/span';
+import { toBusinessDay, subtractSecond, type DayRange, type Span } from '@shared/domain/insight/span';
 import { getBusinessWeekday } from '../charts/heatmapChart';
 import { createMoneyTickFormat, formatWeekday } from '../insightWords';
 import { getOrdersAddress } from '../getOrdersAddress';
@@ -66,7 +66,7 @@ const computeMeans = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, n
 /** Business days of a span, including the last one even if it is unfinished. */
 const daysOfRange = ({ from, to }: Span, dayStart: number): DayRange => ({
   first: toBusinessDay(from, dayStart),
-  last: toBusinessDay(secondBefore(to), dayStart),
+  last: toBusinessDay(subtractSecond(to), dayStart),
 });
 
 /** Averages from the platform, or computed from hourly figures for a later start of the day. */

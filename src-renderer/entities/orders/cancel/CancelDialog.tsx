@@ -1,9 +1,9 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { handlesRefunds } from '@shared/domain/people/roles';
+import { canHandleRefunds } from '@shared/domain/people/roles';
 import { cancelReasons, type CancelReason } from '@shared/domain/sales/cancellation';
-import { stillPaid } from '@shared/domain/sales/refunds';
+import { keepPaid } from '@shared/domain/sales/refunds';
 import { useCapability, useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
@@ -28,7 +28,7 @@ const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<b
   const keepsReasons = useCapability('cancelReasons');
   const [reason, setReason] = useState<CancelReason>(cancelReasons[0]);
   const back = useRef<HTMLButtonElement>(null);
-  const paid = stillPaid(order.payments);
+  const paid = keepPaid(order.payments);
   return (
     <Dialog
       open
@@ -64,7 +64,7 @@ const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<b
               ))}
             </Stack>
             <Text textStyle="sm" color="fg.muted">
-              {handlesRefunds(user) && t('orderWords.cancel.thenRefund')}
+              {canHandleRefunds(user) && t('orderWords.cancel.thenRefund')}
             </Text>
           </Stack>
         )}
@@ -106,7 +106,7 @@ const Steps = ({ order }: StepProps) => {
   const { user } = useSession();
   if (isCanceled) return <GiveBack order={order} />;
   const onCanceled = async (isDone: Promise<boolean>) => {
-    if (stillPaid(order.payments).length === 0 || !handlesRefunds(user)) return close();
+    if (keepPaid(order.payments).length === 0 || !canHandleRefunds(user)) return close();
     setCanceled(true);
     // Offers no refund if the cancellation failed. The dialog may already show another order.
     if (!(await isDone) && useCancelStore.getState().order === order) close();

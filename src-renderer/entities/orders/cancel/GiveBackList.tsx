@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderPayment } from '@shared/contract/sales/orders';
-import { stillPaid } from '@shared/domain/sales/refunds';
+import { keepPaid } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
@@ -77,7 +77,7 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
 /** Payments of a cancelled order, each with a refund button or the reason why there is none. */
 export const GiveBackList = ({ order, onDone }: { order: CancellableOrder; onDone: () => void }) => {
   const [given, setGiven] = useState<readonly OrderPayment[]>([]);
-  const left = stillPaid(order.payments).filter((payment) => !given.includes(payment));
+  const left = keepPaid(order.payments).filter((payment) => !given.includes(payment));
   useCloseWhen(left.length === 0, onDone);
   return (
     <Stack as="ul" gap="2" listStyleType="none">

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
-import { orderMoney, unnamedCharges } from '@shared/domain/sales/orderMoney';
+import { computeOrderMoney, findUnnamedCharges } from '@shared/domain/sales/orderMoney';
 import { isRefundPending } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { noValue } from '@kit/ui/nameOrId';
@@ -56,8 +56,8 @@ export const OrderLines = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { lines, subtotal, discount, couponCode, deliveryFee, tip, total, comment } = order;
-  const others = unnamedCharges(order) ?? 0;
-  const { paid, refunded, toCollect } = orderMoney(order);
+  const others = findUnnamedCharges(order) ?? 0;
+  const { paid, refunded, toCollect } = computeOrderMoney(order);
   // Without a delivery fee, an unexplained difference in the total may include it, so the order is not shown as "free
   // delivery".
   const isDelivered = (deliveryFee ?? 0) > 0 || (order.delivery !== null && subtotal !== null && others === 0);

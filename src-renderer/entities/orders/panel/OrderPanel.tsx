@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { limits } from '@shared/domain/platform/limits';
-import { nextStatus, allowedTransitions } from '@shared/domain/sales/orderStatus';
+import { getNextStatus, getAllowedTransitions } from '@shared/domain/sales/orderStatus';
 import { channelOptions, findStep, orderPlatformOptions } from '@entities/orders/orderTexts';
 import { useShownStatus, usePendingStatusChange } from '@entities/orders/orderActions';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
@@ -32,9 +32,9 @@ const StatusButtons = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { changeStatus } = useOrderCommands();
   const isChanging = usePendingStatusChange(order.id) !== null;
-  const next = nextStatus(order);
+  const next = getNextStatus(order);
   const step = next === null ? undefined : findStep(next);
-  const others = allowedTransitions(order).filter((status) => status !== next);
+  const others = getAllowedTransitions(order).filter((status) => status !== next);
   if (order.storeId === null || (step === undefined && others.length === 0)) return null;
   return (
     <Can area="orders" action="update">

@@ -3,7 +3,7 @@ import { RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderPayment } from '@shared/contract/sales/orders';
-import { handlesRefunds } from '@shared/domain/people/roles';
+import { canHandleRefunds } from '@shared/domain/people/roles';
 import { PaymentBadge } from '@entities/orders/OrderBadges';
 import { usePendingRefund } from '@entities/orders/orderActions';
 import { useFormats } from '@kit/format/useFormats';
@@ -80,7 +80,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
 /** Refund button for users with permission to refund; renders nothing for others. */
 const RefundOffer = (props: { order: Order; payment: OrderPayment }) => {
   const { user } = useSession();
-  return handlesRefunds(user) && <RefundPart {...props} />;
+  return canHandleRefunds(user) && <RefundPart {...props} />;
 };
 
 const Payment = ({ order, payment }: { order: Order; payment: OrderPayment }) => {

@@ -1,5 +1,5 @@
 import type { OrderPayment } from '@shared/contract/sales/orders';
-import { refundEligibility, type RefundEligibility } from '@shared/domain/sales/refunds';
+import { getRefundEligibility, type RefundEligibility } from '@shared/domain/sales/refunds';
 import { formatTimer } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -14,7 +14,7 @@ interface Shown {
 export const useRefundEligibility = (payment: OrderPayment): Shown => {
   const { zone } = useFormats();
   const text = useClockSelector((now) => {
-    const eligibility = refundEligibility(payment, now, zone);
+    const eligibility = getRefundEligibility(payment, now, zone);
     if (!eligibility.can) return eligibility.why;
     return eligibility.until === null ? '' : formatTimer(eligibility.until - now);
   });

@@ -2,7 +2,7 @@ import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { isOffSale, saleState, findUnavailable } from '@shared/domain/catalogue/saleState';
+import { isOffSale, getSaleState, findUnavailable } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { foldText } from '@shared/domain/values/foldText';
 import { useNow } from '@kit/format/ticking';
@@ -42,7 +42,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const { backInStore, backEverywhere } = useSaleCommands();
   const [busy, setBusy] = useState(false);
   const wall = toWallTime(now, formats.zone);
-  const state = saleState(product, wall);
+  const state = getSaleState(product, wall);
   const here = findUnavailable(store.unavailableProducts, product.id, wall);
   const isOff = isOffSale(product, wall);
   const name = getNameOrId(product);
@@ -117,7 +117,7 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
       const isOffHere = findUnavailable(unavailableProducts, product.id, wall) !== undefined;
       return {
         isOff: isOffHere || isOffSale(product, wall),
-        isSoldOut: isOffHere || saleState(product, wall).kind === 'soldOutUntil',
+        isSoldOut: isOffHere || getSaleState(product, wall).kind === 'soldOutUntil',
       };
     };
     return products

@@ -1,5 +1,5 @@
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
-import { nextShiftStart } from '@shared/domain/schedules/openingTimes';
+import { getNextShiftStart } from '@shared/domain/schedules/openingTimes';
 import { getStoreHours } from '@shared/domain/stores/closedCauses';
 import { computeEndOfService, type EndOfService } from '@shared/domain/stores/endOfService';
 import { ensureSelling, type StoreRowInput } from '@shared/domain/stores/storeState';
@@ -38,7 +38,7 @@ const firstOpening = (stores: readonly StoreRowInput[], after: number, zone: str
   const starts = stores.flatMap((store) => {
     const { businessHours, haveDifferentBusinessHours } = ensureSelling(store).selling;
     if (businessHours === null) return [];
-    return nextShiftStart(getStoreHours({ businessHours, haveDifferentBusinessHours }), after, zone) ?? [];
+    return getNextShiftStart(getStoreHours({ businessHours, haveDifferentBusinessHours }), after, zone) ?? [];
   });
   return starts.length === 0 ? null : Math.min(...starts);
 };

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { command, toOutcome } from '@shared/calls/command';
+import { runCommand, toOutcome } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { isProductPatchApplied, createProductUndo, type ChangeableProduct } from '@shared/domain/catalogue/productBulk';
 import {
   putOnSale,
-  soldOutUntil,
+  createSoldOutPatch,
   findUnavailable,
   type SaleFields,
   type SalePatch,
@@ -59,7 +59,7 @@ export const useSaleCommands = (): SaleCommands => {
 
     const change = async (id: number, patch: SalePatch): Promise<Failure | null> => {
       const outcome = toOutcome(
-        await command(
+        await runCommand(
           ports,
           'products.update',
           { params: { id }, body: { product: patch } },
@@ -116,7 +116,7 @@ export const useSaleCommands = (): SaleCommands => {
     const setInStore = async (productId: number, store: SellingStore, availableFrom: WallTime | null) => {
       const { id } = store;
       const outcome = toOutcome(
-        await command(
+        await runCommand(
           ports,
           'stores.setProductAvailability',
           { params: { id, productId }, body: { availableFrom } },
@@ -151,7 +151,7 @@ export const useSaleCommands = (): SaleCommands => {
     return {
       everywhere: async (known, until, stores) => {
         const product = await asItStands(known);
-        const patch: SalePatch = until === null ? { show: false } : soldOutUntil(product, until);
+        const patch: SalePatch = until === null ? { show: false } : createSoldOutPatch(product, until);
         const name = getNameOrId(product);
         if (Object.keys(patch).length === 0) {
           notify.info(t('soldOut.done.already', { name, when: whenText(product.startDatetime ?? wallNow()) }));

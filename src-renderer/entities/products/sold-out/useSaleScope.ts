@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { findMenusContaining, getSaleScope, type SaleScope } from '@shared/domain/catalogue/saleScope';
+import { findMenusContaining, getSaleScope, type SellingStores } from '@shared/domain/catalogue/saleScope';
 import { useCall } from '@kit/data/useCall';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useSession } from '@kit/session/hooks';
@@ -11,7 +11,7 @@ export interface ScopedProduct {
   menus?: readonly { id: number }[];
 }
 
-export interface SellingScope extends SaleScope<TenantStore> {
+export interface SellingScope extends SellingStores<TenantStore> {
   /** Number of stores of the tenant. */
   total: number;
   /** True if the scope includes stores not assigned to the user. */

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { closingsInForce, getOpenness } from '@shared/domain/stores/closing';
+import { findClosingsInForce, getOpenness } from '@shared/domain/stores/closing';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { computeStoreState } from '@shared/domain/stores/storeState';
 import { useNow } from '@kit/format/ticking';
@@ -23,7 +23,7 @@ const withoutClosings = (store: StoreRow, now: number, zone: string): StoreRow =
   const { selling } = store;
   const inForce = new Set(store.currentClosings.map(({ id }) => id));
   const ahead = (selling?.closings ?? []).filter(({ id }) => !inForce.has(id));
-  const closings = ahead.filter((closing) => closingsInForce([closing], now, zone).length === 0);
+  const closings = ahead.filter((closing) => findClosingsInForce([closing], now, zone).length === 0);
   return { ...store, opened: true, currentClosings: [], ...(selling && { selling: { ...selling, closings } }) };
 };
 

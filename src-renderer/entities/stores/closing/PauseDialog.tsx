@@ -2,7 +2,7 @@ import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { closingBounds, type ClosingScope } from '@shared/domain/stores/closing';
+import { getClosingBounds, type ClosingScope } from '@shared/domain/stores/closing';
 import { pauseLengths, pauseRequest, type PauseLength } from '@shared/domain/stores/pause';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useNow } from '@kit/format/ticking';
@@ -38,7 +38,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
 
   const endOf = (length: PauseLength, scope: ClosingScope): number | null => {
     const request = pauseRequest(length, scope, hours ?? [], now, formats.zone);
-    return request && closingBounds(request, now, formats.zone).end;
+    return request && getClosingBounds(request, now, formats.zone).end;
   };
   const pause = async (length: PauseLength, scope: ClosingScope) => {
     // Recomputes the request, since the time on screen may be a second old.
@@ -52,7 +52,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
   const warnings = pauseLengths.flatMap((length) => {
     const request = pauseRequest(length, 'both', hours ?? [], now, formats.zone);
     if (request === null) return [];
-    const plan = { ok: true as const, request, bounds: closingBounds(request, now, formats.zone) };
+    const plan = { ok: true as const, request, bounds: getClosingBounds(request, now, formats.zone) };
     return getClosingSentences(formats, { plan, scope: 'both', others: closings, hours, now }).more;
   });
 

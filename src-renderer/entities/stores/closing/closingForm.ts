@@ -1,15 +1,15 @@
 import { dispatchMethods, type BusinessPeriod, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import {
-  closingBounds,
-  closingError,
-  scheduledRequest,
+  getClosingBounds,
+  findClosingError,
+  toScheduledRequest,
   type ClosingBounds,
   type ClosingError,
   type ClosingRequest,
   type ClosingScope,
   type ClosingTime,
 } from '@shared/domain/stores/closing';
-import { isOpenBySchedule, nextScheduleChange, nextShiftStart } from '@shared/domain/schedules/openingTimes';
+import { isOpenBySchedule, getNextScheduleChange, getNextShiftStart } from '@shared/domain/schedules/openingTimes';
 import { toInstant, getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { emptyDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 
@@ -78,7 +78,7 @@ const lastShiftEnd = (hours: readonly BusinessPeriod[], midnight: number, zone: 
   const ends = dispatchMethods.flatMap((method) => {
     const isOpenAt = (instant: number) => isOpenBySchedule(hours, instant, zone, method);
     if (!isOpenAt(midnight - minute) || !isOpenAt(midnight)) return [];
-    const end = nextScheduleChange(hours, midnight, zone, method);
+    const end = getNextScheduleChange(hours, midnight, zone, method);
     return end !== null && end - midnight <= longestNight ? [end] : [];
   });
   return ends.length === 0 ? null : Math.max(...ends);
@@ -116,7 +116,7 @@ export const getNextSellingTime = (
   const methods = scope === 'both' ? dispatchMethods : [scope];
   const starts = methods.flatMap((method) => {
     if (isOpenBySchedule(hours, instant, zone, method)) return [instant];
-    const next = nextScheduleChange(hours, instant, zone, method);
+    const next = getNextScheduleChange(hours, instant, zone, method);
     return next === null ? [] : [next];
   });
   return starts.length === 0 ? null : Math.min(...starts);
@@ -133,7 +133,7 @@ const createRequest = (
   const common = { dispatchMethod: draft.scope, ...(reason !== '' && { reason }) };
   switch (draft.choice) {
     case 'next_shift': {
-      const next = nextShiftStart(hoursFor(draft.scope, hours), now, zone);
+      const next = getNextShiftStart(hoursFor(draft.scope, hours), now, zone);
       if (next === null) return 'noNextShift';
       // The platform has no such kind, so the closing is sent as a period with an exact end.
       return { ...common, kind: 'scheduled', endDatetime: toWallTime(next, zone) };
@@ -143,7 +143,7 @@ const createRequest = (
       if (startDatetime === null && !draft.startsNow) return 'startRequired';
       const endDatetime = parseDateTimeInput(draft.end);
       if (endDatetime === null) return 'endRequired';
-      return { ...common, ...scheduledRequest({ startDatetime, endDatetime }) };
+      return { ...common, ...toScheduledRequest({ startDatetime, endDatetime }) };
     }
     case 'rest_of_day':
       return { ...common, ...getEndOfBusinessDay(draft.scope, hours, now, zone) };
@@ -162,9 +162,9 @@ export const planClosing = (
   if (draft.reason.trim().length > maxReasonLength) return { ok: false, error: 'reasonTooLong' };
   const request = createRequest(draft, hours, now, zone);
   if (typeof request === 'string') return { ok: false, error: request };
-  const error = closingError(request, now, zone);
+  const error = findClosingError(request, now, zone);
   if (error !== null) return { ok: false, error };
-  return { ok: true, request, bounds: closingBounds(request, now, zone) };
+  return { ok: true, request, bounds: getClosingBounds(request, now, zone) };
 };
 
 const isCovering = (closing: ClosingTime, scope: ClosingScope) =>
@@ -206,7 +206,7 @@ const tolerance = 5 * 60_000;
 const endsAsAsked = (request: ClosingRequest, closing: ClosingTime, zone: string): boolean => {
   if (request.kind === 'scheduled') return closing.kind === 'scheduled' && closing.endDatetime === request.endDatetime;
   if (closing.kind === request.kind) return true;
-  const { end } = closingBounds(request, toInstant(closing.startDatetime, zone), zone);
+  const { end } = getClosingBounds(request, toInstant(closing.startDatetime, zone), zone);
   if (closing.kind !== 'scheduled' || end === null || closing.endDatetime === null) return false;
   return Math.abs(toInstant(closing.endDatetime, zone, 'end') - end) < tolerance;
 };

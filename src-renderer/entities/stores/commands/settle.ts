@@ -1,5 +1,5 @@
 import type { FailureKind } from '@shared/contract/protocol/failure';
-import { command, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
+import { runCommand, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 
@@ -29,10 +29,10 @@ export const settleStoreCommand = async <N extends CallName, T>(
   const keyed = { ...(input as CallInput), idempotencyKey: ports.newKey() } as CallInputOf<N>;
   // Reports the lost reply only once.
   const later = { ...options, resumed: true, onReplyLost: () => undefined };
-  let result = await command(ports, name, keyed, options);
+  let result = await runCommand(ports, name, keyed, options);
   while (result.kind === 'unconfirmed' && passing.has(result.failure.kind)) {
     await ports.wait(retryAfter);
-    result = await command(ports, name, keyed, later);
+    result = await runCommand(ports, name, keyed, later);
   }
   return result;
 };

@@ -1,5 +1,5 @@
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { closingsInForce, type ClosingRequest, type ClosingTime } from '@shared/domain/stores/closing';
+import { findClosingsInForce, type ClosingRequest, type ClosingTime } from '@shared/domain/stores/closing';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { findCreatedClosing } from '../closing/closingForm';
 import { runStoreCommand, type StoreCommandContext } from './runStoreCommand';
@@ -37,7 +37,7 @@ export const createUndo = (surroundings: StoreCommandContext, zone: string): Und
     opening: async (store, closings) => {
       const sentAt = getPlatformNow();
       // Closings that would have ended since then are not recreated.
-      const left = closingsInForce(closings, sentAt, zone);
+      const left = findClosingsInForce(closings, sentAt, zone);
       for (const [index, closing] of left.entries()) {
         const request = again(closing);
         const result = await runStoreCommand(surroundings, store, {

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingScope } from '@shared/domain/stores/closing';
 import {
-  closingCoverage,
-  holidayPeriod,
+  getClosingCoverage,
+  getHolidayPeriod,
   clipToFuture,
   type HolidayPart,
   type HolidayPeriod,
@@ -56,10 +56,12 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
     const ending = scheduledClosingTimes.filter(({ endDatetime }) => endDatetime !== null);
     const shown: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
     return listUpcomingHolidays(country, now, zone).flatMap((holiday) => {
-      const period = clipToFuture(holidayPeriod(holiday.date, shown, businessHours, scope), now, zone);
+      const period = clipToFuture(getHolidayPeriod(holiday.date, shown, businessHours, scope), now, zone);
       if (period === null) return [];
       const closings = period.startDatetime === null ? scheduledClosingTimes : ending;
-      return [{ holiday, period, cover: closingCoverage(period, scope, closings, wallNow) } satisfies OfferedHoliday];
+      return [
+        { holiday, period, cover: getClosingCoverage(period, scope, closings, wallNow) } satisfies OfferedHoliday,
+      ];
     });
   }, [country, zone, now, part, incomplete, scope, businessHours, scheduledClosingTimes, wallNow]);
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { t } from 'i18next';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { copyDay } from '@shared/domain/schedules/shiftEdits';
-import { shiftErrors, type ShiftError } from '@shared/domain/schedules/shiftErrors';
+import { findShiftErrors, type ShiftError } from '@shared/domain/schedules/shiftErrors';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { DayHours, type DayExtras } from './DayHours';
 import type { EditHours, Hours } from './hours';
@@ -45,7 +45,7 @@ export const HoursEditor = ({
 }: HoursEditorProps) => {
   const { shifts, different } = value;
   const placed = useMemo(() => {
-    const errors = shiftErrors(shifts);
+    const errors = findShiftErrors(shifts);
     return shifts.map((shift, index) => {
       const error = errors.get(index);
       return { shift, shiftIndex: index, error: error && { bound: error.at, text: errorText(error, shifts) } };

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { memo, useId, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSameShift } from '@shared/domain/schedules/shiftEdits';
-import { dayAfter, isOvernight, isWholeDay, type Shift } from '@shared/domain/schedules/shifts';
+import { getNextDay, isOvernight, isWholeDay, type Shift } from '@shared/domain/schedules/shifts';
 import { IconButton } from '@kit/ui/IconButton';
 import { formatShift } from './summary';
 import { TimeBox } from './TimeBox';
@@ -75,7 +75,7 @@ const Fields = ({ shift, shiftIndex, number, name, error, named, onChange, onRem
           <Text as="span" textStyle="xs" color="fg.muted" whiteSpace="nowrap">
             {isWholeDay(shift)
               ? t('storeHours.wholeDay')
-              : t('storeHours.nextDay', { day: t(`storeHours.shortDays.${dayAfter(shift.day)}`) })}
+              : t('storeHours.nextDay', { day: t(`storeHours.shortDays.${getNextDay(shift.day)}`) })}
           </Text>
         )}
         <IconButton

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { nextStateChange, computeStoreState, type StoreState } from '@shared/domain/stores/storeState';
+import { getNextStateChange, computeStoreState, type StoreState } from '@shared/domain/stores/storeState';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';
 import { useStoreStateContext, type StoreStateInputs } from './useStoreStateContext';
@@ -27,7 +27,7 @@ const getKnown = (store: StoreRow, surroundings: StoreStateInputs, now: number):
   if (known?.surroundings === surroundings && known.from <= now + clockSlack && now < known.to) return known;
   const there = { ...surroundings, now };
   const state = computeStoreState(store, there);
-  const to = nextStateChange(store, there) ?? Infinity;
+  const to = getNextStateChange(store, there) ?? Infinity;
   // Reuses the object of an equal state, so that its components do not rerender.
   const isSame = known !== undefined && JSON.stringify(known.state) === JSON.stringify(state);
   const made = { surroundings, state: isSame ? known.state : state, from: now, to };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Store } from '@shared/contract/stores/stores';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
-import { verdictsOn, type DispatchVerdict } from '@shared/domain/stores/closedCauses';
+import { findSellingVerdicts, type DispatchVerdict } from '@shared/domain/stores/closedCauses';
 import { useCall } from '@kit/data/useCall';
 import type { QueryResult } from '@kit/data/queryResult';
 import { useNow } from '@kit/format/ticking';
@@ -26,7 +26,8 @@ export const useVerdicts = (storeId: number): Verdicts => {
   const now = useNow(lookEvery);
   const store = read.isPlaceholderData ? undefined : read.value;
   const verdicts = useMemo(
-    () => (store === undefined ? null : verdictsOn(ensureSelling(toStoreRow(store)), { ...surroundings, now })),
+    () =>
+      store === undefined ? null : findSellingVerdicts(ensureSelling(toStoreRow(store)), { ...surroundings, now }),
     [store, surroundings, now],
   );
   return { read, verdicts, now };

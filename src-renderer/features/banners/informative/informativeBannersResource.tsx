@@ -1,5 +1,5 @@
 import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
-import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
+import { getInformativeBannerTitle } from '@shared/domain/content/informativeBanners';
 import { defineResource } from '@kit/resource/list/definition';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
@@ -7,7 +7,7 @@ import { createCrudListScreen } from '@kit/resource/list/crudListScreen';
 import { informativeBannersForm } from './informativeBannersForm';
 import { BannerName } from '../BannerCells';
 
-const getTitle = (banner: InformativeBanner) => getNameOrId({ id: banner.id, name: informativeBannerTitle(banner) });
+const getTitle = (banner: InformativeBanner) => getNameOrId({ id: banner.id, name: getInformativeBannerTitle(banner) });
 
 /** List of news for the users who edit news. */
 const informativeBannersResource = defineResource({

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BannerRow } from '@shared/contract/content/banners';
-import { sortBanners, positionChanges, type PositionChange } from '@shared/domain/content/bannerOrder';
+import { sortBanners, findPositionChanges, type PositionChange } from '@shared/domain/content/bannerOrder';
 import { bannerPlatforms, maxBannerPosition } from '@shared/domain/content/banners';
 import { useAllPages } from '@kit/data/useAllPages';
 import { moveItem } from '@kit/ui/sortable/moved';
@@ -45,6 +45,6 @@ export const useBannerOrder = (area: BannerArea) => {
       ),
     /** Position changes to save, of all reordered platforms. */
     changes: (): PositionChange[] =>
-      [...orders.keys()].flatMap((platform) => positionChanges(orderOf(platform), maxBannerPosition)),
+      [...orders.keys()].flatMap((platform) => findPositionChanges(orderOf(platform), maxBannerPosition)),
   };
 };

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ruleKeys } from '@shared/domain/values/rules';
-import { inactivePaymentMethods } from '@shared/domain/payments/storePayments';
+import { listInactivePaymentMethods } from '@shared/domain/payments/storePayments';
 import { PaymentMatrix } from '@entities/stores/payments/PaymentMatrix';
 import type { PickableStore } from '../useBulkStores';
 import { ChangeHeader } from './ChangeHeader';
@@ -17,7 +17,7 @@ export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores
   // Some methods have requirements that depend on the store; the preview shows those errors instead.
   const errors = useMemo(() => {
     const { enabledPaymentMethods, paymentMethods } = payments;
-    const inactive = inactivePaymentMethods(enabledPaymentMethods, paymentMethods);
+    const inactive = listInactivePaymentMethods(enabledPaymentMethods, paymentMethods);
     return new Map(inactive.map((method) => [method, t(ruleKeys.paymentMethodInactive)]));
   }, [payments, t]);
   return (

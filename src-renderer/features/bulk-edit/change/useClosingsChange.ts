@@ -2,7 +2,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
 import type { ClosingSpan } from '@shared/domain/bulk/bulkClosings';
-import { closingError, scheduledRequest, type ClosingError, type ClosingScope } from '@shared/domain/stores/closing';
+import {
+  findClosingError,
+  toScheduledRequest,
+  type ClosingError,
+  type ClosingScope,
+} from '@shared/domain/stores/closing';
 import type { HolidayPart } from '@shared/domain/schedules/holidayClosings';
 import type { Holiday } from '@shared/domain/schedules/holidays';
 import { isTimeOfDay } from '@shared/domain/schedules/shifts';
@@ -70,7 +75,9 @@ export const useClosingsChange = (): ClosingsDraft => {
   const from = startsNow ? null : parseDateTimeInput(filled.start);
   const to = parseDateTimeInput(filled.end);
   const isPeriod = to !== null && (startsNow || from !== null);
-  const error = isPeriod ? closingError(scheduledRequest({ startDatetime: from, endDatetime: to }), now, zone) : null;
+  const error = isPeriod
+    ? findClosingError(toScheduledRequest({ startDatetime: from, endDatetime: to }), now, zone)
+    : null;
 
   const spans = useMemo((): readonly ClosingSpan[] => {
     if (reasonTooLong) return [];

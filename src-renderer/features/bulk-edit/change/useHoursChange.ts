@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { splitByMethod } from '@shared/domain/schedules/shiftEdits';
-import { shiftErrors } from '@shared/domain/schedules/shiftErrors';
+import { findShiftErrors } from '@shared/domain/schedules/shiftErrors';
 import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
 import { hasHoursPerMethod, toHours, type EditHours, type Hours } from '@entities/stores/schedules/hours';
 import type { PickableStore } from '../useBulkStores';
@@ -66,7 +66,7 @@ export const useHoursChange = (): HoursDraft => {
   const change = useMemo((): BulkChange | null => {
     const { different } = hours;
     const shifts = hours.shifts.filter(({ day }) => days === null || days.includes(day));
-    if (!touched || undecided.length > 0 || shiftErrors(shifts).size > 0) return null;
+    if (!touched || undecided.length > 0 || findShiftErrors(shifts).size > 0) return null;
     return days === null
       ? { kind: 'week', businessHours: toBusinessPeriods(shifts), haveDifferentBusinessHours: different }
       : { kind: 'days', days, shifts, different };

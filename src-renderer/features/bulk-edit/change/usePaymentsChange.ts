@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
 import type { PaymentSettings, PaymentChoices } from '@shared/domain/bulk/bulkPayments';
 import {
-  blankPayments,
+  createBlankPayments,
   paymentSides,
   type PaymentSide,
   type StorePaymentMethod,
@@ -10,7 +10,10 @@ import {
 import type { PickableStore } from '../useBulkStores';
 import type { Draft } from './draft';
 
-const defaultPayments: PaymentSettings = { enabledPaymentMethods: ['cash', 'card'], paymentMethods: blankPayments() };
+const defaultPayments: PaymentSettings = {
+  enabledPaymentMethods: ['cash', 'card'],
+  paymentMethods: createBlankPayments(),
+};
 const noChoices: PaymentChoices = { storeDelivery: {}, inStore: {} };
 
 export const paymentModes = ['switches', 'all'] as const;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CouponRow } from '@shared/contract/sales/coupons';
-import { couponPeriod } from '@shared/domain/sales/couponOverlaps';
+import { getCouponPeriod } from '@shared/domain/sales/couponOverlaps';
 import { formatDiscount, formatValidity } from '@entities/coupons/couponWords';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -19,7 +19,7 @@ interface Days {
 
 const Bar = ({ coupon, days }: { coupon: CouponRow; days: Days }) => {
   const formats = useFormats();
-  const { start, end } = couponPeriod(coupon);
+  const { start, end } = getCouponPeriod(coupon);
   const from = Math.max(0, start === '0000' ? 0 : toDayNumber(start) - days.first);
   const to = Math.min(days.count, end === '9999' ? days.count : toDayNumber(end) - days.first + 1);
   return (

@@ -2,7 +2,7 @@ import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { couponPeriod } from '@shared/domain/sales/couponOverlaps';
+import { getCouponPeriod } from '@shared/domain/sales/couponOverlaps';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useFormats } from '@kit/format/useFormats';
@@ -32,10 +32,10 @@ export const CalendarView = () => {
     const last = first + weeks * 7;
     return (coupons ?? [])
       .filter((coupon) => {
-        const { start, end } = couponPeriod(coupon);
+        const { start, end } = getCouponPeriod(coupon);
         return (start === '0000' || toDayNumber(start) < last) && (end === '9999' || toDayNumber(end) >= first);
       })
-      .sort((one, other) => couponPeriod(one).start.localeCompare(couponPeriod(other).start));
+      .sort((one, other) => getCouponPeriod(one).start.localeCompare(getCouponPeriod(other).start));
   }, [coupons, first]);
   const folds = useMemo(() => foldCoupons(shown), [shown]);
   const crossed = useMemo(() => findOverlaps(folds), [folds]);

@@ -1,5 +1,5 @@
 import type { CouponRow } from '@shared/contract/sales/coupons';
-import { couponPeriod, couponsOverlap } from '@shared/domain/sales/couponOverlaps';
+import { getCouponPeriod, areOverlappingCoupons } from '@shared/domain/sales/couponOverlaps';
 
 /** Minimum equal coupons to fold into one row. */
 const minFolded = 3;
@@ -12,7 +12,7 @@ export interface CouponFold {
 }
 
 const getFoldKey = (coupon: CouponRow): string => {
-  const { start, end } = couponPeriod(coupon);
+  const { start, end } = getCouponPeriod(coupon);
   const { kind, discount, maxDiscount, platform, dispatchMethod, enabled, storeIds, availability } = coupon;
   return JSON.stringify([
     start,
@@ -51,6 +51,6 @@ export const findOverlaps = (folds: readonly CouponFold[]): ReadonlyMap<number, 
   new Map(
     folds.map((fold) => [
       fold.first.id,
-      folds.filter((other) => other !== fold && couponsOverlap(fold.first, other.first)),
+      folds.filter((other) => other !== fold && areOverlappingCoupons(fold.first, other.first)),
     ]),
   );

@@ -1,4 +1,4 @@
-import { couponRules } from '@shared/contract/sales/couponFields';
+import { createCouponRules } from '@shared/contract/sales/couponFields';
 import { defineForm } from '@kit/resource/form/definition';
 import { couponPages } from '../couponPages';
 import { couponTabs } from './tabs';
@@ -9,7 +9,7 @@ export const couponForm = defineForm({
   area: 'coupons',
   backKey: 'coupons.back',
   tabs: couponTabs,
-  schema: couponRules,
+  schema: createCouponRules,
   blank: blankValues,
   valuesOf: toCouponValues,
   toDraft: toCouponDraft,

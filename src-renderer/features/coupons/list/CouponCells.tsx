@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { CouponRow } from '@shared/contract/sales/coupons';
-import { couponEnd } from '@shared/domain/sales/coupons';
+import { getCouponEnd } from '@shared/domain/sales/coupons';
 import {
   getCouponState,
   formatDays,
@@ -91,7 +91,7 @@ export const CouponStateBadge = ({ coupon }: OfCoupon) => {
   const { t } = useTranslation();
   const now = useWallNow();
   const state = getCouponState(coupon, now);
-  const end = couponEnd(coupon);
+  const end = getCouponEnd(coupon);
   // Explains why the coupon is inactive although its switch is on.
   if (state === 'expired' && coupon.enabled && end !== null) {
     return (

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { Coupon } from '@shared/contract/sales/coupons';
-import { couponEnd, couponStart } from '@shared/domain/sales/coupons';
+import { getCouponEnd, getCouponStart } from '@shared/domain/sales/coupons';
 import { couponRuleFields, type CouponRule } from '@shared/domain/sales/evaluateCoupon';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { formatDays, couponTargetOptions } from '@entities/coupons/couponWords';
@@ -16,8 +16,8 @@ export const formatRule = (
 ): string => {
   const formatWall = (wall: string | null) => (wall !== null && isWallTime(wall) ? formats.wallTime(wall) : '');
   return t(`coupons.simulator.rules.${rule}.${passed ? 'passed' : 'failed'}`, {
-    start: formatWall(couponStart(coupon)),
-    end: formatWall(couponEnd(coupon)),
+    start: formatWall(getCouponStart(coupon)),
+    end: formatWall(getCouponEnd(coupon)),
     days: formatDays(coupon.availability.days),
     hours: coupon.availability.hours.map(({ start, end }) => `${start}–${end}`).join(', '),
     platform: getOptionText(couponTargetOptions, coupon.platform),

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@shared/domain/orders';
-import { normalizePhone, phoneError } from '@shared/domain/values/phone';
+import { normalizePhone, findPhoneError } from '@shared/domain/values/phone';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { useCall } from '@kit/data/useCall';
 import { useDebounced } from '@kit/data/useDebounced';
@@ -38,12 +38,12 @@ export const useCustomerHistory = ({ phone, couponId, until }: HistoryOf): Custo
   const { rules } = useFormats();
   const canList = useCan('orders', 'index');
   const typed = useDebounced(phone, typingDelay);
-  const isWhole = canList && isWallTime(until) && typed.trim() !== '' && phoneError(typed, rules) === null;
+  const isWhole = canList && isWallTime(until) && typed.trim() !== '' && findPhoneError(typed, rules) === null;
   const query = { query: normalizePhone(typed, rules), statuses: countedStatuses, to: until, limit: 1 };
   const orders = useCall('orders.list', { query }, { enabled: isWhole });
   const uses = useCall('orders.list', { query: { ...query, couponId } }, { enabled: isWhole && couponId > 0 });
   if (phone.trim() === '') return { state: 'none' };
-  if (phoneError(phone, rules) !== null) return { state: 'incomplete' };
+  if (findPhoneError(phone, rules) !== null) return { state: 'incomplete' };
   if (orders.failure !== null) return { state: 'failed' };
   const isCurrent = typed === phone && !orders.isPlaceholderData && !uses.isPlaceholderData;
   if (!isCurrent || orders.value === undefined || (couponId > 0 && uses.value === undefined && uses.failure === null)) {

@@ -1,5 +1,5 @@
 import type { ImportReply } from '@shared/contract/protocol/importReply';
-import { couponKey } from '@shared/domain/sales/coupons';
+import { toCouponKey } from '@shared/domain/sales/coupons';
 import type { CouponTable, TableRow } from '@shared/contract/sales/parseCouponTable';
 
 /** `unknown`: neither the reply nor a later read shows whether the coupon was created. */
@@ -25,15 +25,15 @@ export const createRowResults = (
 ): RowResult[] => {
   const sent = rows.filter(({ draft }) => draft !== null);
   const failures = reply?.failures ?? [];
-  const savedCodes = reply?.savedCodes == null ? null : new Set(reply.savedCodes.map(couponKey));
+  const savedCodes = reply?.savedCodes == null ? null : new Set(reply.savedCodes.map(toCouponKey));
   return rows.map((row) => {
     const { draft } = row;
     if (draft === null) return { row, state: 'failed', reasons: [], sent: false };
     // Row 1 of the sent text is the header.
     const rowNumber = sent.indexOf(row) + 2;
-    const code = couponKey(draft.code);
+    const code = toCouponKey(draft.code);
     const failure =
-      failures.find((each) => each.code !== null && couponKey(each.code) === code) ??
+      failures.find((each) => each.code !== null && toCouponKey(each.code) === code) ??
       failures.find((each) => each.code === null && each.row === rowNumber);
     const state = (): RowState => {
       if (failure !== undefined) return 'failed';

@@ -4,9 +4,9 @@ import { loadAllPages, type ListPage } from '@shared/contract/protocol/allPages'
 import type { Outcome, Failure } from '@shared/contract/protocol/failure';
 import { toCouponCsv } from '@shared/contract/sales/couponCsv';
 import { parseCouponTable, withCodesTaken, type CouponTable } from '@shared/contract/sales/parseCouponTable';
-import { idsByName } from '@shared/domain/sales/couponCells';
+import { groupIdsByName } from '@shared/domain/sales/couponCells';
 import type { CouponColumn } from '@shared/domain/sales/couponColumns';
-import { couponKey } from '@shared/domain/sales/coupons';
+import { toCouponKey } from '@shared/domain/sales/coupons';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
@@ -61,7 +61,7 @@ export const useCouponUpload = () => {
   );
   const codes = useCallback(async () => {
     const found = await all((page) => cache.read('coupons.list', { query: { page, limit: 1000 } }));
-    return found.failure === null ? { codes: new Set(found.rows.map(({ code }) => couponKey(code))) } : found;
+    return found.failure === null ? { codes: new Set(found.rows.map(({ code }) => toCouponKey(code))) } : found;
   }, [all, cache]);
 
   /** Loads the ids that exist on the platform; if that fails, the platform validates the ids instead. */
@@ -82,7 +82,7 @@ export const useCouponUpload = () => {
         ...(groups?.failure === null && { priceGroups: idsOf(groups.rows) }),
         ...(stores?.ok === true && {
           stores: idsOf(stores.value),
-          storeNames: idsByName(stores.value, (name) => splitStoreName(name, commerce).rest),
+          storeNames: groupIdsByName(stores.value, (name) => splitStoreName(name, commerce).rest),
         }),
       };
     },

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toOutcome, type CommandResult } from '@shared/calls/command';
 import type { Credential } from '@shared/contract/stores/credentials';
-import { credentialErrors, isSecret, joinCredentialPath } from '@shared/domain/integrations/credentials';
+import { findCredentialErrors, isSecret, joinCredentialPath } from '@shared/domain/integrations/credentials';
 import type { Provider } from '@shared/domain/integrations/providers';
 import { ruleKeys } from '@shared/domain/values/rules';
 import type { FormValues } from '@kit/resource/form/fields/fields';
@@ -121,11 +121,13 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
   };
 
   const state = known?.state ?? 'missing';
-  const lacking = credentialErrors(provider.key, known?.value ?? {}, known?.secretsSet ?? []).map(({ path, rule }) => {
-    const field = provider.fields.find((each) => each.path.join() === path.join());
-    const label = field === undefined ? path.join('.') : t(getLabelKey(field));
-    return t(rule === ruleKeys.required ? 'integrations.lacks' : 'integrations.wrong', { field: label });
-  });
+  const lacking = findCredentialErrors(provider.key, known?.value ?? {}, known?.secretsSet ?? []).map(
+    ({ path, rule }) => {
+      const field = provider.fields.find((each) => each.path.join() === path.join());
+      const label = field === undefined ? path.join('.') : t(getLabelKey(field));
+      return t(rule === ruleKeys.required ? 'integrations.lacks' : 'integrations.wrong', { field: label });
+    },
+  );
   const busy = entity.saving || disconnecting;
   if (copies.list !== null) {
     return (

@@ -2,7 +2,7 @@ import { Box, Heading, Stack } from '@chakra-ui/react';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
-import { credentialWarning, isSecret, joinCredentialPath } from '@shared/domain/integrations/credentials';
+import { findCredentialWarning, isSecret, joinCredentialPath } from '@shared/domain/integrations/credentials';
 import type { CredentialField, Provider } from '@shared/domain/integrations/providers';
 import type { FormValues } from '@kit/resource/form/fields/fields';
 import { getFirstFieldError } from '@kit/resource/form/validation';
@@ -31,7 +31,7 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
   const help = t(getHelpKey(provider.key, field));
   const error = getFirstFieldError(fieldState.error);
 
-  const unusual = credentialWarning(field, toText(value).trim());
+  const unusual = findCredentialWarning(field, toText(value).trim());
   const warning =
     unusual === null
       ? undefined

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Credential } from '@shared/contract/stores/credentials';
 import {
   getCredentialField,
-  credentialErrors,
+  findCredentialErrors,
   isSecret,
   joinCredentialPath,
-  credentialState,
+  getCredentialState,
   type CredentialError,
   type CredentialScalar,
   type CredentialValue,
@@ -100,11 +100,11 @@ export const toCredentialDraft = (
 
 /** Checks the fields. Mandatory fields are required even if all are empty: disconnecting is a separate action. */
 const findErrors = (key: ProviderKey, { whole, unchanged }: CredentialDraft): CredentialError[] =>
-  credentialState(key, whole, unchanged) === 'missing'
+  getCredentialState(key, whole, unchanged) === 'missing'
     ? getProvider(key)
         .fields.filter(({ required }) => required)
         .map(({ path }) => ({ path, rule: ruleKeys.required, limit: '' }))
-    : credentialErrors(key, whole, unchanged);
+    : findCredentialErrors(key, whole, unchanged);
 
 /** Validation rules of a provider's form. */
 export const createCredentialRules = (

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
-import { connectionTo } from '@shared/domain/catalogue/channels';
+import { getConnection } from '@shared/domain/catalogue/channels';
 import type { OrderChannel } from '@shared/domain/orders';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -31,7 +31,7 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
   const target = targets.includes(selectedTarget) ? selectedTarget : (targets[0] ?? 'mercat');
   const needed = kind === 'copy' ? [source, target] : [source];
   const concerned = stores.filter(
-    (store) => store.menuId !== null && needed.every((channel) => connectionTo(store, channel) !== 'notConnected'),
+    (store) => store.menuId !== null && needed.every((channel) => getConnection(store, channel) !== 'notConnected'),
   );
   const left = stores.length - concerned.length;
   const counted = (count: number) => ({ count, value: formats.count(count) });

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changedCells, changedPrice, changeStarts } from '@shared/domain/catalogue/priceSheet/change';
+import { computeChangedCells, computeChangedPrice, getChangeStarts } from '@shared/domain/catalogue/priceSheet/change';
 import type { CellChange, CellKey, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -30,17 +30,17 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
   const [isAsked, setAsked] = useState(false);
 
   const own = new Map(ownPrices.map(({ id, ownPrice }) => [id, ownPrice]));
-  const { starts, following, empty } = changeStarts(sheet, keys, (id) =>
+  const { starts, following, empty } = getChangeStarts(sheet, keys, (id) =>
     typed.fillEmpty ? (own.get(id) ?? null) : null,
   );
   const first = [...starts.values()].find((price) => price > 0);
-  const example = change === null || first == null ? null : changedPrice(first, change, formats.rules);
+  const example = change === null || first == null ? null : computeChangedPrice(first, change, formats.rules);
 
   const counted = (count: number) => ({ count, value: formats.count(count) });
   const apply = () => {
     setAsked(true);
     if (change === null) return;
-    const { changes, refused } = changedCells(starts, change, formats.rules);
+    const { changes, refused } = computeChangedCells(starts, change, formats.rules);
     if (refused.length > 0) {
       notify.warning(t('menuPrices.refused', { count: refused.length, value: formats.count(refused.length) }));
     }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   findChangesBackTo,
-  historySince,
+  getHistoryStart,
   type LoggedPriceChange,
 } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
@@ -54,7 +54,7 @@ export const PriceHistoryDialog = ({
   });
   const [day, setDay] = useState<unknown>(null);
   const [isAsked, setIsAsked] = useState(false);
-  const since = history === null ? null : historySince(history);
+  const since = history === null ? null : getHistoryStart(history);
   const dayText = (instant: number) => formatShortDate(instant, getPlatformNow(), zone);
 
   const goBack = (instant: number) => {

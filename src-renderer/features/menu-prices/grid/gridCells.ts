@@ -1,6 +1,6 @@
 import { GridCellKind, type GridCell, type GridColumn, type GridSelection } from '@glideapps/glide-data-grid';
 import { t } from 'i18next';
-import { cellKey, cellValue, type CellKey, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import { createCellKey, getCellValue, type CellKey, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { Formats } from '@kit/format/formats';
 import type { PriceCell } from './CellEditor';
 import { fixedColumns, type PriceColumn, type SheetRow } from './sheetColumns';
@@ -70,10 +70,12 @@ export const createGridCell = (
   }
   const priceColumn = columns[column - fixedColumns.length];
   if (priceColumn === undefined) return still('');
-  const key = cellKey(priceColumn.group.key, product.id, priceColumn.field);
-  const value = cellValue(sheet, key);
+  const key = createCellKey(priceColumn.group.key, product.id, priceColumn.field);
+  const value = getCellValue(sheet, key);
   const price =
-    priceColumn.field === 'price' ? null : cellValue(sheet, cellKey(priceColumn.group.key, product.id, 'price'));
+    priceColumn.field === 'price'
+      ? null
+      : getCellValue(sheet, createCellKey(priceColumn.group.key, product.id, 'price'));
   const isWrong = marks.missing.has(key) || marks.failed.has(key);
   const isChanged = sheet.edits.has(key);
   const typed = formatAmountInput(value, formats);

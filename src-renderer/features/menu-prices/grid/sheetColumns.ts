@@ -1,7 +1,7 @@
 import {
-  cellKey,
+  createCellKey,
   priceFields,
-  cellValue,
+  getCellValue,
   type CellKey,
   type PriceField,
   type Sheet,
@@ -67,7 +67,7 @@ export const createCellKeyLookup =
     const product = rows[row];
     return priceColumn === undefined || product === undefined
       ? null
-      : cellKey(priceColumn.group.key, product.id, priceColumn.field);
+      : createCellKey(priceColumn.group.key, product.id, priceColumn.field);
   };
 
 export const showFilters = ['all', 'unpriced', 'changed'] as const;
@@ -90,9 +90,9 @@ export const filterRows = (
   const isShown = (id: number): boolean => {
     if (show === 'all') return true;
     if (show === 'unpriced') {
-      return sheet.groups.every(({ key }) => cellValue(sheet, cellKey(key, id, 'price')) === null);
+      return sheet.groups.every(({ key }) => getCellValue(sheet, createCellKey(key, id, 'price')) === null);
     }
-    return sheet.groups.some(({ key }) => priceFields.some((field) => sheet.edits.has(cellKey(key, id, field))));
+    return sheet.groups.some(({ key }) => priceFields.some((field) => sheet.edits.has(createCellKey(key, id, field))));
   };
   return rows.filter(
     (row) =>

@@ -4,8 +4,8 @@ import type { Menu } from '@shared/contract/catalogue/menus';
 import type { Versioned } from '@shared/contract/protocol/version';
 import {
   groupRequests,
-  orderBody,
-  changedGroupOrder,
+  createOrderBody,
+  getChangedGroupOrder,
   type GroupRequest,
   type PriceGroupBody,
 } from '@shared/domain/catalogue/priceSheet/requests';
@@ -13,7 +13,7 @@ import { computeRowChanges, type GroupPriceChanges } from '@shared/domain/catalo
 import {
   createSheetBase,
   findConflicts,
-  visibleEdits,
+  listVisibleEdits,
   parseCellKey,
   rebaseSheet,
   countRemoteChanges,
@@ -134,7 +134,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
     const group = [...sheet.groups, ...sheet.base.groups].find(({ key }) => key === groupKey);
     if (group !== undefined) groups.push({ group, failure });
     // Prices of a group that was not saved cannot be saved either.
-    for (const [key] of visibleEdits(sheet)) if (parseCellKey(key).groupKey === groupKey) cells.set(key, failure);
+    for (const [key] of listVisibleEdits(sheet)) if (parseCellKey(key).groupKey === groupKey) cells.set(key, failure);
   };
 
   const first = await look();
@@ -144,8 +144,8 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
     if (failure !== null && 'stop' in failure) return failure.stop;
     if (failure !== null) refuse(request, failure);
   }
-  const order = changedGroupOrder(sheet, menuGroups);
-  const unordered = order === null ? null : await send(orderBody(order));
+  const order = getChangedGroupOrder(sheet, menuGroups);
+  const unordered = order === null ? null : await send(createOrderBody(order));
   if (unordered !== null && 'stop' in unordered) return unordered.stop;
   if (unordered !== null) groups.push({ group: null, failure: unordered });
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { command, toOutcome } from '@shared/calls/command';
+import { runCommand, toOutcome } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { isApplied } from '@shared/domain/catalogue/priceSheet/requests';
 import { getChangedCellKeys } from '@shared/domain/catalogue/priceSheet/rowChanges';
@@ -9,7 +9,7 @@ import {
   findConflicts,
   groupChanges,
   isReordered,
-  visibleEdits,
+  listVisibleEdits,
   rebaseSheet,
   withCells,
   type CellConflict,
@@ -139,7 +139,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
           const isInOrder = priceGroups.length < 2 || priceGroups.every((sent, index) => sent.id === order[index]);
           return first === undefined || (isInOrder && priceGroups.every((sent) => isApplied(sent, now.priceGroups)));
         });
-        return toOutcome(await command(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
+        return toOutcome(await runCommand(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
       },
       begin: async (groups, dueAt) => {
         const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -198,7 +198,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const given = [...theirs].map((key) => [key, fresh.cells.get(key) ?? null] as const);
     const next = withCells(merged, given);
     work.replace(next, false);
-    if (visibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))
+    if (listVisibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))
       await save(!leaves.current, open.dueAt);
   };
 

@@ -2,15 +2,15 @@ import { Stack, Text } from '@chakra-ui/react';
 import { Percent } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changedCells, changeStarts } from '@shared/domain/catalogue/priceSheet/change';
+import { computeChangedCells, getChangeStarts } from '@shared/domain/catalogue/priceSheet/change';
 import {
-  categoryNames,
-  selectedCells,
-  severalMenusChanges,
+  listCategoryNames,
+  findSelectedCells,
+  getSeveralMenusChanges,
   type PricedMenu,
   type SeveralMenus,
 } from '@shared/domain/catalogue/priceSheet/severalMenus';
-import { visibleEdits, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
+import { listVisibleEdits, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
 import { PriceReachNote } from '@entities/prices/PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
@@ -63,7 +63,7 @@ export const SeveralMenusForm = ({
   const [isReviewing, setIsReviewing] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  const categories = useMemo(() => categoryNames(menus), [menus]);
+  const categories = useMemo(() => listCategoryNames(menus), [menus]);
   const selectedCategory = categories.find((name) => categoryValue(name) === category) ?? null;
   const groups = useMemo(
     () =>
@@ -83,16 +83,16 @@ export const SeveralMenusForm = ({
   const { starts, following, empty } = useMemo(() => {
     const own = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));
     const groupKeys = new Set(selectionKey.split(','));
-    const keys = selectedCells(several, { groupKeys, category: selectedCategory });
-    return changeStarts(sheet, keys, (id) => (typed.fillEmpty ? (own.get(id) ?? null) : null));
+    const keys = findSelectedCells(several, { groupKeys, category: selectedCategory });
+    return getChangeStarts(sheet, keys, (id) => (typed.fillEmpty ? (own.get(id) ?? null) : null));
   }, [several, sheet, rows, selectionKey, selectedCategory, typed.fillEmpty]);
   const { edited, refused } = useMemo(() => {
     if (change === null) return { edited: sheet, refused: 0 };
-    const changed = changedCells(starts, change, formats.rules);
+    const changed = computeChangedCells(starts, change, formats.rules);
     return { edited: withCells(sheet, changed.changes), refused: changed.refused.length };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sheet, starts, change?.kind, change?.by, change?.rounding, formats.rules]);
-  const count = visibleEdits(edited).length;
+  const count = listVisibleEdits(edited).length;
 
   const review = () => {
     setIsAsked(true);
@@ -101,7 +101,7 @@ export const SeveralMenusForm = ({
     else setIsReviewing(true);
   };
   const save = async (dueAt?: number) => {
-    const changes = severalMenusChanges(edited, menusOf);
+    const changes = getSeveralMenusChanges(edited, menusOf);
     const [first] = changes;
     if (first === undefined) return;
     setBusy(true);

@@ -2,7 +2,7 @@ import { Vote } from 'lucide-react';
 import * as v from 'valibot';
 import type { Poll } from '@shared/contract/insight/polls';
 import { pollDraft } from '@shared/contract/insight/pollFields';
-import { pollQuestionsError } from '@shared/domain/insight/polls';
+import { findPollQuestionsError } from '@shared/domain/insight/polls';
 import type { AllQuestions } from '@entities/questions/useAllQuestions';
 import { defineForm, type FormTab } from '@kit/resource/form/definition';
 import { pollPages } from '../pollPages';
@@ -24,7 +24,7 @@ const pollRules = (known: KnownQuestions) => {
       const { questions } = known();
       if (!dataset.typed || questions === undefined) return;
       const asked = dataset.value.map((id) => questions.byId.get(id) ?? { description: '', category: null });
-      const message = pollQuestionsError(asked);
+      const message = findPollQuestionsError(asked);
       if (message !== null) addIssue({ message });
     }),
   );

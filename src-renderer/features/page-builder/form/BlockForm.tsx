@@ -6,7 +6,7 @@ import type { BlockData } from '@blocks/blockData';
 import { BlockBoundary } from '@blocks/BlockBoundary';
 import { hasForeignElements, getRenderedRichText } from '@blocks/foreignHtml';
 import { richTextChange } from '@shared/contract/content/blocks';
-import { plainText, type RichTextDocument } from '@shared/domain/content/richText';
+import { toPlainText, type RichTextDocument } from '@shared/domain/content/richText';
 import { BlockToolbar } from '../blocks/BlockToolbar';
 import type { BlockCommands } from '../document/blockCommands';
 import { blockErrors, type KnownBlock } from '../document/blockErrors';
@@ -36,7 +36,7 @@ const RichTextOfBlock = ({ block, commands }: RichTextFormProps) => {
   // Keeps the typed document: parsing it again from its markup would move the caret.
   const [typed, setTyped] = useState<{ markup: string; document: RichTextDocument } | null>(null);
   const stored = useMemo(() => getRenderedRichText(props), [props]);
-  const isTyped = typed !== null && typed.markup === props.markup && plainText(props.content) === '';
+  const isTyped = typed !== null && typed.markup === props.markup && toPlainText(props.content) === '';
   return (
     <>
       <RichTextField

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { safeLink } from '@shared/domain/content/links';
+import { getSafeLink } from '@shared/domain/content/links';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
@@ -17,7 +17,7 @@ export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(address);
   const [isTried, setTried] = useState(false);
-  const link = safeLink(typed);
+  const link = getSafeLink(typed);
   const apply = () => {
     setTried(true);
     if (link !== null) onClose(link);

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { safeLink } from '@shared/domain/content/links';
+import { getSafeLink } from '@shared/domain/content/links';
 import { maxHeadingLevel, minHeadingLevel, readRichText, type RichTextDocument } from '@shared/domain/content/richText';
 import { isSameValue } from '@kit/editor/changes';
 import { IconButton } from '@kit/ui/IconButton';
@@ -32,7 +32,7 @@ const extensions = [
       openOnClick: false,
       autolink: false,
       linkOnPaste: false,
-      isAllowedUri: (address) => safeLink(address) !== null,
+      isAllowedUri: (address) => getSafeLink(address) !== null,
     },
     // The page's history handles undo.
     undoRedo: false,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { landingFields } from '@shared/contract/content/landingFields';
 import { getRules } from '@shared/contract/fields/entity';
-import { blankContent, readPageContent, writePageContent } from '@shared/contract/content/blocks';
+import { createBlankContent, readPageContent, writePageContent } from '@shared/contract/content/blocks';
 import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { Values } from '@kit/editor/paths';
@@ -17,7 +17,7 @@ export interface LandingDraft {
 }
 
 /** Landings have neither address nor title, so these stay empty. */
-const blankLanding: Values = { ...blankContent(), source: {}, name: '' };
+const blankLanding: Values = { ...createBlankContent(), source: {}, name: '' };
 
 const landingValues = ({ name, landing }: Pick<CustomLanding, 'name' | 'landing'>): Values => ({
   ...readPageContent(landing),

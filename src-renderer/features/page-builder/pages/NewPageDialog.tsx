@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { pageFields } from '@shared/contract/content/pageFields';
-import { pageAddress, typedAddressRule } from '@shared/domain/content/pages';
+import { toPageAddress, typedAddressRule } from '@shared/domain/content/pages';
 import { validate } from '@kit/editor/validation';
 import { plainControls } from '@kit/resource/form/fields/plainControls';
 import { Button } from '@kit/ui/Button';
@@ -30,7 +30,7 @@ export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) 
   const [values, setValues] = useState({ name: '', address: '' });
   const [isTried, setTried] = useState(false);
   const checked = validate({ schema, toDraft: (draft) => draft }, values, t);
-  const isTaken = pages.some((page) => page.built !== null && page.address === pageAddress(values.address));
+  const isTaken = pages.some((page) => page.built !== null && page.address === toPageAddress(values.address));
   const errorOf = (name: keyof NewPage): string | undefined => {
     if (!isTried) return undefined;
     if (name === 'address' && isTaken) return t('rules.pageAddressTaken');
@@ -40,7 +40,7 @@ export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) 
     event?.preventDefault();
     event?.stopPropagation();
     setTried(true);
-    if (checked.ok && !isTaken) onCreate({ name: values.name, address: pageAddress(values.address) });
+    if (checked.ok && !isTaken) onCreate({ name: values.name, address: toPageAddress(values.address) });
   };
   return (
     <Dialog

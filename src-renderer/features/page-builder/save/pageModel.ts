@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import {
-  blankContent,
+  createBlankContent,
   readPageContent,
   rootShape,
   writePageContent,
   type PageContent,
 } from '@shared/contract/content/blocks';
 import { pageFields } from '@shared/contract/content/pageFields';
-import { pageAddress, storedPageAddress, typedAddressRule } from '@shared/domain/content/pages';
+import { toPageAddress, toStoredPageAddress, typedAddressRule } from '@shared/domain/content/pages';
 import { ruleKeys } from '@shared/domain/values/rules';
 import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
@@ -20,12 +20,12 @@ import { blockModel } from './blockModel';
 /** Reads content for editing, with the address as users type it. */
 export const readTypedContent = (raw: unknown): PageContent => {
   const content = readPageContent(raw);
-  return { ...content, relativeUrl: pageAddress(content.relativeUrl) };
+  return { ...content, relativeUrl: toPageAddress(content.relativeUrl) };
 };
 
 /** Editable values of a page: the content, with missing fields taken from the page's entry. */
 export const getPageValues = ({ built, entry, address, name }: SitePage): Values => {
-  const content: PageContent = built === null ? blankContent() : readTypedContent(built.content);
+  const content: PageContent = built === null ? createBlankContent() : readTypedContent(built.content);
   return {
     ...content,
     name: entry?.name || content.title || name,
@@ -41,7 +41,7 @@ const withAddress = (page: SitePage, touched: ReadonlySet<string>): ReadonlySet<
 
 const isAddressTaken = (typed: string, { built, entry }: SitePage, pages: readonly SitePage[]): boolean =>
   pages.some(
-    (each) => each.address === pageAddress(typed) && each.built?.id !== built?.id && each.entry?.id !== entry?.id,
+    (each) => each.address === toPageAddress(typed) && each.built?.id !== built?.id && each.entry?.id !== entry?.id,
   );
 
 /** Model of a page; `pages` are all pages of the tenant. */
@@ -67,7 +67,7 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
         title: asStored('title'),
         description: asStored('description'),
         relativeUrl:
-          pageAddress(stored.relativeUrl) === relativeUrl ? stored.relativeUrl : storedPageAddress(relativeUrl),
+          toPageAddress(stored.relativeUrl) === relativeUrl ? stored.relativeUrl : toStoredPageAddress(relativeUrl),
       }),
     };
   },

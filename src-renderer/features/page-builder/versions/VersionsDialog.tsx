@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageContentVersion } from '@shared/contract/content/pages';
 import type { PageContent } from '@shared/contract/content/blocks';
-import { isUnchanged, pageDifference } from '@shared/contract/content/pageChanges';
+import { isUnchanged, comparePages } from '@shared/contract/content/pageChanges';
 import { useInfinitePages } from '@kit/data/useInfinitePages';
 import { EventTime } from '@kit/format/EventTime';
 import { Button } from '@kit/ui/Button';
@@ -43,7 +43,7 @@ export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }
   const selected: PageContentVersion | undefined =
     versions.rows.find(({ id }) => id === selectedId) ?? versions.rows[0];
   const content = useMemo(() => (selected === undefined ? null : readTypedContent(selected.content)), [selected]);
-  const difference = useMemo(() => content && pageDifference(current, content), [content, current]);
+  const difference = useMemo(() => content && comparePages(current, content), [content, current]);
 
   const body = () => {
     if (versions.failure !== null && versions.rows.length === 0) {

@@ -1,7 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { historySince, findPriceRow, type LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
+import {
+  getHistoryStart,
+  findPriceRow,
+  type LoggedPriceChange,
+} from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { PriceHistoryList } from '@entities/prices/PriceHistoryList';
 import { getPriceHistoryPath } from '@entities/prices/priceHistoryPath';
 import { usePriceHistory } from '@entities/prices/usePriceHistory';
@@ -19,7 +23,7 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
   const formats = useFormats();
   const { readOnly, setValue } = useProductForm();
   const { history, failure, refetch } = usePriceHistory({ productId }, version);
-  const since = history === null ? null : historySince(history);
+  const since = history === null ? null : getHistoryStart(history);
 
   const wayBack = (change: LoggedPriceChange) => {
     const { groupId, menuId } = change;

@@ -1,4 +1,4 @@
-import { productRules } from '@shared/contract/catalogue/productRules';
+import { createProductRules } from '@shared/contract/catalogue/productRules';
 import { defineForm } from '@kit/resource/form/definition';
 import { productPages } from '../productPages';
 import { useHideQuestion } from './useHideQuestion';
@@ -11,7 +11,7 @@ export const productForm = defineForm({
   area: 'products',
   backKey: 'products.back',
   tabs: productTabs,
-  schema: productRules,
+  schema: createProductRules,
   blank: blankValues,
   valuesOf: toProductValues,
   toDraft: toProductDraft,

@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '@shared/contract/catalogue/products';
-import { saleState } from '@shared/domain/catalogue/saleState';
+import { getSaleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { ProductPicture } from '@entities/products/ProductPicture';
 import { formatSaleState, stateTones, tagOptions, productTargetOptions } from '@entities/products/productTexts';
@@ -90,7 +90,7 @@ export const ProductState = ({ product }: OfProduct) => {
   const formats = useFormats();
   const now = useNow(stateInterval);
   const wall = toWallTime(now, formats.zone);
-  const state = saleState(product, wall);
+  const state = getSaleState(product, wall);
   const stores = useSoldOutStores(product.id, wall);
   return (
     // Lets the badge wrap, so that the end of a long text is not cut off.

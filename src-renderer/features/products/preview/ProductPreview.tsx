@@ -2,7 +2,7 @@ import { Box, Card as Panel, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { memo, useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { saleState } from '@shared/domain/catalogue/saleState';
+import { getSaleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime, parseWallTime } from '@shared/domain/values/wallTime';
 import { displayTargets, type DisplayTarget } from '@shared/domain/sales/displayTargets';
 import { ProductPicture } from '@entities/products/ProductPicture';
@@ -84,7 +84,7 @@ const Shown = memo(({ values }: { values: Values }) => {
   const name = values.name?.trim() || t('products.preview.noName');
   const { pictureOf } = usePicturesById(item?.pictures ?? []);
   const picture = pictureOf(values.pictureIds?.[0] ?? 0)?.url ?? null;
-  const state = saleState(
+  const state = getSaleState(
     {
       show: values.show !== false,
       startDatetime: parseWallTime(values.startDatetime),

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Store } from '@shared/contract/stores/stores';
-import { offeredProviders, providerKinds, type Provider } from '@shared/domain/integrations/providers';
+import { listOfferedProviders, providerKinds, type Provider } from '@shared/domain/integrations/providers';
 import { getConnectionPath } from '@entities/credentials/address';
 import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge';
 import { useUserPermissions, useSession } from '@kit/session/hooks';
@@ -64,7 +64,7 @@ export const ConnectionsSection = () => {
                 {t(`stores.form.connections.kinds.${kind}`)}
               </Box>
               <Stack as="ul" listStyleType="none" gap="1" aria-labelledby={`connections-${kind}`}>
-                {offeredProviders(kind, features?.uberDaas ?? false).map((provider) => (
+                {listOfferedProviders(kind, features?.uberDaas ?? false).map((provider) => (
                   <Connection
                     key={provider.key}
                     provider={provider}

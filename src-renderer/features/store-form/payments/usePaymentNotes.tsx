@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
-  availablePaymentMethods,
+  listAvailablePaymentMethods,
   storePaymentMethods,
   type StorePaymentMethod,
 } from '@shared/domain/payments/storePayments';
@@ -59,7 +59,7 @@ export const usePaymentNotes = (
   const hasOneclick = toCommerceCode(oneclick) !== null;
   const available = useMemo(
     () =>
-      availablePaymentMethods({
+      listAvailablePaymentMethods({
         kushkiEnabled: kushkiEnabled || !hasSwitch,
         webpayCommerceCode: hasWebpay ? '' : null,
         oneclickCommerceCode: hasOneclick ? '' : null,

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
-import { isOpenBySchedule, nextScheduleChange } from '@shared/domain/schedules/openingTimes';
+import { isOpenBySchedule, getNextScheduleChange } from '@shared/domain/schedules/openingTimes';
 import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -20,7 +20,7 @@ export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => 
   const periods = useMemo(() => toBusinessPeriods(shifts), [shifts]);
   const textOf = (method: DispatchMethod) => {
     const isOpen = isOpenBySchedule(periods, now, formats.zone, method);
-    const change = nextScheduleChange(periods, now, formats.zone, method);
+    const change = getNextScheduleChange(periods, now, formats.zone, method);
     if (change === null) return t(isOpen ? 'storeSchedules.now.always' : 'storeSchedules.now.never');
     const when = formats.when(t, change, now);
     return t(isOpen ? 'storeSchedules.now.open' : 'storeSchedules.now.closed', { when });

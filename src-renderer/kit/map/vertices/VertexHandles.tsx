@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { midpoints } from '@shared/domain/zones/vertices';
+import { computeMidpoints } from '@shared/domain/zones/vertices';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { MapOutline, VertexHandlers } from '../mapTypes';
 import { VertexHandle } from './VertexHandle';
@@ -48,7 +48,8 @@ export const VertexHandles = ({ outline, vertexHandlers, renderAt, positionAt, w
     focusTarget.current = null;
     within()?.querySelector<HTMLElement>(`[data-vertex="${index}"]`)?.focus();
   });
-  const middles = dragged || vertices.length > crowded ? [] : midpoints(vertices.map(({ position }) => position));
+  const middles =
+    dragged || vertices.length > crowded ? [] : computeMidpoints(vertices.map(({ position }) => position));
   return (
     <>
       {middles.map(({ after, position }) => {

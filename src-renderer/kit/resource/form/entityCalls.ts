@@ -1,5 +1,5 @@
 import type { Outcome } from '@shared/contract/protocol/failure';
-import { command, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
+import { runCommand, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
 import { reconcileUpdate, reconcileCreate, reconcileDelete } from '@shared/calls/reconcile';
 import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
 import { mergeUnknownFields } from '@shared/contract/reading';
@@ -14,7 +14,7 @@ const ask = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
   call<CallName>(name as CallName, input as CallInputOf<CallName>) as Promise<Outcome<Reply>>;
 
 const write = <Item>(ports: CommandPorts, name: string, input: object, options: CommandOptions<Item>) =>
-  command(ports, name as CallName, input as CallInputOf<CallName>, options as CommandOptions<never>) as Promise<
+  runCommand(ports, name as CallName, input as CallInputOf<CallName>, options as CommandOptions<never>) as Promise<
     CommandResult<Item | null, Item>
   >;
 

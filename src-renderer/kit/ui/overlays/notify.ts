@@ -1,6 +1,6 @@
 import { createToaster } from '@chakra-ui/react';
 import i18next from 'i18next';
-import { toastDuration } from '@shared/contract/protocol/errors';
+import { getToastDuration } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { limits } from '@shared/domain/platform/limits';
 import { formatFailure } from '../failureText';
@@ -63,6 +63,6 @@ export const notify = {
   /** Shows a failure; ignores obsolete replies. */
   failure: (failure: Failure): void => {
     if (failure.kind === 'superseded') return;
-    show('error', toastDuration(failure))(formatFailure(failure, i18next.t));
+    show('error', getToastDuration(failure))(formatFailure(failure, i18next.t));
   },
 };

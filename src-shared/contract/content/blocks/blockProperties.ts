@@ -1,4 +1,4 @@
-import { readRichText, richTextHtml, type RichTextDocument } from '../../../domain/content/richText';
+import { readRichText, renderRichText, type RichTextDocument } from '../../../domain/content/richText';
 import { blockProps, type BlockProps } from './blockProps';
 import type { BlockType } from '../../../domain/content/blockTypes';
 import { isObject, isSameJson, type Json } from '../../../domain/values/json';
@@ -40,18 +40,18 @@ const isUnknownIn = (type: BlockType, raw: Json): ((key: string) => boolean) => 
 };
 
 /** Properties unknown to this app. */
-export const unknownEntries = (type: BlockType, props: Json): Json => {
+export const getUnknownEntries = (type: BlockType, props: Json): Json => {
   const isUnknown = isUnknownIn(type, props);
   return Object.fromEntries(Object.entries(props).filter(([key]) => isUnknown(key)));
 };
 
-export const unknownProps = (type: BlockType, raw: Json): Json => unknownEntries(type, rawProps(raw));
+export const getUnknownProps = (type: BlockType, raw: Json): Json => getUnknownEntries(type, rawProps(raw));
 
 /** Replaces a block's unknown properties. */
 export const withUnknownProps = (type: BlockType, raw: Json, others: Json): Json => {
   const own = rawProps(raw);
   const isUnknown = isUnknownIn(type, own);
-  if (isSameJson(unknownEntries(type, own), others)) return raw;
+  if (isSameJson(getUnknownEntries(type, own), others)) return raw;
   const known = Object.fromEntries(Object.entries(own).filter(([key]) => !isUnknown(key)));
   const props = { ...others, ...known };
   const key = containers.find((each) => isObject(raw[each]));
@@ -61,7 +61,7 @@ export const withUnknownProps = (type: BlockType, raw: Json, others: Json): Json
 };
 
 /** Changes to a rich text property after editing: its document, its markup or both, as its maker stores it. */
-export const richTextChange = (
+export const getRichTextChange = (
   document: RichTextDocument,
   source: Json | undefined,
 ): Partial<Pick<BlockProps['richText'], 'content' | 'markup'>> => {
@@ -71,7 +71,7 @@ export const richTextChange = (
   const storesMarkup = keys['markup'] !== undefined && typeof raw[keys['markup']] === 'string';
   const writesMarkup = storesMarkup && (values.markup !== '' || !storesDocument);
   return {
-    ...(writesMarkup && { markup: richTextHtml(document) }),
+    ...(writesMarkup && { markup: renderRichText(document) }),
     ...((storesDocument || !writesMarkup) && { content: document }),
   };
 };

@@ -15,7 +15,7 @@ import {
   richText,
   text,
 } from './propFields';
-import { aliased, type ReadValues, type Shape } from './shape';
+import { withAliases, type ReadValues, type Shape } from './shape';
 
 export const alignments = ['start', 'center'] as const;
 export const headerBackgrounds = ['light', 'brand'] as const;
@@ -29,12 +29,12 @@ export const blockLimits = {
   links: 12,
 } as const;
 
-const linkShape = { label: aliased(text(60), 'text', 'title', 'name'), address: link() };
+const linkShape = { label: withAliases(text(60), 'text', 'title', 'name'), address: link() };
 const linkRows = rows(itemOf(linkShape), v.looseObject(getRules(linkShape, null)), blockLimits.links);
-const links = aliased(linkRows, 'items', 'navigation');
+const links = withAliases(linkRows, 'items', 'navigation');
 
-const title = aliased(text(120), 'heading', 'name');
-const align = aliased(closedChoice(alignments), 'alignment', 'textAlign');
+const title = withAliases(text(120), 'heading', 'name');
+const align = withAliases(closedChoice(alignments), 'alignment', 'textAlign');
 
 /**
  * Properties of each block type. Where a default applies, an empty text, list or picture means the tenant's own value,
@@ -42,60 +42,60 @@ const align = aliased(closedChoice(alignments), 'alignment', 'textAlign');
  */
 export const blockProps = {
   header: {
-    logo: aliased(picture(), 'image', 'logoUrl', 'picture'),
-    name: aliased(text(80), 'title', 'commerceName'),
+    logo: withAliases(picture(), 'image', 'logoUrl', 'picture'),
+    name: withAliases(text(80), 'title', 'commerceName'),
     links,
-    background: aliased(closedChoice(headerBackgrounds), 'variant'),
+    background: withAliases(closedChoice(headerBackgrounds), 'variant'),
   },
   hero: {
-    picture: aliased(picture(), 'image', 'imageUrl', 'backgroundImage', 'background'),
-    pictureText: aliased(text(160), 'alt', 'imageAlt', 'altText'),
+    picture: withAliases(picture(), 'image', 'imageUrl', 'backgroundImage', 'background'),
+    pictureText: withAliases(text(160), 'alt', 'imageAlt', 'altText'),
     title,
-    text: aliased(text(400), 'subtitle', 'description', 'content'),
-    buttonLabel: aliased(text(40), 'buttonText', 'cta', 'ctaText', 'ctaLabel'),
+    text: withAliases(text(400), 'subtitle', 'description', 'content'),
+    buttonLabel: withAliases(text(40), 'buttonText', 'cta', 'ctaText', 'ctaLabel'),
     buttonAddress: link('buttonUrl', 'buttonLink', 'ctaUrl', 'ctaLink'),
     align,
-    height: aliased(closedChoice(heroHeights), 'size'),
+    height: withAliases(closedChoice(heroHeights), 'size'),
   },
   banners: {
     title,
-    bannerIds: aliased(ids(200), 'banners', 'ids'),
-    seconds: aliased(boundedInteger(0, blockLimits.bannerSeconds), 'interval', 'autoplay', 'speed'),
+    bannerIds: withAliases(ids(200), 'banners', 'ids'),
+    seconds: withAliases(boundedInteger(0, blockLimits.bannerSeconds), 'interval', 'autoplay', 'speed'),
   },
   footer: {
-    text: aliased(text(400), 'description', 'content', 'copyright'),
+    text: withAliases(text(400), 'description', 'content', 'copyright'),
     links,
-    showNetworks: aliased(flag(true), 'showSocial', 'socialNetworks', 'showSocialNetworks'),
+    showNetworks: withAliases(flag(true), 'showSocial', 'socialNetworks', 'showSocialNetworks'),
   },
   video: {
     title,
-    address: aliased(frameAddress(parseVideo), 'url', 'src', 'videoUrl', 'link'),
+    address: withAliases(frameAddress(parseVideo), 'url', 'src', 'videoUrl', 'link'),
   },
   categoryGrid: {
     title,
-    categories: aliased(names(), 'categoryNames', 'items'),
-    columns: aliased(boundedInteger(4, blockLimits.columns), 'cols', 'columnCount'),
-    showPictures: aliased(flag(true), 'showImages'),
+    categories: withAliases(names(), 'categoryNames', 'items'),
+    columns: withAliases(boundedInteger(4, blockLimits.columns), 'cols', 'columnCount'),
+    showPictures: withAliases(flag(true), 'showImages'),
   },
   storesCarousel: {
     title,
-    storeIds: aliased(ids(200), 'stores', 'ids'),
-    showState: aliased(flag(true), 'showStatus', 'showOpened'),
+    storeIds: withAliases(ids(200), 'stores', 'ids'),
+    showState: withAliases(flag(true), 'showStatus', 'showOpened'),
   },
   richText: {
-    content: aliased(richText(), 'doc', 'json', 'value', 'body', 'text'),
-    markup: aliased(foreignMarkup(), 'html', 'content', 'text', 'value', 'body'),
+    content: withAliases(richText(), 'doc', 'json', 'value', 'body', 'text'),
+    markup: withAliases(foreignMarkup(), 'html', 'content', 'text', 'value', 'body'),
     align,
   },
   menu: {
     title,
-    categories: aliased(names(), 'categoryNames'),
+    categories: withAliases(names(), 'categoryNames'),
     showPrices: flag(true),
-    showPictures: aliased(flag(true), 'showImages'),
+    showPictures: withAliases(flag(true), 'showImages'),
   },
   iframe: {
     title,
-    address: aliased(frameAddress(parseFrame), 'url', 'src', 'link'),
+    address: withAliases(frameAddress(parseFrame), 'url', 'src', 'link'),
     height: boundedInteger(420, blockLimits.frameHeight),
   },
 } satisfies Readonly<Record<BlockType, Shape>>;
@@ -108,5 +108,5 @@ export const blockRules = Object.fromEntries(
 ) as unknown as { [T in BlockType]: v.GenericSchema<unknown, BlockProps[T]> };
 
 /** Properties of a new block. */
-export const blankProps = <T extends BlockType>(type: T): BlockProps[T] =>
+export const createBlankProps = <T extends BlockType>(type: T): BlockProps[T] =>
   createBlankValues(blockProps[type]) as unknown as BlockProps[T];

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { safeLink } from '../../../domain/content/links';
-import { blankRichText, readRichText, type RichTextDocument } from '../../../domain/content/richText';
+import { getSafeLink } from '../../../domain/content/links';
+import { createBlankRichText, readRichText, type RichTextDocument } from '../../../domain/content/richText';
 import { isPictureUrl } from '../../../domain/platform/pictures';
 import { ruleKeys } from '../../../domain/values/rules';
 import { choice, field, integer, rows } from '../../fields/field';
 import { closedEnum, derived, number, reader, rejected, text as textReader, type Reader } from '../../reading';
 import { isObject } from '../../reading/object';
 import { isAbsent } from '../../reading/reader';
-import { aliased, readShape, type ReadValues, type Shape } from './shape';
+import { withAliases, readShape, type ReadValues, type Shape } from './shape';
 
 /**
  * Fields that only blocks have: texts are never null, and unknown enumeration values and out-of-range numbers get a
@@ -36,8 +36,8 @@ const addressRule = (isAllowed: (address: string) => boolean, message: string = 
 
 /** Link target; empty for none. */
 export const link = (...aliases: string[]) =>
-  aliased(
-    { ...text(2000), rule: () => addressRule((address) => safeLink(address) !== null) },
+  withAliases(
+    { ...text(2000), rule: () => addressRule((address) => getSafeLink(address) !== null) },
     'url',
     'href',
     'link',
@@ -78,9 +78,9 @@ export const closedChoice = <const Word extends string>(words: readonly [Word, .
 
 export const richText = () =>
   field({
-    reader: reader((raw) => readRichText(raw) ?? blankRichText(), {}),
+    reader: reader((raw) => readRichText(raw) ?? createBlankRichText(), {}),
     rule: v.custom<RichTextDocument>((value) => readRichText(value) !== undefined, ruleKeys.badFormat),
-    blank: blankRichText,
+    blank: createBlankRichText,
   });
 
 /** Markup of another editor: read, never written. */

@@ -9,7 +9,10 @@ export type Shape = Readonly<Record<string, Fields[string] & { aliases?: readonl
 
 export type ReadValues<S extends Shape> = { -readonly [K in keyof S]: Read<S[K]['reader']> };
 
-export const aliased = <Field extends Fields[string]>(field: Field, ...aliases: string[]) => ({ ...field, aliases });
+export const withAliases = <Field extends Fields[string]>(field: Field, ...aliases: string[]) => ({
+  ...field,
+  aliases,
+});
 
 const foldKeys = (raw: Json): Map<string, string> => {
   const folded = new Map<string, string>();

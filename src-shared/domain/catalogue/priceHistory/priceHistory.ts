@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { idSchema } from '../../values/id';
 import { priceRowChange, type PriceRowChange } from '../priceSheet/rowChanges';
-import { cellKey, cellValue, type CellChange, type CellKey, type CellValue, type Sheet } from '../priceSheet/sheet';
+import {
+  createCellKey,
+  getCellValue,
+  type CellChange,
+  type CellKey,
+  type CellValue,
+  type Sheet,
+} from '../priceSheet/sheet';
 
 /**
  * Log of the price changes that this computer has seen. The specification has no call for former prices, so only this
@@ -67,13 +74,13 @@ export interface PriceHistory {
 }
 
 /** Instant since which all changes of all requested groups are known; null if nothing is known. */
-export const historySince = ({ groups }: PriceHistory): number | null =>
+export const getHistoryStart = ({ groups }: PriceHistory): number | null =>
   groups.length === 0 ? null : groups.reduce((latest, { since }) => Math.max(latest, since), 0);
 
 const cellsBefore = (key: string, [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange) => {
   const cells: [CellKey, CellValue][] = [];
-  if (price !== priceAfter) cells.push([cellKey(key, productId, 'price'), price]);
-  if (delivery !== deliveryAfter) cells.push([cellKey(key, productId, 'deliveryPrice'), delivery]);
+  if (price !== priceAfter) cells.push([createCellKey(key, productId, 'price'), price]);
+  if (delivery !== deliveryAfter) cells.push([createCellKey(key, productId, 'deliveryPrice'), delivery]);
   return cells;
 };
 
@@ -95,7 +102,7 @@ export const findChangesBackTo = (
       // Older changes overwrite newer ones, because they are closer to the requested instant.
       for (const [key, value] of cellsBefore(String(id), row)) values.set(key, value);
   }
-  return [...values].filter(([key, value]) => value !== cellValue(sheet, key));
+  return [...values].filter(([key, value]) => value !== getCellValue(sheet, key));
 };
 
 /** Row of a product in a change. */

@@ -1,7 +1,15 @@
-import { roundedAmount } from '../prices';
+import { roundAmount } from '../prices';
 import { resolveCountry, type CountryRules } from '../../values/countries';
 import { maxPrice } from './paste';
-import { cellKey, parseCellKey, cellValue, type CellChange, type CellKey, type CellValue, type Sheet } from './sheet';
+import {
+  createCellKey,
+  parseCellKey,
+  getCellValue,
+  type CellChange,
+  type CellKey,
+  type CellValue,
+  type Sheet,
+} from './sheet';
 
 export const roundings = ['none', 'ninety', 'nineNinety', 'ten', 'hundred'] as const;
 export type Rounding = (typeof roundings)[number];
@@ -26,7 +34,7 @@ const roundToEnding = (amount: number, ending: number, unit: number): number =>
  * Nearest price with the given ending; halves round up, and no price becomes 0. Prices too small for the coarse ending
  * `...990` end in `...90` instead; otherwise a sauce would cost as much as a side dish.
  */
-export const roundedPrice = (amount: number, rounding: Rounding, rules: CountryRules): number => {
+export const roundPrice = (amount: number, rounding: Rounding, rules: CountryRules): number => {
   const unit = getUnit(rules);
   const ninety = () => roundToEnding(amount, unit * 0.9, unit);
   const rounded = {
@@ -36,11 +44,11 @@ export const roundedPrice = (amount: number, rounding: Rounding, rules: CountryR
     ten: () => Math.max(unit / 10, roundToStep(amount, unit / 10)),
     hundred: () => Math.max(unit, roundToStep(amount, unit)),
   }[rounding]();
-  return roundedAmount(rounded, rules);
+  return roundAmount(rounded, rules);
 };
 
 /** Price after a change; null if below zero or above the platforms' maximum. A price of 0 stays 0. */
-export const changedPrice = (
+export const computeChangedPrice = (
   price: number,
   { kind, by, rounding }: PriceChange,
   rules: CountryRules,
@@ -48,7 +56,7 @@ export const changedPrice = (
   if (price === 0) return 0;
   const exact = kind === 'percent' ? (price * (100 + by)) / 100 : price + by;
   if (exact < 0) return null;
-  const changed = exact === 0 ? 0 : roundedPrice(exact, rounding, rules);
+  const changed = exact === 0 ? 0 : roundPrice(exact, rounding, rules);
   return changed > maxPrice ? null : changed;
 };
 
@@ -73,7 +81,7 @@ export interface ChangeStarts {
  * starts from the product's own if `ownPriceOf` is present. An empty delivery price stays empty if its price changes
  * too, so that it keeps following the price.
  */
-export const changeStarts = (
+export const getChangeStarts = (
   sheet: Sheet,
   keys: Iterable<CellKey>,
   ownPriceOf: (productId: number) => CellValue = () => null,
@@ -83,10 +91,10 @@ export const changeStarts = (
   const result: ChangeStarts = { starts, following: [], empty: [] };
   for (const key of selected) {
     const { groupKey, productId, field } = parseCellKey(key);
-    const priceKey = cellKey(groupKey, productId, 'price');
-    const price = cellValue(sheet, priceKey);
-    const isInherited = field === 'deliveryPrice' && cellValue(sheet, key) === null;
-    const start = cellValue(sheet, key) ?? (isInherited ? price : null) ?? ownPriceOf(productId);
+    const priceKey = createCellKey(groupKey, productId, 'price');
+    const price = getCellValue(sheet, priceKey);
+    const isInherited = field === 'deliveryPrice' && getCellValue(sheet, key) === null;
+    const start = getCellValue(sheet, key) ?? (isInherited ? price : null) ?? ownPriceOf(productId);
     if (start === null) result.empty.push(key);
     else if (isInherited && selected.has(priceKey)) result.following.push(key);
     else starts.set(key, start);
@@ -95,14 +103,14 @@ export const changeStarts = (
 };
 
 /** Applies one change to many cells, from their start values. */
-export const changedCells = (
+export const computeChangedCells = (
   starts: ReadonlyMap<CellKey, number>,
   change: PriceChange,
   rules: CountryRules,
 ): ChangedCells => {
   const result: ChangedCells = { changes: [], refused: [] };
   for (const [key, price] of starts) {
-    const changed = changedPrice(price, change, rules);
+    const changed = computeChangedPrice(price, change, rules);
     if (changed === null) result.refused.push(key);
     else result.changes.push([key, changed]);
   }

@@ -1,11 +1,11 @@
 import type { PriceRowChange } from './rowChanges';
 import {
-  baseValue,
-  cellKey,
-  visibleEdits,
+  getBaseValue,
+  createCellKey,
+  listVisibleEdits,
   parseCellKey,
   priceFields,
-  cellValue,
+  getCellValue,
   type CellChange,
   type CellKey,
   type CellCoordinates,
@@ -42,7 +42,7 @@ type ValueAt = (key: CellKey) => CellValue;
 
 const getChargedValue = (key: CellKey, valueAt: ValueAt): CellValue => {
   const { groupKey, productId, field } = parseCellKey(key);
-  return valueAt(key) ?? (field === 'deliveryPrice' ? valueAt(cellKey(groupKey, productId, 'price')) : null);
+  return valueAt(key) ?? (field === 'deliveryPrice' ? valueAt(createCellKey(groupKey, productId, 'price')) : null);
 };
 
 const computeDifference = (charged: PriceDiff['charged']): Pick<PriceDiff, 'charged' | 'difference' | 'percent'> => {
@@ -101,11 +101,11 @@ export const computeSheetDiff = (sheet: Sheet, productIds: readonly number[]): G
   byGroup(
     sheet,
     productIds,
-    visibleEdits(sheet).map(([key]) =>
+    listVisibleEdits(sheet).map(([key]) =>
       cellDiff(
         key,
-        (cell) => baseValue(sheet, cell),
-        (cell) => cellValue(sheet, cell),
+        (cell) => getBaseValue(sheet, cell),
+        (cell) => getCellValue(sheet, cell),
       ),
     ),
   );
@@ -117,7 +117,7 @@ export const computeChangesDiff = (
   productIds: readonly number[],
 ): GroupDiff[] => {
   const values = new Map(changes);
-  const before: ValueAt = (key) => cellValue(sheet, key);
+  const before: ValueAt = (key) => getCellValue(sheet, key);
   const after: ValueAt = (key) => {
     const changed = values.get(key);
     return changed === undefined ? before(key) : changed;

@@ -1,5 +1,5 @@
 import {
-  cellValue,
+  getCellValue,
   withCells,
   type CellChange,
   type CellKey,
@@ -45,7 +45,7 @@ export const edit = (history: History, changes: Iterable<CellChange>): History =
   const { sheet } = history;
   const last = new Map(changes);
   const cells = [...last].flatMap(([key, after]) => {
-    const before = cellValue(sheet, key);
+    const before = getCellValue(sheet, key);
     return before === after ? [] : [{ key, before, after }];
   });
   return cells.length === 0 ? history : pushStep(history, { cells, groups: null });

@@ -1,7 +1,7 @@
 import type { CountryRules } from '../../values/countries';
 import { normalizeCellText } from '../../values/normalizeCellText';
 import { parsePrice } from './paste';
-import { cellKey, priceFields, type CellChange, type CellKey, type PriceField, type SheetGroup } from './sheet';
+import { createCellKey, priceFields, type CellChange, type CellKey, type PriceField, type SheetGroup } from './sheet';
 
 /** Pastes a block of cells whose rows name their products by name or id. */
 
@@ -249,14 +249,14 @@ export const pasteByName = (
         paste.unread.push(text);
         continue;
       }
-      const key = cellKey(column.group.key, product.id, column.field);
+      const key = createCellKey(column.group.key, product.id, column.field);
       if (values.has(key) && values.get(key) !== price) repeated.set(product.id, product.name);
       values.set(key, price);
     }
   }
   const keysOfRepeated = new Set(
     [...repeated.keys()].flatMap((id) =>
-      columns.flatMap(({ group }) => priceFields.map((field) => cellKey(group.key, id, field))),
+      columns.flatMap(({ group }) => priceFields.map((field) => createCellKey(group.key, id, field))),
     ),
   );
   paste.changes.push(...[...values].filter(([key]) => !keysOfRepeated.has(key)));

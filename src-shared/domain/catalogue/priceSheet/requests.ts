@@ -33,7 +33,7 @@ export const groupRequests = (sheet: Sheet): GroupRequest[] =>
   });
 
 /** Group ids in the sheet's order; null if the menu already has that order. */
-export const changedGroupOrder = (sheet: Sheet, menuGroups: readonly Pick<MenuGroup, 'id'>[]): number[] | null => {
+export const getChangedGroupOrder = (sheet: Sheet, menuGroups: readonly Pick<MenuGroup, 'id'>[]): number[] | null => {
   const there = new Set(menuGroups.map(({ id }) => id));
   const orderedIds = sheet.groups.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
   const known = new Set(orderedIds);
@@ -42,7 +42,7 @@ export const changedGroupOrder = (sheet: Sheet, menuGroups: readonly Pick<MenuGr
 };
 
 /** Request body that changes only the order of groups. */
-export const orderBody = (ids: readonly number[]): PriceGroupBody[] =>
+export const createOrderBody = (ids: readonly number[]): PriceGroupBody[] =>
   ids.map((id) => ({ id, persisted: true, destroy: false, prices: [] }));
 
 /** True if the platform's groups have all values of a body; confirms a write without a reply. */

@@ -2,11 +2,11 @@ import { idSchema } from '../../values/id';
 import * as v from 'valibot';
 import type { PriceRowBody } from './requests';
 import {
-  baseValue,
-  cellKey,
-  visibleEdits,
+  getBaseValue,
+  createCellKey,
+  listVisibleEdits,
   parseCellKey,
-  cellValue,
+  getCellValue,
   type CellKey,
   type CellValue,
   type MenuGroup,
@@ -39,7 +39,7 @@ export interface GroupPriceChanges {
 type Row = Pick<MenuGroup['prices'][number], 'id' | 'price' | 'deliveryPrice'>;
 
 /** Returns the change that undoes a change. */
-export const invertedChange = ([
+export const invertChange = ([
   productId,
   price,
   priceAfter,
@@ -55,14 +55,14 @@ export const getChangedCellKeys = (
   groupId: number,
   [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange,
 ): CellKey[] => [
-  ...(price === priceAfter ? [] : [cellKey(String(groupId), productId, 'price')]),
-  ...(delivery === deliveryAfter ? [] : [cellKey(String(groupId), productId, 'deliveryPrice')]),
+  ...(price === priceAfter ? [] : [createCellKey(String(groupId), productId, 'price')]),
+  ...(delivery === deliveryAfter ? [] : [createCellKey(String(groupId), productId, 'deliveryPrice')]),
 ];
 
 /** Price changes of groups that exist on the platform, in column order. */
 export const computeRowChanges = (sheet: Sheet): GroupPriceChanges[] => {
   const products = new Map<string, Set<number>>();
-  for (const [key] of visibleEdits(sheet)) {
+  for (const [key] of listVisibleEdits(sheet)) {
     const { groupKey, productId } = parseCellKey(key);
     const some = products.get(groupKey) ?? new Set<number>();
     products.set(groupKey, some.add(productId));
@@ -71,16 +71,16 @@ export const computeRowChanges = (sheet: Sheet): GroupPriceChanges[] => {
     const ids = products.get(key);
     if (id === null || ids === undefined) return [];
     const rows = [...ids].map((productId): PriceRowChange => {
-      const price = cellKey(key, productId, 'price');
-      const delivery = cellKey(key, productId, 'deliveryPrice');
-      const after = cellValue(sheet, price);
+      const price = createCellKey(key, productId, 'price');
+      const delivery = createCellKey(key, productId, 'deliveryPrice');
+      const after = getCellValue(sheet, price);
       return [
         productId,
-        baseValue(sheet, price),
+        getBaseValue(sheet, price),
         after,
-        baseValue(sheet, delivery),
+        getBaseValue(sheet, delivery),
         // Removing the price also removes the delivery price.
-        after === null ? null : cellValue(sheet, delivery),
+        after === null ? null : getCellValue(sheet, delivery),
       ];
     });
     return [{ id, name, rows }];
@@ -92,7 +92,7 @@ export const computeRowChanges = (sheet: Sheet): GroupPriceChanges[] => {
  * - `changed`: another user has changed a price since.
  * - `open`: still to be written.
  */
-export const rowChangeStatus = (change: PriceRowChange, now: Row | undefined): 'there' | 'changed' | 'open' => {
+export const getRowChangeStatus = (change: PriceRowChange, now: Row | undefined): 'there' | 'changed' | 'open' => {
   const [, price, priceAfter, delivery, deliveryAfter] = change;
   const cells = [
     [now?.price ?? null, price, priceAfter],

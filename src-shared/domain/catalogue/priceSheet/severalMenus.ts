@@ -1,5 +1,13 @@
 import { computeRowChanges, type GroupPriceChanges } from './rowChanges';
-import { cellKey, parseCellKey, priceFields, createSheet, type CellKey, type MenuGroup, type Sheet } from './sheet';
+import {
+  createCellKey,
+  parseCellKey,
+  priceFields,
+  createSheet,
+  type CellKey,
+  type MenuGroup,
+  type Sheet,
+} from './sheet';
 
 /** Combines the price groups of several menus in one sheet, where each group appears once. */
 
@@ -30,7 +38,7 @@ export const combineMenus = (menus: readonly PricedMenu[]): SeveralMenus => {
 };
 
 /** Distinct category names, in menu order. */
-export const categoryNames = (menus: readonly PricedMenu[]): string[] => [
+export const listCategoryNames = (menus: readonly PricedMenu[]): string[] => [
   ...new Set(menus.flatMap(({ categories }) => categories.map(({ name }) => name))),
 ];
 
@@ -41,7 +49,10 @@ interface CellSelection {
 }
 
 /** Cells of products that have a price in the selected groups and belong to the groups' menus. */
-export const selectedCells = ({ sheet, menusOf }: SeveralMenus, { groupKeys, category }: CellSelection): CellKey[] => {
+export const findSelectedCells = (
+  { sheet, menusOf }: SeveralMenus,
+  { groupKeys, category }: CellSelection,
+): CellKey[] => {
   const products = new Map<string, Set<number>>();
   for (const key of sheet.base.rowIds.keys()) {
     const { groupKey, productId } = parseCellKey(key);
@@ -54,12 +65,14 @@ export const selectedCells = ({ sheet, menusOf }: SeveralMenus, { groupKeys, cat
     const inCategory = (name: string) => category === null || name === category;
     const sold = new Set(categories.filter(({ name }) => inCategory(name)).flatMap((each) => each.orderedProducts));
     const priced = [...(products.get(key) ?? [])].filter((id) => category === null || sold.has(id));
-    return [...new Set([...sold, ...priced])].flatMap((id) => priceFields.map((field) => cellKey(key, id, field)));
+    return [...new Set([...sold, ...priced])].flatMap((id) =>
+      priceFields.map((field) => createCellKey(key, id, field)),
+    );
   });
 };
 
 /** Edits of the sheet; each group includes a menu through which it can be written. */
-export const severalMenusChanges = (
+export const getSeveralMenusChanges = (
   sheet: Sheet,
   menusOf: SeveralMenus['menusOf'],
 ): (GroupPriceChanges & { menuId: number })[] =>

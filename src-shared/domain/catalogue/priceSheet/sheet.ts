@@ -20,7 +20,7 @@ export type CellValue = number | null;
 export type CellKey = string;
 export type CellChange = readonly [key: CellKey, value: CellValue];
 
-export const cellKey = (groupKey: string, productId: number, field: PriceField): CellKey =>
+export const createCellKey = (groupKey: string, productId: number, field: PriceField): CellKey =>
   `${groupKey}|${productId}|${field}`;
 
 export interface CellCoordinates {
@@ -56,7 +56,7 @@ export interface MenuGroup {
   prices: readonly { id: number | null; productId: number; price: number; deliveryPrice: number | null }[];
 }
 
-export const rowKey = (groupKey: string, productId: number): string => `${groupKey}|${productId}`;
+export const createRowKey = (groupKey: string, productId: number): string => `${groupKey}|${productId}`;
 
 export const createSheetBase = (menuGroups: readonly MenuGroup[]): SheetBase => {
   const cells = new Map<CellKey, number>();
@@ -64,9 +64,9 @@ export const createSheetBase = (menuGroups: readonly MenuGroup[]): SheetBase => 
   const groups = menuGroups.map(({ id, name, prices }) => {
     const key = String(id);
     for (const row of prices) {
-      rowIds.set(rowKey(key, row.productId), row.id);
-      cells.set(cellKey(key, row.productId, 'price'), row.price);
-      if (row.deliveryPrice !== null) cells.set(cellKey(key, row.productId, 'deliveryPrice'), row.deliveryPrice);
+      rowIds.set(createRowKey(key, row.productId), row.id);
+      cells.set(createCellKey(key, row.productId, 'price'), row.price);
+      if (row.deliveryPrice !== null) cells.set(createCellKey(key, row.productId, 'deliveryPrice'), row.deliveryPrice);
     }
     return { key, id, name };
   });
@@ -78,18 +78,18 @@ export const createSheet = (menuGroups: readonly MenuGroup[]): Sheet => {
   return { base, groups: base.groups, edits: new Map() };
 };
 
-export const baseValue = ({ base }: Pick<Sheet, 'base'>, key: CellKey): CellValue => base.cells.get(key) ?? null;
+export const getBaseValue = ({ base }: Pick<Sheet, 'base'>, key: CellKey): CellValue => base.cells.get(key) ?? null;
 
-export const cellValue = (sheet: Pick<Sheet, 'base' | 'edits'>, key: CellKey): CellValue => {
+export const getCellValue = (sheet: Pick<Sheet, 'base' | 'edits'>, key: CellKey): CellValue => {
   const edited = sheet.edits.get(key);
-  return edited === undefined ? baseValue(sheet, key) : edited;
+  return edited === undefined ? getBaseValue(sheet, key) : edited;
 };
 
 /** Sets cells; a cell set to the platform's value is no longer an edit. */
 export const withCells = (sheet: Sheet, changes: Iterable<CellChange>): Sheet => {
   const edits = new Map(sheet.edits);
   for (const [key, value] of changes) {
-    if (value === baseValue(sheet, key)) edits.delete(key);
+    if (value === getBaseValue(sheet, key)) edits.delete(key);
     else edits.set(key, value);
   }
   return { ...sheet, edits };
@@ -98,7 +98,7 @@ export const withCells = (sheet: Sheet, changes: Iterable<CellChange>): Sheet =>
 /**
  * Edits of the groups in the sheet. Edits of removed groups are kept in case the removal is undone, and excluded here.
  */
-export const visibleEdits = ({ groups, edits }: Sheet): CellChange[] => {
+export const listVisibleEdits = ({ groups, edits }: Sheet): CellChange[] => {
   const keys = new Set(groups.map(({ key }) => key));
   return [...edits].filter(([key]) => keys.has(parseCellKey(key).groupKey));
 };
@@ -129,16 +129,16 @@ export const isReordered = ({ base, groups }: Sheet): boolean => {
 };
 
 export const isEdited = (sheet: Sheet): boolean =>
-  groupChanges(sheet).length > 0 || isReordered(sheet) || visibleEdits(sheet).length > 0;
+  groupChanges(sheet).length > 0 || isReordered(sheet) || listVisibleEdits(sheet).length > 0;
 
 /** Cells where a price is required and missing: platforms reject rows with only a delivery price. */
-export const missingPrices = (sheet: Sheet): CellKey[] => {
+export const findMissingPrices = (sheet: Sheet): CellKey[] => {
   const missing = new Set<CellKey>();
-  for (const [key] of visibleEdits(sheet)) {
+  for (const [key] of listVisibleEdits(sheet)) {
     const { groupKey, productId } = parseCellKey(key);
-    const priceKey = cellKey(groupKey, productId, 'price');
-    const hasDelivery = cellValue(sheet, cellKey(groupKey, productId, 'deliveryPrice')) !== null;
-    if (hasDelivery && cellValue(sheet, priceKey) === null) missing.add(priceKey);
+    const priceKey = createCellKey(groupKey, productId, 'price');
+    const hasDelivery = getCellValue(sheet, createCellKey(groupKey, productId, 'deliveryPrice')) !== null;
+    if (hasDelivery && getCellValue(sheet, priceKey) === null) missing.add(priceKey);
   }
   return [...missing];
 };
@@ -156,10 +156,10 @@ export interface CellConflict extends CellCoordinates {
  */
 export const findConflicts = (sheet: Sheet, fresh: SheetBase): CellConflict[] => {
   const isAdding = createAddedCellCheck(sheet, fresh);
-  return visibleEdits(sheet).flatMap(([key, mine]) => {
+  return listVisibleEdits(sheet).flatMap(([key, mine]) => {
     if (isAdding(key)) return [];
-    const base = baseValue(sheet, key);
-    const theirs = baseValue({ base: fresh }, key);
+    const base = getBaseValue(sheet, key);
+    const theirs = getBaseValue({ base: fresh }, key);
     return theirs === base || theirs === mine ? [] : [{ ...parseCellKey(key), key, base, theirs, mine }];
   });
 };
@@ -197,7 +197,7 @@ export const countRemoteChanges = (sheet: Sheet, fresh: SheetBase): number => {
   let count = 0;
   for (const key of keys) {
     if (!shared.has(parseCellKey(key).groupKey)) continue;
-    if (!sheet.edits.has(key) && baseValue(sheet, key) !== baseValue({ base: fresh }, key)) count += 1;
+    if (!sheet.edits.has(key) && getBaseValue(sheet, key) !== getBaseValue({ base: fresh }, key)) count += 1;
   }
   return count;
 };
@@ -235,7 +235,7 @@ export const rebaseSheet = (sheet: Sheet, fresh: SheetBase): Sheet => {
     ? [...sheet.groups.flatMap(({ key }) => own.get(key) ?? []), ...theirs.filter(({ key }) => !mine.has(key))]
     : [...own.values()];
   const base = copyGroupCells(fresh, sheet.base, adding);
-  const edits = [...sheet.edits].filter(([key, value]) => value !== baseValue({ base }, key));
+  const edits = [...sheet.edits].filter(([key, value]) => value !== getBaseValue({ base }, key));
   return { base, groups, edits: new Map(edits) };
 };
 
@@ -246,7 +246,7 @@ export const withCreatedGroup = (sheet: Sheet, key: string, id: number): Sheet =
   edits: new Map(
     [...sheet.edits].map(([cell, value]) => {
       const position = parseCellKey(cell);
-      return [position.groupKey === key ? cellKey(String(id), position.productId, position.field) : cell, value];
+      return [position.groupKey === key ? createCellKey(String(id), position.productId, position.field) : cell, value];
     }),
   ),
 });

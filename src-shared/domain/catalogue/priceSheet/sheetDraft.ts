@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
-  baseValue,
-  cellKey,
+  getBaseValue,
+  createCellKey,
   groupChanges,
   isReordered,
-  visibleEdits,
+  listVisibleEdits,
   parseCellKey,
   priceFields,
   withCells,
@@ -38,11 +38,11 @@ export type SheetDraft = v.InferOutput<typeof savedSheet>;
 export const toSheetDraft = (sheet: Sheet): SheetDraft | null => {
   const hasGroupChanges = groupChanges(sheet).length > 0 || isReordered(sheet);
   const byGroup = new Map<string, Record<PriceField, [number, CellValue, CellValue][]>>();
-  for (const [key, typed] of visibleEdits(sheet)) {
+  for (const [key, typed] of listVisibleEdits(sheet)) {
     const { groupKey: serializeGroups, productId, field } = parseCellKey(key);
     const rows = byGroup.get(serializeGroups) ?? { price: [], deliveryPrice: [] };
     byGroup.set(serializeGroups, rows);
-    rows[field].push([productId, typed, baseValue(sheet, key)]);
+    rows[field].push([productId, typed, getBaseValue(sheet, key)]);
   }
   if (byGroup.size === 0 && !hasGroupChanges) return null;
   return {
@@ -71,12 +71,12 @@ interface SavedCell {
 const cellsIn = ({ edits }: SheetDraft): SavedCell[] =>
   edits.flatMap(({ group, ...rows }) =>
     priceFields.flatMap((field) =>
-      rows[field].map(([productId, typed, before]) => ({ key: cellKey(group, productId, field), typed, before })),
+      rows[field].map(([productId, typed, before]) => ({ key: createCellKey(group, productId, field), typed, before })),
     ),
   );
 
 /** Tenant groups being added to the menu, whose prices must be read before applying the draft. */
-export const groupsToRead = ({ groups }: SheetDraft, sheet: Sheet): number[] => {
+export const listGroupsToRead = ({ groups }: SheetDraft, sheet: Sheet): number[] => {
   const known = new Set([...sheet.base.groups.map(({ key }) => key), ...(groups?.known ?? [])]);
   return (groups?.shown ?? []).flatMap(({ key, id }) => (id === null || known.has(key) ? [] : id));
 };
@@ -91,12 +91,12 @@ export interface SheetDraftSummary {
 
 /** Summary of a draft's changes; null if there are none. */
 export const summarizeSheetDraft = (draft: SheetDraft, sheet: Sheet): SheetDraftSummary | null => {
-  const open = cellsIn(draft).filter(({ key, typed }) => baseValue(sheet, key) !== typed);
+  const open = cellsIn(draft).filter(({ key, typed }) => getBaseValue(sheet, key) !== typed);
   const hasGroups = restoreGroups(draft, sheet) !== null;
   if (open.length === 0 && !hasGroups) return null;
   return {
     cells: open.length,
-    changed: open.filter(({ key, before }) => baseValue(sheet, key) !== before).length,
+    changed: open.filter(({ key, before }) => getBaseValue(sheet, key) !== before).length,
     hasGroups,
   };
 };
@@ -121,7 +121,7 @@ const restoreGroups = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetG
  * changes by others as conflicts instead of overwriting them.
  */
 export const applySheetDraft = (sheet: Sheet, draft: SheetDraft): Sheet => {
-  const all = cellsIn(draft).filter(({ key, typed }) => baseValue(sheet, key) !== typed);
+  const all = cellsIn(draft).filter(({ key, typed }) => getBaseValue(sheet, key) !== typed);
   const cells = new Map(sheet.base.cells);
   for (const { key, before } of all) {
     if (before === null) cells.delete(key);

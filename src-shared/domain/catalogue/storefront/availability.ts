@@ -1,6 +1,6 @@
 import { getWeekday, type Weekday } from '../../schedules/businessHours';
 import type { WallTime } from '../../values/wallTime';
-import { availabilityGap, type AvailabilityGap } from '../availability';
+import { findAvailabilityGap, type AvailabilityGap } from '../availability';
 import { findUnavailable, type UnavailableInStore } from '../saleState';
 import type { MenuOfStores, MenuProduct } from './staticMenu';
 
@@ -50,7 +50,7 @@ const ownReason = (
   if (endDatetime !== null && view.at >= endDatetime) return { kind: 'ended', since: endDatetime };
   const here = findUnavailable(unavailable, product.id, view.at);
   if (here !== undefined) return { kind: 'soldOutHere', until: here.availableFrom };
-  const gap = availabilityGap(availability, view.at);
+  const gap = findAvailabilityGap(availability, view.at);
   if (gap !== null) return gap.kind === 'weekday' ? { ...gap, day: getWeekday(view.at) } : gap;
   for (const method of [dispatchMethod, availability.dispatchMethod ?? 'both']) {
     if (method !== 'both' && method !== view.dispatchMethod) return { kind: 'onlyDispatch', dispatchMethod: method };
@@ -65,7 +65,7 @@ const ownReason = (
  * First reason why customers of a store do not see a product, or null. `menu` is the store's menu, if any;
  * `unavailable` lists the products sold out in the store.
  */
-export const unavailableReason = (
+export const findUnavailableReason = (
   product: MenuProduct,
   menu: MenuOfStores | null,
   isInMenu: boolean,

@@ -1,6 +1,6 @@
 import type { CountryRules } from '../../values/countries';
 import { maxModifierDepth } from '../modifiers';
-import { roundedAmount } from '../prices';
+import { roundAmount } from '../prices';
 import type { MenuModifier, MenuPicture, MenuProduct } from './staticMenu';
 
 /** Modifier as customers see it: its surcharge and its own choices. */
@@ -57,7 +57,7 @@ export const getStorefrontChoices = (
     description: modifier.description,
     helpText: modifier.helpText,
     dropdownText: modifier.dropdownText,
-    price: modifier.free ? 0 : roundedAmount(price, rules),
+    price: modifier.free ? 0 : roundAmount(price, rules),
     ...combineLimits(modifier, ofProduct),
     picture: modifier.pictures[0] ?? null,
     offeredWith: offeredWith(modifier.id),

@@ -44,7 +44,7 @@ const between = (one: Placed, other: Placed): ProductDifference | null => {
 };
 
 /** Products that differ between two storefronts. Does not compare choices. */
-export const differencesBetween = (first: Storefront, second: Storefront): DifferentProduct[] => {
+export const findDifferences = (first: Storefront, second: Storefront): DifferentProduct[] => {
   const inSecond = new Set(idsIn(second));
   const both = new Set(idsIn(first).filter((id) => inSecond.has(id)));
   const [ones, others] = [placedIn(first, both), placedIn(second, both)];

@@ -1,4 +1,4 @@
-import { closingsInForce } from '../../stores/closing';
+import { findClosingsInForce } from '../../stores/closing';
 import type { StoreStateContext } from '../../stores/closedCauses';
 import { computeStoreState, type MethodState, type StoreRowInput } from '../../stores/storeState';
 import { toInstant } from '../../values/wallTime';
@@ -11,7 +11,7 @@ export type StorefrontOrdering = { kind: 'notOffered' } | MethodState;
  * State of a store at a given time for a dispatch method. With `isNow`, uses the platform's own state; for other times
  * only hours and dated closings are known.
  */
-export const storefrontOrdering = (
+export const getStorefrontOrdering = (
   store: StoreRowInput,
   { at, dispatchMethod }: Pick<StorefrontView, 'at' | 'dispatchMethod'>,
   surroundings: Omit<StoreStateContext, 'now'>,
@@ -19,7 +19,7 @@ export const storefrontOrdering = (
 ): StorefrontOrdering => {
   const now = toInstant(at, surroundings.zone);
   const method = dispatchMethod === 'delivery' ? 'delivery' : 'pickUp';
-  const inForce = isNow ? store.currentClosings : closingsInForce(store.currentClosings, now, surroundings.zone);
+  const inForce = isNow ? store.currentClosings : findClosingsInForce(store.currentClosings, now, surroundings.zone);
   // A closing that ends before that time does not close the store.
   const isOverByThen = inForce.length < store.currentClosings.length;
   const there = { ...store, currentClosings: inForce, ...(isOverByThen && inForce.length === 0 && { opened: true }) };

@@ -1,6 +1,6 @@
 import type { CountryRules } from '../../values/countries';
-import { discountedPrice, findPrice, roundedAmount } from '../prices';
-import { unavailableReason, type UnavailableReason, type StorefrontView } from './availability';
+import { computeDiscountedPrice, findPrice, roundAmount } from '../prices';
+import { findUnavailableReason, type UnavailableReason, type StorefrontView } from './availability';
 import { getStorefrontChoices, type StorefrontChoice } from './choices';
 import type { MenuOfStores, MenuPicture, MenuPrice, MenuProduct, StaticMenu } from './staticMenu';
 
@@ -53,22 +53,22 @@ const findLabel = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: M
 const discounted = (full: number, own: MenuPrice | undefined, discount: number, rules: CountryRules): number => {
   const discountPrice = own?.discountPrice ?? null;
   // The platform computed its discounted price from `price`, so a different delivery price is discounted here.
-  if (own !== undefined && discountPrice !== null && discountPrice > 0 && full === roundedAmount(own.price, rules)) {
-    return Math.min(full, roundedAmount(discountPrice, rules));
+  if (own !== undefined && discountPrice !== null && discountPrice > 0 && full === roundAmount(own.price, rules)) {
+    return Math.min(full, roundAmount(discountPrice, rules));
   }
-  return discountedPrice(full, discount || (own?.menuDiscount ?? 0), rules);
+  return computeDiscountedPrice(full, discount || (own?.menuDiscount ?? 0), rules);
 };
 
 /**
  * Price in a menu before and after its discount, rounded to the country's payable amounts. Choices are not discounted.
  */
-export const storefrontPrice = (
+export const getStorefrontPrice = (
   product: Pick<MenuProduct, 'id' | 'priceProduct'>,
   menu: { discount: number; priceGroups: readonly { prices: readonly MenuPrice[] }[] },
   dispatchMethod: StorefrontView['dispatchMethod'],
   rules: CountryRules,
 ): { price: number; priceBefore: number | null } => {
-  const full = roundedAmount(findPrice(product, menu.priceGroups, dispatchMethod), rules);
+  const full = roundAmount(findPrice(product, menu.priceGroups, dispatchMethod), rules);
   const own = menu.priceGroups.flatMap(({ prices }) => prices).find(({ productId }) => productId === product.id);
   const price = discounted(full, own, menu.discount, rules);
   return { price, priceBefore: price < full ? full : null };
@@ -90,7 +90,7 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
   const reasons = new Map(
     data.products.map((product) => [
       product.id,
-      unavailableReason(product, menu, inMenu.has(product.id), view, store?.unavailableProducts),
+      findUnavailableReason(product, menu, inMenu.has(product.id), view, store?.unavailableProducts),
     ]),
   );
   // Maps for fast lookup: each product's price is searched in groups of thousands.
@@ -106,7 +106,7 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
     return {
       ...{ id, name, description, dropdownText, pictures, foodType, cookingTime, tags },
       label: findLabel(product, view.at),
-      ...storefrontPrice(product, { discount: of.discount, priceGroups }, view.dispatchMethod, rules),
+      ...getStorefrontPrice(product, { discount: of.discount, priceGroups }, view.dispatchMethod, rules),
       choices: getStorefrontChoices(product, modifiers, rules),
     };
   };

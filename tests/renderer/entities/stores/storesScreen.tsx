@@ -7,7 +7,7 @@ import type { LiveState } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
-import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@shared/domain/stores/closing';
+import { getClosingBounds, getClosingBoundsAsWallTime, type ClosingTime } from '@shared/domain/stores/closing';
 import StoreListScreen from '@features/store-list/StoreListScreen';
 import { setEpoch } from '@kit/bridge/client';
 import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
@@ -67,7 +67,7 @@ const platformOf = (initial: Store[]) => {
       return store === undefined ? failed(createFailure('missing', 1002)) : succeeded(store);
     },
     'stores.close': ({ params, body }) => {
-      const bounds = closingBoundsAsWallTime(closingBounds(body.closing, Date.now(), zone), zone);
+      const bounds = getClosingBoundsAsWallTime(getClosingBounds(body.closing, Date.now(), zone), zone);
       const closing = aClosing({
         ...bounds,
         kind: body.closing.kind,

@@ -5,7 +5,7 @@ import type { SessionState } from '@shared/bridge/session';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { blankPayments } from '@shared/domain/payments/storePayments';
+import { createBlankPayments } from '@shared/domain/payments/storePayments';
 import { aWholeStore } from '../../../support/aWholeStore';
 import { failed, succeeded, type CallStubs } from '../../support/fakeBridge';
 import { aSession, aUser, aUserWithPermissions, someSettings } from '../../support/builders';
@@ -110,7 +110,7 @@ describe('the panel that explains why a store is closed', () => {
   });
 
   it('links a super-admin to missing payment credentials and others to the payment methods', async () => {
-    const { storeDelivery, inStore } = blankPayments();
+    const { storeDelivery, inStore } = createBlankPayments();
     const store: Partial<Store> = {
       enabledPaymentMethods: ['cash', 'mach'],
       paymentMethods: { storeDelivery: { ...storeDelivery, cash: false, card: false, mach: true }, inStore },

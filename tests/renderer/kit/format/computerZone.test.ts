@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { isOpenBySchedule, nextScheduleChange } from '@shared/domain/schedules/openingTimes';
+import { isOpenBySchedule, getNextScheduleChange } from '@shared/domain/schedules/openingTimes';
 import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
 import { countries } from '@shared/domain/values/countries';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
@@ -16,7 +16,7 @@ const formats = formatsFor(countries.cl);
 /** Opening state and formatted times at one instant. */
 const seenAt = (instant: number) => ({
   open: isOpenBySchedule(hours, instant, timeZone, 'delivery'),
-  next: nextScheduleChange(hours, instant, timeZone, 'delivery'),
+  next: getNextScheduleChange(hours, instant, timeZone, 'delivery'),
   wall: toWallTime(instant, timeZone),
   shown: formats.instant(instant),
   clock: formats.clock(instant),

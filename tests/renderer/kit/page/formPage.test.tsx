@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFailure, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
+import { createFailure, toFailureFromResponse, staleCode } from '@shared/contract/protocol/errors';
 import type { Store } from '@shared/contract/stores/stores';
-import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { createBlankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { failed, succeeded, type CallStubs } from '../../support/fakeBridge';
 import { cleanupApp, renderApp } from '../../support/renderApp';
 import { aSession, aUser } from '../../support/builders';
@@ -96,7 +96,7 @@ describe('a form page', () => {
   });
 
   it('saves despite errors in untouched fields, but not in touched ones', async () => {
-    const unfinished = { ...blankDeliveryMethod('own_delivery', 1), enabled: true };
+    const unfinished = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true };
     const platform = platformWith({ ...alameda, phone: '1', deliveryMethods: [unfinished] });
     const { user } = await openStore(undefined, platform);
     await user.type(await box('Nombre'), '!');
@@ -111,7 +111,7 @@ describe('a form page', () => {
 
   it("shows the platform's error at its field and switches to that tab", async () => {
     const platform = platformWith();
-    const fieldError = failureFromResponse(
+    const fieldError = toFailureFromResponse(
       422,
       { code: 1001, message: null, fields: { 'store.deliveryWaitTime': ['Muy larga'] } },
       null,

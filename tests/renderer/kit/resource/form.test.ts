@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { driverDraft } from '@shared/contract/stores/driverFields';
-import { userDraft } from '@shared/contract/people/userFields';
+import { createUserDraftSchema } from '@shared/contract/people/userFields';
 import { driversForm } from '@features/drivers/driversForm';
 import { usersForm } from '@features/users/usersForm';
 import { computeChanges, containsChanges } from '@kit/editor/changes';
@@ -20,7 +20,7 @@ const rosa = {
 };
 const checkUser = (values: Partial<typeof rosa>) =>
   validate(
-    { schema: userDraft('cl'), toDraft: (filled) => usersForm.toDraft?.(filled as typeof rosa) ?? filled },
+    { schema: createUserDraftSchema('cl'), toDraft: (filled) => usersForm.toDraft?.(filled as typeof rosa) ?? filled },
     { ...rosa, ...values },
     i18next.t,
   );

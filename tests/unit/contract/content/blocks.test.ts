@@ -8,7 +8,7 @@ import {
   blockTypes,
   contentSchema,
   isNewerContent,
-  newBlock,
+  createBlock,
   readPageContent,
   writePageContent,
   type Block,
@@ -159,7 +159,7 @@ describe('page content', () => {
     [[], 'storesCarousel'],
   ])('spells the type of a new block like the existing types %j', (words, spelled) => {
     const content = readPageContent({ blocks: words.map((type) => ({ type, props: {} })) });
-    const blocks = [...content.blocks, newBlock('storesCarousel', [])];
+    const blocks = [...content.blocks, createBlock('storesCarousel', [])];
     expect((writePageContent({ ...content, blocks })['blocks'] as { type: string }[]).at(-1)?.type).toBe(spelled);
   });
 
@@ -171,7 +171,7 @@ describe('page content', () => {
 
   it('creates blocks with unique ids and valid form properties', () => {
     for (const type of blockTypes) {
-      const block = newBlock(type, [type, `${type}-2`]);
+      const block = createBlock(type, [type, `${type}-2`]);
       expect(block.id).toBe(`${type}-3`);
       expect(v.is(blockRules[type], blankProps(type))).toBe(true);
     }

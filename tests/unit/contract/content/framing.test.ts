@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readPageContent, writePageContent } from '@shared/contract/content/blocks';
 import {
-  changedFraming,
+  getChangedFraming,
   getFraming,
   framingSchema,
   createFramingUndo,
@@ -23,9 +23,9 @@ describe('shared header and footer', () => {
 
   it('contain only the parts changed by a save', () => {
     const before = page(header('Uno'), footer('Pie'));
-    expect(changedFraming(before, page(header('Dos'), footer('Pie')))).toMatchObject({ header: { name: 'Dos' } });
-    expect(Object.keys(changedFraming(before, page(header('Dos'), footer('Pie'))))).toEqual(['header']);
-    expect(changedFraming(before, before)).toEqual({});
+    expect(getChangedFraming(before, page(header('Dos'), footer('Pie')))).toMatchObject({ header: { name: 'Dos' } });
+    expect(Object.keys(getChangedFraming(before, page(header('Dos'), footer('Pie'))))).toEqual(['header']);
+    expect(getChangedFraming(before, before)).toEqual({});
   });
 
   it('replace those of another page and nothing else', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankContent, newBlock, type Block, type PageContent } from '@shared/contract/content/blocks';
-import { isUnchanged, mergeBlocks, moveBlock, pageDifference } from '@shared/contract/content/pageChanges';
+import { createBlankContent, createBlock, type Block, type PageContent } from '@shared/contract/content/blocks';
+import { isUnchanged, mergeBlocks, moveBlock, comparePages } from '@shared/contract/content/pageChanges';
 
 const hero = (id: string, title = ''): Block => {
-  const block = newBlock('hero', []);
+  const block = createBlock('hero', []);
   return { ...block, id, props: { ...block.props, title } };
 };
-const page = (...blocks: Block[]): PageContent => ({ ...blankContent(), blocks });
+const page = (...blocks: Block[]): PageContent => ({ ...createBlankContent(), blocks });
 const idsOf = (blocks: readonly Block[] | null) => blocks?.map(({ id }) => id) ?? null;
 const titleOf = (blocks: readonly Block[] | null, id: string) =>
   (blocks?.find((block) => block.id === id)?.props as { title?: string } | undefined)?.title;
@@ -16,7 +16,7 @@ const [a, b, c] = [hero('a'), hero('b'), hero('c')];
 
 describe('difference between two page contents', () => {
   it('lists added, removed and changed blocks', () => {
-    const difference = pageDifference(page(a, b), page(hero('b', 'Nuevo'), c));
+    const difference = comparePages(page(a, b), page(hero('b', 'Nuevo'), c));
     expect(idsOf(difference.added)).toEqual(['c']);
     expect(idsOf(difference.removed)).toEqual(['a']);
     expect(idsOf(difference.changed)).toEqual(['b']);
@@ -24,16 +24,16 @@ describe('difference between two page contents', () => {
   });
 
   it('reports reordering separately from added or removed blocks', () => {
-    expect(pageDifference(page(a, b, c), page(c, a, b)).reordered).toBe(true);
-    expect(pageDifference(page(a, b), page(a, c, b)).reordered).toBe(false);
+    expect(comparePages(page(a, b, c), page(c, a, b)).reordered).toBe(true);
+    expect(comparePages(page(a, b), page(a, c, b)).reordered).toBe(false);
   });
 
   it('lists the page fields that changed', () => {
-    expect(pageDifference(page(a), { ...page(a), title: 'Otra' }).root).toEqual(['title']);
+    expect(comparePages(page(a), { ...page(a), title: 'Otra' }).root).toEqual(['title']);
   });
 
   it('is empty when only unknown platform fields differ', () => {
-    expect(isUnchanged(pageDifference(page(a), page({ ...a, source: { id: 'a', extra: 1 } })))).toBe(true);
+    expect(isUnchanged(comparePages(page(a), page({ ...a, source: { id: 'a', extra: 1 } })))).toBe(true);
   });
 });
 

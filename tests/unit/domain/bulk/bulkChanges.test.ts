@@ -9,9 +9,9 @@ import { ruleKeys } from '@shared/domain/values/rules';
 import { getEndpoint } from '@shared/contract';
 import { readReply } from '@shared/contract/reading';
 import type { Store } from '@shared/contract/stores/stores';
-import { storeErrors } from '@shared/contract/stores/storeErrors';
-import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
-import { blankPayments, type PaymentFlags } from '@shared/domain/payments/storePayments';
+import { findStoreErrors } from '@shared/contract/stores/storeErrors';
+import { createBlankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { createBlankPayments, type PaymentFlags } from '@shared/domain/payments/storePayments';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { aStore as aWholeStore } from '../../../support/aStore';
 
@@ -32,7 +32,7 @@ const aStore = (over: Partial<ChangeableStore> = {}): ChangeableStore => ({
   businessHours: [aPeriod('monday'), aPeriod('tuesday')],
   haveDifferentBusinessHours: false,
   enabledPaymentMethods: ['cash', 'card'],
-  paymentMethods: blankPayments(),
+  paymentMethods: createBlankPayments(),
   kushkiEnabled: false,
   webpayCommerceCode: null,
   oneclickCommerceCode: null,
@@ -46,7 +46,7 @@ const payments = (
   enabledPaymentMethods: PaymentSettings['enabledPaymentMethods'],
   flags: { storeDelivery?: Partial<PaymentFlags>; inStore?: Partial<PaymentFlags> } = {},
 ): PaymentSettings & { kind: 'payments' } => {
-  const blank = blankPayments();
+  const blank = createBlankPayments();
   return {
     kind: 'payments',
     enabledPaymentMethods,
@@ -158,8 +158,10 @@ describe('bulk payment method change', () => {
   it('rejects a change for the same reasons as the store form', () => {
     const change = payments(['cash', 'card', 'oneclick', 'mach']);
     const verdict = bulkVerdicts(change)(aStore({ needsOnlinePayment: true }));
-    const peya = { ...blankDeliveryMethod('peya_delivery', 1), enabled: true, fixedFee: 990 };
-    const platforms = storeErrors({ ...aWholeStore({ deliveryMethods: [peya] }), ...change }).map(({ rule }) => rule);
+    const peya = { ...createBlankDeliveryMethod('peya_delivery', 1), enabled: true, fixedFee: 990 };
+    const platforms = findStoreErrors({ ...aWholeStore({ deliveryMethods: [peya] }), ...change }).map(
+      ({ rule }) => rule,
+    );
     expect(verdict.kind === 'refused' && verdict.errors.map((error) => 'rule' in error && error.rule)).toEqual(
       platforms,
     );

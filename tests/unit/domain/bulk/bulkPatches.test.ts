@@ -4,7 +4,7 @@ import { createVerdictEvaluator, type BulkChange } from '@shared/domain/bulk/bul
 import { isPatchApplied, type BulkPatch, type ChangeableStore } from '@shared/domain/bulk/bulkPatch';
 import { dispatchMethods, weekdays } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { shiftErrors } from '@shared/domain/schedules/shiftErrors';
+import { findShiftErrors } from '@shared/domain/schedules/shiftErrors';
 import { toBusinessPeriods, toShifts, type Shift } from '@shared/domain/schedules/shifts';
 import { paymentSides, storePaymentMethods, type PaymentFlags } from '@shared/domain/payments/storePayments';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
@@ -29,7 +29,7 @@ const hours = fc.boolean().chain((different) =>
   fc.array(shiftOf(different ? dispatchMethods : ['both']), { maxLength: 12 }).map((shifts) => ({
     different,
     shifts: shifts.reduce<Shift[]>(
-      (kept, shift) => (shiftErrors([...kept, shift]).size === 0 ? [...kept, shift] : kept),
+      (kept, shift) => (findShiftErrors([...kept, shift]).size === 0 ? [...kept, shift] : kept),
       [],
     ),
   })),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connectionTo, channelsWithConnection } from '@shared/domain/catalogue/channels';
+import { getConnection, channelsWithConnection } from '@shared/domain/catalogue/channels';
 import { isSame, compareMenus, type MenuContent } from '@shared/domain/catalogue/menuDifference';
 
 const content: fc.Arbitrary<MenuContent> = fc.dictionary(
@@ -30,11 +30,11 @@ describe('difference between two menu versions', () => {
 describe('channels of a store', () => {
   it('are connected when the store has their id; the own channel always is', () => {
     const store = { rappiId: '9001', uberEatsId: '' };
-    expect(channelsWithConnection.map((channel) => connectionTo(store, channel))).toEqual([
+    expect(channelsWithConnection.map((channel) => getConnection(store, channel))).toEqual([
       'connected',
       'connected',
       'notConnected',
     ]);
-    expect(connectionTo(store, 'amipass')).toBe('untold');
+    expect(getConnection(store, 'amipass')).toBe('untold');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   findChangesBackTo,
-  historySince,
+  getHistoryStart,
   type LoggedPriceChange,
 } from '@shared/domain/catalogue/priceHistory/priceHistory';
-import { cellKey, createSheet, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
+import { createCellKey, createSheet, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
 
 const change = (at: number, rows: LoggedPriceChange['rows'], groupId: number | null = 1): LoggedPriceChange => ({
   kind: 'change',
@@ -23,8 +23,8 @@ const row = (productId: number, price: number, deliveryPrice: number | null = nu
   deliveryPrice,
 });
 const sheet = createSheet([{ id: 1, name: 'Local', prices: [row(10, 300, 350), row(11, 900)] }]);
-const price = (product: number) => cellKey('1', product, 'price');
-const delivery = (product: number) => cellKey('1', product, 'deliveryPrice');
+const price = (product: number) => createCellKey('1', product, 'price');
+const delivery = (product: number) => createCellKey('1', product, 'deliveryPrice');
 const products = new Set([10, 11, 12]);
 
 /** Newest first. */
@@ -63,7 +63,7 @@ describe('Restoring prices of an earlier time', () => {
       { groupId: 1, since: 10 },
       { groupId: 2, since: 20 },
     ];
-    expect(historySince({ groups, changes: [] })).toBe(20);
-    expect(historySince({ groups: [], changes: [] })).toBeNull();
+    expect(getHistoryStart({ groups, changes: [] })).toBe(20);
+    expect(getHistoryStart({ groups: [], changes: [] })).toBeNull();
   });
 });

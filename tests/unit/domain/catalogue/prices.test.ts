@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountedPrice, findPrice, roundedAmount } from '@shared/domain/catalogue/prices';
+import { computeDiscountedPrice, findPrice, roundAmount } from '@shared/domain/catalogue/prices';
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100);
 const percent = fc.integer({ min: 0, max: 100 });
@@ -10,9 +10,9 @@ describe('a discounted price', () => {
   it('is never below zero or above the full price', () => {
     fc.assert(
       fc.property(amount, percent, country, (price, discount, rules) => {
-        const less = discountedPrice(price, discount, rules);
+        const less = computeDiscountedPrice(price, discount, rules);
         expect(less).toBeGreaterThanOrEqual(0);
-        expect(less).toBeLessThanOrEqual(roundedAmount(price, rules));
+        expect(less).toBeLessThanOrEqual(roundAmount(price, rules));
       }),
     );
   });
@@ -21,7 +21,9 @@ describe('a discounted price', () => {
     fc.assert(
       fc.property(amount, percent, percent, country, (price, one, other, rules) => {
         const [small, large] = one < other ? [one, other] : [other, one];
-        expect(discountedPrice(price, large, rules)).toBeLessThanOrEqual(discountedPrice(price, small, rules));
+        expect(computeDiscountedPrice(price, large, rules)).toBeLessThanOrEqual(
+          computeDiscountedPrice(price, small, rules),
+        );
       }),
     );
   });
@@ -29,19 +31,19 @@ describe('a discounted price', () => {
   it('equals the full price at 0 % and zero at 100 %', () => {
     fc.assert(
       fc.property(amount, country, (price, rules) => {
-        expect(discountedPrice(price, 0, rules)).toBe(roundedAmount(price, rules));
-        expect(discountedPrice(price, 100, rules)).toBe(0);
+        expect(computeDiscountedPrice(price, 0, rules)).toBe(roundAmount(price, rules));
+        expect(computeDiscountedPrice(price, 100, rules)).toBe(0);
       }),
     );
   });
 
   it('is rounded to whole pesos in Chile and to cents in Mexico, halves up', () => {
-    expect(discountedPrice(8990, 15, 'cl')).toBe(7642);
-    expect(discountedPrice(8990, 15, 'mx')).toBe(7641.5);
-    expect(roundedAmount(1.005, 'mx')).toBe(1.01);
+    expect(computeDiscountedPrice(8990, 15, 'cl')).toBe(7642);
+    expect(computeDiscountedPrice(8990, 15, 'mx')).toBe(7641.5);
+    expect(roundAmount(1.005, 'mx')).toBe(1.01);
     fc.assert(
       fc.property(amount, percent, (price, discount) => {
-        expect(Number.isInteger(discountedPrice(price, discount, 'cl'))).toBe(true);
+        expect(Number.isInteger(computeDiscountedPrice(price, discount, 'cl'))).toBe(true);
       }),
     );
   });

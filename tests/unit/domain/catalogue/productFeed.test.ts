@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedLine, feedRows, type FeedProduct } from '@shared/domain/catalogue/productFeed';
+import { createFeedLine, getFeedRows, type FeedProduct } from '@shared/domain/catalogue/productFeed';
 import { countries } from '@shared/domain/values/countries';
 import { toFeedCsv } from '@shared/domain/values/toCsv';
 
@@ -23,7 +23,7 @@ const context = {
   now: '2026-06-01T12:00:00',
 };
 const lineOf = (over: Partial<FeedProduct> = {}, changed: Partial<typeof context> = {}) =>
-  feedLine(aProduct(over), { ...context, ...changed });
+  createFeedLine(aProduct(over), { ...context, ...changed });
 
 describe('a product in the feed', () => {
   it('has the fields that Meta and Google require', () => {
@@ -74,7 +74,7 @@ describe('a product in the feed', () => {
   it('reports its missing fields and is then left out of the feed', () => {
     const bare = lineOf({ name: ' ', description: null, price: 0, picture: null }, { storefront: null as never });
     expect(bare.gaps).toEqual(['title', 'description', 'price', 'picture', 'link']);
-    expect(feedRows([bare, lineOf()]).map(({ id, title }) => [id, title])).toEqual([['7', 'Clásica']]);
+    expect(getFeedRows([bare, lineOf()]).map(({ id, title }) => [id, title])).toEqual([['7', 'Clásica']]);
   });
 });
 

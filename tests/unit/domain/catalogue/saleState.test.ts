@@ -4,8 +4,8 @@ import {
   putOnSale,
   isLongOffSale,
   isOffSale,
-  saleState,
-  soldOutUntil,
+  getSaleState,
+  createSoldOutPatch,
   type SaleFields,
 } from '@shared/domain/catalogue/saleState';
 import { weekdays } from '@shared/domain/schedules/businessHours';
@@ -51,7 +51,7 @@ describe('sale state of a product', () => {
       { kind: 'weekday', days: ['monday', 'friday'] },
     ],
     ['is on at its weekday', { availability: { days: ['wednesday'] } }, { kind: 'onSale' }],
-  ])('%s', (_, fields, state) => expect(saleState({ ...always, ...fields }, wall)).toEqual(state));
+  ])('%s', (_, fields, state) => expect(getSaleState({ ...always, ...fields }, wall)).toEqual(state));
 
   it('is on sale after the product is made available, except for its weekday limits', () =>
     fc.assert(
@@ -65,7 +65,7 @@ describe('sale state of a product', () => {
   it('is off sale until the chosen time and never starts earlier than before', () =>
     fc.assert(
       fc.property(products, times, (product, until) => {
-        const out = { ...product, ...soldOutUntil(product, until) };
+        const out = { ...product, ...createSoldOutPatch(product, until) };
         expect(out.startDatetime! >= until).toBe(true);
         expect(out.startDatetime! >= (product.startDatetime ?? '')).toBe(true);
         if (until > wall) expect(isOffSale(out, wall)).toBe(true);
@@ -87,7 +87,7 @@ describe('sale state of a product', () => {
 
 describe('availability by hours and dates', () => {
   const stateAt = (availability: SaleFields['availability'], now: string) =>
-    saleState({ ...always, availability }, now).kind;
+    getSaleState({ ...always, availability }, now).kind;
 
   it('allows sale within the hours, past midnight for the day on which they started', () => {
     const night = { days: ['friday' as const], hours: [{ start: '20:00', end: '02:00' }] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unavailableReason, type StorefrontView } from '@shared/domain/catalogue/storefront/availability';
+import { findUnavailableReason, type StorefrontView } from '@shared/domain/catalogue/storefront/availability';
 import { getWeekday } from '@shared/domain/schedules/businessHours';
 import { getStorefrontChoices } from '@shared/domain/catalogue/storefront/choices';
 import type { UnavailableInStore } from '@shared/domain/catalogue/saleState';
@@ -171,18 +171,18 @@ describe('an unavailable product', () => {
     ],
     [{ platform: 'app' }, { kind: 'onlyPlatform', platform: 'app' }],
   ])('with %j reports the first reason', (fields, reason) => {
-    expect(unavailableReason(aProduct(fields), aMenu(), true, view)).toEqual(reason);
+    expect(findUnavailableReason(aProduct(fields), aMenu(), true, view)).toEqual(reason);
   });
 
   it('is available from the moment its sold-out period ends', () => {
     const product = aProduct({ startDatetime: view.at });
-    expect(unavailableReason(product, aMenu(), true, view)).toBeNull();
+    expect(findUnavailableReason(product, aMenu(), true, view)).toBeNull();
   });
 
   it('reports a missing product, a hidden menu or a missing menu', () => {
-    expect(unavailableReason(aProduct({ show: false }), aMenu(), false, view)).toEqual({ kind: 'notInMenu' });
-    expect(unavailableReason(aProduct(), aMenu({ hidden: true }), true, view)).toEqual({ kind: 'menuHidden' });
-    expect(unavailableReason(aProduct(), null, true, view)).toEqual({ kind: 'noMenu' });
+    expect(findUnavailableReason(aProduct({ show: false }), aMenu(), false, view)).toEqual({ kind: 'notInMenu' });
+    expect(findUnavailableReason(aProduct(), aMenu({ hidden: true }), true, view)).toEqual({ kind: 'menuHidden' });
+    expect(findUnavailableReason(aProduct(), null, true, view)).toEqual({ kind: 'noMenu' });
   });
 });
 
@@ -224,13 +224,13 @@ describe('the reason for an unavailable product', () => {
         let now = product;
         let last = -1;
         for (let round = 0; round < reasonOrder.length; round += 1) {
-          const reason = unavailableReason(now, aMenu(), true, at);
+          const reason = findUnavailableReason(now, aMenu(), true, at);
           if (reason === null) return;
           expect(reasonOrder.indexOf(reason.kind)).toBeGreaterThan(last);
           last = reasonOrder.indexOf(reason.kind);
           now = mended(now, reason.kind);
         }
-        expect(unavailableReason(now, aMenu(), true, at)).toBeNull();
+        expect(findUnavailableReason(now, aMenu(), true, at)).toBeNull();
       }),
       { numRuns: 500, seed: 2 },
     );
@@ -242,7 +242,10 @@ describe('the reason for an unavailable product', () => {
     fc.assert(
       fc.property(sold, fc.integer({ min: 1, max: 28 }), times, (days, date, time) => {
         const at = `2026-11-${String(date).padStart(2, '0')}T${time}`;
-        const reason = unavailableReason(aProduct({ availability: sells({ days }) }), aMenu(), true, { ...view, at });
+        const reason = findUnavailableReason(aProduct({ availability: sells({ days }) }), aMenu(), true, {
+          ...view,
+          at,
+        });
         // 1 November 2026 was a Sunday.
         const day = weekdays[(date + 5) % 7] ?? 'monday';
         expect(reason).toEqual(days.includes(day) ? null : { kind: 'weekday', day, days });
@@ -258,7 +261,7 @@ describe('the reason for an unavailable product', () => {
       .map(([day, hour, minute]) => `2026-11-${day}T${hour}:${minute}:00`);
     fc.assert(
       fc.property(instant, instant, (until, at) => {
-        const reason = unavailableReason(aProduct({ startDatetime: until }), aMenu(), true, { ...view, at });
+        const reason = findUnavailableReason(aProduct({ startDatetime: until }), aMenu(), true, { ...view, at });
         expect(reason).toEqual(at < until ? { kind: 'soldOutUntil', until } : null);
       }),
       { numRuns: 300, seed: 4 },

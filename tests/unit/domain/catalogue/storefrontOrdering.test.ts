@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
-import { storefrontOrdering } from '@shared/domain/catalogue/storefront/ordering';
+import { getStorefrontOrdering } from '@shared/domain/catalogue/storefront/ordering';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { aClosableStore } from '../../../support/aWholeStore';
 
@@ -12,7 +12,7 @@ const businessHours = weekdays.map((day) => ({
 }));
 const store = aClosableStore({ id: 1, businessHours });
 const ordering = (over: Partial<Store>, at: string, { isNow = false, dispatchMethod = 'delivery' as const } = {}) =>
-  storefrontOrdering(
+  getStorefrontOrdering(
     toStoreRow({ ...store, ...over }),
     { at, dispatchMethod },
     { subscription: 'active', zone },

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortBanners, positionChanges } from '@shared/domain/content/bannerOrder';
+import { sortBanners, findPositionChanges } from '@shared/domain/content/bannerOrder';
 
 const max = 100_000;
 const placed = (...rows: readonly (readonly [id: number, position: number])[]) =>
   rows.map(([id, position]) => ({ id, position }));
 const afterwards = (ordered: ReturnType<typeof placed>) => {
-  const to = new Map(positionChanges(ordered, max).map((change) => [change.id, change.to]));
+  const to = new Map(findPositionChanges(ordered, max).map((change) => [change.id, change.to]));
   return ordered.map(({ id, position }) => ({ id, position: to.get(id) ?? position }));
 };
 
@@ -16,7 +16,7 @@ describe('banner order', () => {
   });
 
   it('changes only the banners between the old and new index, reusing existing positions', () => {
-    expect(positionChanges(placed([1, 0], [4, 9], [2, 3], [3, 6], [5, 12]), max)).toEqual([
+    expect(findPositionChanges(placed([1, 0], [4, 9], [2, 3], [3, 6], [5, 12]), max)).toEqual([
       { id: 4, from: 9, to: 3 },
       { id: 2, from: 3, to: 6 },
       { id: 3, from: 6, to: 9 },
@@ -24,11 +24,11 @@ describe('banner order', () => {
   });
 
   it('changes nothing when no banner moves', () => {
-    expect(positionChanges(placed([1, 0], [2, 3], [3, 6]), max)).toEqual([]);
+    expect(findPositionChanges(placed([1, 0], [2, 3], [3, 6]), max)).toEqual([]);
   });
 
   it('assigns distinct positions where banners share one', () => {
-    expect(positionChanges(placed([2, 0], [1, 0], [3, 0]), max)).toEqual([
+    expect(findPositionChanges(placed([2, 0], [1, 0], [3, 0]), max)).toEqual([
       { id: 1, from: 0, to: 1 },
       { id: 3, from: 0, to: 2 },
     ]);
@@ -48,7 +48,7 @@ describe('banner order', () => {
         const wanted = placed(...pairs);
         const after = afterwards(wanted);
         expect(sortBanners(after).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
-        for (const { to } of positionChanges(wanted, max)) {
+        for (const { to } of findPositionChanges(wanted, max)) {
           expect(to).toBeGreaterThanOrEqual(0);
           expect(to).toBeLessThanOrEqual(max);
         }

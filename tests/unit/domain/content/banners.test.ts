@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { bannerFields, bannerRules, blankBanner } from '@shared/contract/content/bannerFields';
+import { bannerFields, bannerRules, createBlankBanner } from '@shared/contract/content/bannerFields';
 import { createDraftSchema } from '@shared/contract/fields/entity';
-import { bannerPlatforms, bannerSizes, bannerState, isBannerAddress, popUpSizes } from '@shared/domain/content/banners';
+import {
+  bannerPlatforms,
+  bannerSizes,
+  getBannerState,
+  isBannerAddress,
+  popUpSizes,
+} from '@shared/domain/content/banners';
 import { ruleKeys } from '@shared/domain/values/rules';
 
 const bannerDraft = createDraftSchema(bannerFields)(null);
 const now = '2026-11-24T12:00:00';
 const stateOf = (startDate: string | null, endDate: string | null, active = true) =>
-  bannerState({ active, startDate, endDate }, now);
+  getBannerState({ active, startDate, endDate }, now);
 
 describe('a banner', () => {
   it('is visible between its dates, and never while disabled', () => {
@@ -23,7 +29,7 @@ describe('a banner', () => {
 
   it('must end after its start and have at most one picture', () => {
     const rules = bannerRules();
-    const whole = { ...blankBanner(), name: 'Oferta' };
+    const whole = { ...createBlankBanner(), name: 'Oferta' };
     const messages = (changes: object) =>
       v.safeParse(rules, { ...whole, ...changes }).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
     expect(messages({})).toBeUndefined();
@@ -32,7 +38,7 @@ describe('a banner', () => {
   });
 
   it('is validated only in changed fields when it already exists', () => {
-    const stored = { ...blankBanner(), name: '', startDate: now, endDate: now, description: 'Nueva' };
+    const stored = { ...createBlankBanner(), name: '', startDate: now, endDate: now, description: 'Nueva' };
     expect(v.is(bannerRules(new Set(['description'])), stored)).toBe(true);
     expect(v.is(bannerRules(new Set(['startDate'])), stored)).toBe(false);
     expect(v.is(bannerRules(new Set(['name'])), stored)).toBe(false);

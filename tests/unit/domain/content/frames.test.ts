@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFrame, parseVideo } from '@shared/domain/content/frames';
-import { safeLink } from '@shared/domain/content/links';
-import { attackTexts } from '../../../support/attacks';
+import { getSafeLink } from '@shared/domain/content/links';
+import { createAttackTexts } from '../../../support/attacks';
 
 const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
@@ -77,7 +77,7 @@ describe('embedded frames', () => {
         if (frame !== null) expect(frame.src).toMatch(built);
       }),
     );
-    for (const text of attackTexts()) expect(parseFrame(text)).toBeNull();
+    for (const text of createAttackTexts()) expect(parseFrame(text)).toBeNull();
   });
 });
 
@@ -89,10 +89,10 @@ describe('page links', () => {
     'https://otra.example/a?b=1#c',
     'mailto:hola@tienda.example',
     'tel:+56-2-2345',
-  ])('keep %s', (address) => expect(safeLink(address)).toBe(address));
+  ])('keep %s', (address) => expect(getSafeLink(address)).toBe(address));
 
   it('turn attack texts into plain web addresses at most', () => {
-    const taken = attackTexts().filter((text) => safeLink(text) !== null);
+    const taken = createAttackTexts().filter((text) => getSafeLink(text) !== null);
     expect(taken.filter((text) => !/^http:\/\/127\.0\.0\.1:9\//.test(text))).toEqual([]);
   });
 });

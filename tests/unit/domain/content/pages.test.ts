@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { blankPage, pageDraft, pageRules } from '@shared/contract/content/pageFields';
-import { pageAddress, storedAddressRule, storedPageAddress, typedAddressRule } from '@shared/domain/content/pages';
+import { createBlankPage, pageDraft, createPageRules } from '@shared/contract/content/pageFields';
+import { toPageAddress, storedAddressRule, toStoredPageAddress, typedAddressRule } from '@shared/domain/content/pages';
 import { ruleKeys } from '@shared/domain/values/rules';
 
 const messageOf = (rule: v.GenericSchema, value: unknown) => v.safeParse(rule, value).issues?.[0].message;
@@ -15,9 +15,9 @@ describe('a page address', () => {
     fc.assert(
       fc.property(address, fc.constantFrom('', '/', '//'), fc.constantFrom('', '/'), (plain, before, behind) => {
         const any = `${before}${plain}${behind}`;
-        expect(pageAddress(any)).toBe(plain);
-        expect(storedPageAddress(any)).toBe(`/${plain}`);
-        expect(pageAddress(storedPageAddress(any))).toBe(plain);
+        expect(toPageAddress(any)).toBe(plain);
+        expect(toStoredPageAddress(any)).toBe(`/${plain}`);
+        expect(toPageAddress(toStoredPageAddress(any))).toBe(plain);
       }),
     );
   });
@@ -66,14 +66,14 @@ describe('a page', () => {
   it('is a draft by default and requires an address and a name', () => {
     const draft = { relativeUrl: 'a', name: 'A' };
     expect(v.parse(pageDraft, draft)).toEqual({ relativeUrl: '/a', name: 'A' });
-    expect(blankPage().status).toBe('draft');
+    expect(createBlankPage().status).toBe('draft');
     expect(v.is(pageDraft, { name: 'A' })).toBe(false);
     expect(v.is(pageDraft, { relativeUrl: 'a' })).toBe(false);
   });
 
   it('is validated only in changed fields when it already exists', () => {
-    const old = { ...blankPage(), name: 'A', relativeUrl: '/con barra' };
-    expect(v.safeParse(pageRules(), old).success).toBe(false);
-    expect(v.safeParse(pageRules(new Set(['name'])), old).success).toBe(true);
+    const old = { ...createBlankPage(), name: 'A', relativeUrl: '/con barra' };
+    expect(v.safeParse(createPageRules(), old).success).toBe(false);
+    expect(v.safeParse(createPageRules(new Set(['name'])), old).success).toBe(true);
   });
 });

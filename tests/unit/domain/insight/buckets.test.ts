@@ -3,7 +3,7 @@ import {
   createBuckets,
   isRepeatedHour,
   isUnfinished,
-  rowsByBucket,
+  groupRowsByBucket,
   sumHours,
   type BucketGroup,
 } from '@shared/domain/insight/buckets';
@@ -70,13 +70,13 @@ describe('rows in buckets', () => {
 
   it('of a repeated hour fill its two buckets in order', () => {
     const rows = [row('2026-04-04T22', 1), row('2026-04-04T23', 2), row('2026-04-04T23', 3)];
-    const found = rowsByBucket(hoursOf('2026-04-04').slice(-4), rows);
+    const found = groupRowsByBucket(hoursOf('2026-04-04').slice(-4), rows);
     expect(found.map((each) => each?.revenue)).toEqual([undefined, 1, 2, 3]);
   });
 
   it('of the same bucket are added up', () => {
     const rows = [row('2026-11-26', 4), row('2026-11-26', null), row('2026-11-26', 6), row('2026-11-25', 1)];
-    expect(rowsByBucket(buckets('2026-11-25', '2026-11-26', 'day'), rows)).toEqual([
+    expect(groupRowsByBucket(buckets('2026-11-25', '2026-11-26', 'day'), rows)).toEqual([
       row('2026-11-25', 1),
       { period: '2026-11-26', orders: 2, revenue: 10 },
     ]);
@@ -84,7 +84,7 @@ describe('rows in buckets', () => {
 
   it('of a repeated hour are split evenly between its two buckets', () => {
     const rows = [1, 2, 3, 4].map((revenue) => row('2026-04-04T23', revenue));
-    const found = rowsByBucket(hoursOf('2026-04-04').slice(-2), rows);
+    const found = groupRowsByBucket(hoursOf('2026-04-04').slice(-2), rows);
     expect(found.map((each) => each?.revenue)).toEqual([3, 7]);
   });
 

@@ -4,11 +4,11 @@ import {
   fewAnswers,
   isFewAnswers,
   getNpsGroup,
-  npsMargin,
-  npsScore,
-  reportedCounts,
-  reportedScore,
-  reportedTotal,
+  computeNpsMargin,
+  computeNpsScore,
+  readReportedCounts,
+  readReportedScore,
+  readReportedTotal,
 } from '@shared/domain/insight/nps';
 
 const counts = (promoters: number, passives: number, detractors: number) => ({ promoters, passives, detractors });
@@ -25,22 +25,22 @@ describe('an NPS rating', () => {
 
 describe('an NPS score', () => {
   it('is the share of promoters minus the share of detractors', () => {
-    expect(npsScore(counts(5, 3, 2))).toBe(30);
-    expect(npsScore(counts(1, 0, 0))).toBe(100);
-    expect(npsScore(counts(0, 0, 4))).toBe(-100);
+    expect(computeNpsScore(counts(5, 3, 2))).toBe(30);
+    expect(computeNpsScore(counts(1, 0, 0))).toBe(100);
+    expect(computeNpsScore(counts(0, 0, 4))).toBe(-100);
   });
 
   it('is null without ratings', () => {
-    expect(npsScore(counts(0, 0, 0))).toBeNull();
-    expect(npsMargin(counts(0, 0, 0))).toBeNull();
+    expect(computeNpsScore(counts(0, 0, 0))).toBeNull();
+    expect(computeNpsMargin(counts(0, 0, 0))).toBeNull();
   });
 
   it('stays between -100 and 100 and flips sign when promoters and detractors swap', () => {
     fc.assert(
       fc.property(anyCounts, ({ promoters, passives, detractors }) => {
-        const score = npsScore(counts(promoters, passives, detractors));
+        const score = computeNpsScore(counts(promoters, passives, detractors));
         if (score === null) return promoters + passives + detractors === 0;
-        const turned = npsScore(counts(detractors, passives, promoters)) ?? NaN;
+        const turned = computeNpsScore(counts(detractors, passives, promoters)) ?? NaN;
         return score >= -100 && score <= 100 && Math.abs(score + turned) < 1e-9;
       }),
     );
@@ -51,7 +51,7 @@ describe('the margin of an NPS score', () => {
   it('contains the score and stays within -100 and 100', () => {
     fc.assert(
       fc.property(anyCounts, (each) => {
-        const [score, margin] = [npsScore(each), npsMargin(each)];
+        const [score, margin] = [computeNpsScore(each), computeNpsMargin(each)];
         if (score === null || margin === null) return score === margin;
         return margin.low <= score && score <= margin.high && margin.low >= -100 && margin.high <= 100;
       }),
@@ -60,11 +60,12 @@ describe('the margin of an NPS score', () => {
 
   it('is wide for few ratings, even if equal, and narrow for many', () => {
     const width = ({ low, high }: { low: number; high: number }) => high - low;
-    const of = (times: number) => width(npsMargin(counts(5 * times, 3 * times, 2 * times)) ?? { low: 0, high: 0 });
+    const of = (times: number) =>
+      width(computeNpsMargin(counts(5 * times, 3 * times, 2 * times)) ?? { low: 0, high: 0 });
     expect(of(1)).toBeGreaterThan(60);
     expect(of(100)).toBeLessThan(12);
     expect(of(100)).toBeLessThan(of(10));
-    expect(width(npsMargin(counts(3, 0, 0)) ?? { low: 0, high: 0 })).toBeGreaterThan(50);
+    expect(width(computeNpsMargin(counts(3, 0, 0)) ?? { low: 0, high: 0 })).toBeGreaterThan(50);
   });
 
   it('is flagged as based on few ratings below thirty', () => {
@@ -75,19 +76,23 @@ describe('the margin of an NPS score', () => {
 describe('an NPS result from the platform', () => {
   it('takes the score from the counts, not from the rounded score', () => {
     const reported = { score: 31, ...counts(5, 3, 2), total: 10 };
-    expect([reportedScore(reported), reportedTotal(reported)]).toEqual([30, 10]);
+    expect([readReportedScore(reported), readReportedTotal(reported)]).toEqual([30, 10]);
   });
 
   it('derives a missing count from the total', () => {
     const reported = { ...nothing, promoters: 5, detractors: 2, total: 10 };
-    expect(reportedCounts(reported)).toEqual(counts(5, 3, 2));
-    expect(reportedScore(reported)).toBe(30);
+    expect(readReportedCounts(reported)).toEqual(counts(5, 3, 2));
+    expect(readReportedScore(reported)).toBe(30);
   });
 
   it('uses the score when counts are missing, and null instead of zero when nothing is sent', () => {
-    expect(reportedScore({ ...nothing, score: 42 })).toBe(42);
-    expect([reportedScore(nothing), reportedTotal(nothing), reportedCounts(nothing)]).toEqual([null, null, null]);
-    expect(reportedScore({ ...nothing, score: 0, total: 0 })).toBeNull();
+    expect(readReportedScore({ ...nothing, score: 42 })).toBe(42);
+    expect([readReportedScore(nothing), readReportedTotal(nothing), readReportedCounts(nothing)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(readReportedScore({ ...nothing, score: 0, total: 0 })).toBeNull();
   });
 });
 
@@ -95,13 +100,13 @@ describe('NPS percentages from the platform', () => {
   const shares = { score: null, promoters: 60, passives: 20, detractors: 20 };
 
   it('are not read as counts', () => {
-    for (const total of [null, 10]) expect(reportedCounts({ ...shares, total })).toBeNull();
-    expect(reportedTotal({ ...shares, total: null })).toBeNull();
-    expect(reportedTotal({ ...shares, total: 10 })).toBe(10);
-    expect(reportedScore({ ...shares, total: 10 })).toBe(40);
+    for (const total of [null, 10]) expect(readReportedCounts({ ...shares, total })).toBeNull();
+    expect(readReportedTotal({ ...shares, total: null })).toBeNull();
+    expect(readReportedTotal({ ...shares, total: 10 })).toBe(10);
+    expect(readReportedScore({ ...shares, total: 10 })).toBe(40);
   });
 
   it('are read as counts when the total is 100', () => {
-    expect(reportedCounts({ ...shares, total: 100 })).toEqual({ promoters: 60, passives: 20, detractors: 20 });
+    expect(readReportedCounts({ ...shares, total: 100 })).toEqual({ promoters: 60, passives: 20, detractors: 20 });
   });
 });

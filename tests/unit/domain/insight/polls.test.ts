@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { pollDraft, pollPatch, questionDraft, questionPatch } from '@shared/contract/insight/pollFields';
-import { maxPollQuestions, pollQuestionsError } from '@shared/domain/insight/polls';
+import { maxPollQuestions, findPollQuestionsError } from '@shared/domain/insight/polls';
 import { ruleKeys } from '@shared/domain/values/rules';
 
 const messagesOf = (schema: v.GenericSchema, value: unknown) =>
@@ -12,21 +12,21 @@ const open = { description: '¿Qué mejorarías?', category: 'open' };
 
 describe('poll questions', () => {
   it('are valid when one of them is the NPS question', () => {
-    expect(pollQuestionsError([open, nps])).toBeNull();
+    expect(findPollQuestionsError([open, nps])).toBeNull();
   });
 
   it('require an NPS question', () => {
-    expect(pollQuestionsError([open])).toBe(ruleKeys.npsQuestionRequired);
-    expect(pollQuestionsError([])).toBe(ruleKeys.npsQuestionRequired);
+    expect(findPollQuestionsError([open])).toBe(ruleKeys.npsQuestionRequired);
+    expect(findPollQuestionsError([])).toBe(ruleKeys.npsQuestionRequired);
   });
 
   it('must each have a text and a category', () => {
-    expect(pollQuestionsError([nps, { ...open, description: ' ' }])).toBe(ruleKeys.questionIncomplete);
-    expect(pollQuestionsError([nps, { ...open, category: null }])).toBe(ruleKeys.questionIncomplete);
+    expect(findPollQuestionsError([nps, { ...open, description: ' ' }])).toBe(ruleKeys.questionIncomplete);
+    expect(findPollQuestionsError([nps, { ...open, category: null }])).toBe(ruleKeys.questionIncomplete);
   });
 
   it('may have a category known only to the platform', () => {
-    expect(pollQuestionsError([nps, { ...open, category: 'ranking' }])).toBeNull();
+    expect(findPollQuestionsError([nps, { ...open, category: 'ranking' }])).toBeNull();
   });
 });
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   getCredentialField,
-  credentialErrors,
-  credentialWarning,
-  credentialState,
+  findCredentialErrors,
+  findCredentialWarning,
+  getCredentialState,
   joinCredentialPath,
   isSecret,
   type CredentialValue,
 } from '@shared/domain/integrations/credentials';
 import {
-  offeredProviders,
+  listOfferedProviders,
   providers,
   type CredentialField,
   type Provider,
@@ -20,7 +20,7 @@ const pathOf = ({ path }: CredentialField) => joinCredentialPath(path);
 
 /** Errors as `path: rule`. */
 const fieldErrors = (provider: Provider, value: CredentialValue, secretsSet: readonly string[] = []): string[] =>
-  credentialErrors(provider.key, value, secretsSet).map(({ path, rule }) => `${joinCredentialPath(path)}: ${rule}`);
+  findCredentialErrors(provider.key, value, secretsSet).map(({ path, rule }) => `${joinCredentialPath(path)}: ${rule}`);
 
 const secretsOf = (provider: Provider): string[] => provider.fields.filter(isSecret).map(pathOf);
 
@@ -62,19 +62,19 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
 
   it('count as set when all required fields are filled', () => {
     expect(fieldErrors(provider, complete)).toEqual([]);
-    expect(credentialState(provider.key, complete, [])).toBe('set');
+    expect(getCredentialState(provider.key, complete, [])).toBe('set');
   });
 
   it('count as missing, without errors, when empty', () => {
     expect(fieldErrors(provider, {})).toEqual([]);
-    expect(credentialState(provider.key, {}, [])).toBe('missing');
+    expect(getCredentialState(provider.key, {}, [])).toBe('missing');
   });
 
   it('ignore a switch that is off and count as incomplete with a switch that is on', () => {
     const flag = provider.fields.find(({ kind }) => kind === 'switch');
     if (flag === undefined) return;
-    expect(credentialState(provider.key, withField({}, flag, false), [])).toBe('missing');
-    expect(credentialState(provider.key, withField({}, flag, true), [])).toBe('incomplete');
+    expect(getCredentialState(provider.key, withField({}, flag, false), [])).toBe('missing');
+    expect(getCredentialState(provider.key, withField({}, flag, true), [])).toBe('incomplete');
   });
 
   it('require each required field and no other', () => {
@@ -84,7 +84,9 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
       const alone = provider.fields.length === 1;
       const expected = field.required && !alone ? [`${pathOf(field)}: rules.required`] : [];
       expect(fieldErrors(provider, rest)).toEqual(expected);
-      expect(credentialState(provider.key, rest, [])).toBe(alone ? 'missing' : field.required ? 'incomplete' : 'set');
+      expect(getCredentialState(provider.key, rest, [])).toBe(
+        alone ? 'missing' : field.required ? 'incomplete' : 'set',
+      );
     }
   });
 
@@ -93,7 +95,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
       .filter(isSecret)
       .reduce<CredentialValue>((value, field) => withField(value, field, null), complete);
     expect(fieldErrors(provider, open, secretsOf(provider))).toEqual([]);
-    expect(credentialState(provider.key, open, secretsOf(provider))).toBe('set');
+    expect(getCredentialState(provider.key, open, secretsOf(provider))).toBe('set');
   });
 
   it('reject values that do not fit the kind of field', () => {
@@ -110,7 +112,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
     for (const field of provider.fields) {
       for (const [value, rule] of unusualValues(field)) {
         expect(fieldErrors(provider, withField(complete, field, value), secretsOf(provider))).toEqual([]);
-        expect(credentialWarning(field, value)?.rule).toBe(rule);
+        expect(findCredentialWarning(field, value)?.rule).toBe(rule);
       }
     }
   });
@@ -118,7 +120,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   it('show no warning for usual or empty values', () => {
     for (const field of provider.fields) {
       const value = getCredentialField(complete, field);
-      expect(credentialWarning(field, typeof value === 'string' ? value : '')).toBeNull();
+      expect(findCredentialWarning(field, typeof value === 'string' ? value : '')).toBeNull();
     }
   });
 
@@ -139,19 +141,19 @@ describe('providers', () => {
   it.each(['Basic dXN1YXJpbzpjbGF2ZQ==', 'Bearer eyJhbGciOi.J9', 'una-sola-palabra'])(
     'accept %s as the FBD authorization header',
     (authorization) => {
-      expect(credentialErrors('pos_fbd', { authorization, xconsumer: 'consumidor' }, [])).toEqual([]);
+      expect(findCredentialErrors('pos_fbd', { authorization, xconsumer: 'consumidor' }, [])).toEqual([]);
     },
   );
 
   it('accept single-digit shop numbers', () => {
     const amipass = { authToken: 'valor-de-prueba', userPay: 'caja', localId: '1', establishmentId: '2' };
-    expect(credentialErrors('amipass_payment', amipass, [])).toEqual([]);
+    expect(findCredentialErrors('amipass_payment', amipass, [])).toEqual([]);
     const didi = { appId: '1', appSecret: 'valor-de-prueba', shopId: '2', appShopId: '3' };
-    expect(credentialErrors('didi_food', didi, [])).toEqual([]);
+    expect(findCredentialErrors('didi_food', didi, [])).toEqual([]);
   });
 
   it('offer only one of the two Uber integrations', () => {
-    const keys = (uberDaas: boolean) => offeredProviders('delivery', uberDaas).map(({ key }) => key);
+    const keys = (uberDaas: boolean) => listOfferedProviders('delivery', uberDaas).map(({ key }) => key);
     expect(keys(false)).toEqual(['pedidos_ya', 'uber_direct', 'cabify', 'pedidos_ya_v3']);
     expect(keys(true)).toEqual(['pedidos_ya', 'cabify', 'uber_daas', 'pedidos_ya_v3']);
   });

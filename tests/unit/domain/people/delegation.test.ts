@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   exceedsPermissions,
   isLimitedToAssignedStores,
-  missingPermissions,
-  missingStores,
+  findUngrantablePermissions,
+  findUnassignedStores,
 } from '@shared/domain/people/delegation';
 import {
   getAreaPath,
@@ -37,7 +37,7 @@ describe('granting permissions', () => {
   it("is limited to one's own permissions, for granting and for revoking", () => {
     fc.assert(
       fc.property(somePermissions, somePermissions, somePermissions, (own, before, after) => {
-        const notHeld = missingPermissions(ownerOf(own), after, before);
+        const notHeld = findUngrantablePermissions(ownerOf(own), after, before);
         const moved = everyPermission.filter((right) => after.includes(right) !== before.includes(right));
         expect(new Set(notHeld)).toEqual(new Set(moved.filter((right) => !own.includes(right))));
       }),
@@ -46,14 +46,14 @@ describe('granting permissions', () => {
 
   it('leaves a wider role unchanged and lets it lose only permissions one has', () => {
     const wide: Permission[] = ['stores.update', 'settings.update'];
-    expect(missingPermissions(holderOf({ roles: ['update'] }), wide, wide)).toEqual([]);
-    expect(missingPermissions(holderOf({ roles: ['update'] }), wide.slice(1), wide)).toEqual(['stores.update']);
-    expect(missingPermissions(holderOf({ stores: ['update'] }), wide.slice(1), wide)).toEqual([]);
+    expect(findUngrantablePermissions(holderOf({ roles: ['update'] }), wide, wide)).toEqual([]);
+    expect(findUngrantablePermissions(holderOf({ roles: ['update'] }), wide.slice(1), wide)).toEqual(['stores.update']);
+    expect(findUngrantablePermissions(holderOf({ stores: ['update'] }), wide.slice(1), wide)).toEqual([]);
   });
 
   it('is unlimited for administrators and product staff', () => {
-    expect(missingPermissions(holderOf(grantsByRole.admin), everyPermission)).toEqual([]);
-    expect(missingPermissions(holderOf({}, true), everyPermission)).toEqual([]);
+    expect(findUngrantablePermissions(holderOf(grantsByRole.admin), everyPermission)).toEqual([]);
+    expect(findUngrantablePermissions(holderOf({}, true), everyPermission)).toEqual([]);
   });
 
   it('compares roles by their active actions only', () => {
@@ -69,11 +69,11 @@ describe('assigning stores to a user', () => {
   it("is limited to one's own stores without permission to create stores", () => {
     const own = holderOf({ stores: ['index', 'update'], admin_users: ['update'] });
     expect(isLimitedToAssignedStores(own)).toBe(true);
-    expect(missingStores(own, [1, 2], [1, 2, 3, 4], [3])).toEqual([4]);
-    expect(missingStores(own, [1, 2], [1], [1, 2, 3])).toEqual([3]);
+    expect(findUnassignedStores(own, [1, 2], [1, 2, 3, 4], [3])).toEqual([4]);
+    expect(findUnassignedStores(own, [1, 2], [1], [1, 2, 3])).toEqual([3]);
   });
 
   it('is unlimited with permission to create stores', () => {
-    expect(missingStores(holderOf({ stores: ['create'] }), [], [1, 2, 3])).toEqual([]);
+    expect(findUnassignedStores(holderOf({ stores: ['create'] }), [], [1, 2, 3])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDayStoreId, defaultFirstScreen } from '@shared/domain/people/firstScreen';
+import { findDayStoreId, getDefaultFirstScreen } from '@shared/domain/people/firstScreen';
 import { getPermissions, getAreaPath, type PolicyArea } from '@shared/domain/people/policies';
 import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/people/roles';
 
@@ -12,7 +12,7 @@ const aUser = (name: string, grants: Grants, storeIds?: number[], superAdmin = f
   return { user, own: getPermissions(user) };
 };
 
-const arrives = ({ user, own }: ReturnType<typeof aUser>) => defaultFirstScreen(user, own);
+const arrives = ({ user, own }: ReturnType<typeof aUser>) => getDefaultFirstScreen(user, own);
 
 describe('the first screen by role', () => {
   it('is the board for kitchen roles, the orders for call centres, the stores for others', () => {

@@ -6,7 +6,7 @@ import {
   getAreaPath,
   policyAreas,
   getPermissions,
-  grantedPermissions,
+  getGrantedPermissions,
   restrictPolicies,
   type Policy,
 } from '@shared/domain/people/policies';
@@ -20,7 +20,7 @@ const userWith = (...policies: Policy[]) => ({ superAdmin: false, roles: [{ poli
 
 describe('permissions of a user', () => {
   it('include only active actions of admin paths', () => {
-    const permissions = grantedPermissions(
+    const permissions = getGrantedPermissions(
       userWith(
         policy('/admin/stores', { index: true, update: false }),
         policy('/kds/orders', { index: true }),
@@ -88,7 +88,7 @@ describe('action names', () => {
     path: '/admin/coupons',
     actions: [{ name, active: true, label }],
   });
-  const grantedBy = (name: string, label = '') => [...grantedPermissions(userWith(labelled(name, label)))];
+  const grantedBy = (name: string, label = '') => [...getGrantedPermissions(userWith(labelled(name, label)))];
 
   it.each([
     ['destroy', 'delete'],
@@ -119,7 +119,7 @@ describe('action names', () => {
 
   it('read an action that has only a label', () => {
     const read = v.parse(readPolicy, { path: '/admin/coupons', actions: [{ label: 'Eliminar', active: true }] });
-    expect([...grantedPermissions(userWith(read))]).toEqual(['coupons.delete']);
+    expect([...getGrantedPermissions(userWith(read))]).toEqual(['coupons.delete']);
   });
 
   it('prefer the name to the label and grant nothing when both are unknown', () => {

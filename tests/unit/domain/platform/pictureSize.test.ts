@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureError, pictureOutline } from '@shared/domain/platform/pictures';
-import { pictureSize } from '@shared/domain/platform/pictureSize';
+import { findPictureError, readPictureOutline } from '@shared/domain/platform/pictures';
+import { readPictureSize } from '@shared/domain/platform/pictureSize';
 
 const uint16 = (value: number) => [value >> 8, value & 0xff];
 const uint16le = (value: number) => [value & 0xff, value >> 8];
@@ -49,19 +49,19 @@ describe('picture size', () => {
     const side = fc.integer({ min: 1, max: maxBytes });
     fc.assert(
       fc.property(side, side, (width, height) => {
-        expect(pictureSize(Uint8Array.from(bytesOf(width, height)))).toEqual({ width, height });
+        expect(readPictureSize(Uint8Array.from(bytesOf(width, height)))).toEqual({ width, height });
       }),
     );
   });
 
   it.each(kinds)('with type %s rejects a %s above 25 megapixels', (type, _, bytesOf) => {
-    expect(pictureError(Uint8Array.from(bytesOf(5_000, 5_000)), type)).toBeNull();
-    expect(pictureError(Uint8Array.from(bytesOf(5_000, 5_001)), type)).toBe('tooManyPixels');
+    expect(findPictureError(Uint8Array.from(bytesOf(5_000, 5_000)), type)).toBeNull();
+    expect(findPictureError(Uint8Array.from(bytesOf(5_000, 5_001)), type)).toBe('tooManyPixels');
   });
 
   it.each(kinds)('with type %s uses an outline for a %s above a quarter of a megapixel', (_, __, bytesOf) => {
-    expect(pictureOutline(Uint8Array.from(bytesOf(512, 512)))).toBeNull();
-    expect(pictureOutline(Uint8Array.from(bytesOf(513, 512)))).toContain('width="513" height="512"');
+    expect(readPictureOutline(Uint8Array.from(bytesOf(512, 512)))).toBeNull();
+    expect(readPictureOutline(Uint8Array.from(bytesOf(513, 512)))).toContain('width="513" height="512"');
   });
 
   it('is unknown for a truncated header and never throws', () => {
@@ -71,8 +71,8 @@ describe('picture size', () => {
         fc.nat({ max: 60 }),
         fc.uint8Array({ maxLength: 80 }),
         (bytes, length, noise) => {
-          expect(() => pictureSize(Uint8Array.from([...bytes.slice(0, length), ...noise]))).not.toThrow();
-          expect(() => pictureSize(noise)).not.toThrow();
+          expect(() => readPictureSize(Uint8Array.from([...bytes.slice(0, length), ...noise]))).not.toThrow();
+          expect(() => readPictureSize(noise)).not.toThrow();
         },
       ),
     );

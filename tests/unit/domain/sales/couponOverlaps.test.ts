@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { couponsOverlap } from '@shared/domain/sales/couponOverlaps';
+import { areOverlappingCoupons } from '@shared/domain/sales/couponOverlaps';
 import { aCoupon } from './aCoupon';
 
 const placed = (id: number, fields: Parameters<typeof aCoupon>[0] = {}) => ({ id, ...aCoupon(fields) });
 const meet = (one: Parameters<typeof aCoupon>[0], other: Parameters<typeof aCoupon>[0]) =>
-  couponsOverlap(placed(1, one), placed(2, other));
+  areOverlappingCoupons(placed(1, one), placed(2, other));
 
 it.each([
   ['hold without end', {}, {}, true],

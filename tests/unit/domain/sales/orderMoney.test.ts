@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   findCurrentPayment,
   isToCollect,
-  orderMoney,
+  computeOrderMoney,
   findPaymentFailure,
-  unnamedCharges,
+  findUnnamedCharges,
 } from '@shared/domain/sales/orderMoney';
 
 const payment = (
@@ -22,7 +22,7 @@ const payment = (
 describe('paid and unpaid amounts of an order', () => {
   it('require collection for cash or card on delivery until it is paid or cancelled', () => {
     const of = (status: string, ...payments: ReturnType<typeof payment>[]) =>
-      orderMoney({ status, total: 4_980, payments });
+      computeOrderMoney({ status, total: 4_980, payments });
     expect(of('in_transit', payment('cash', 'created'))).toEqual({ paid: 0, refunded: 0, toCollect: 4_980 });
     expect(of('completed', payment('card', 'created')).toCollect).toBe(4_980);
     expect(of('completed', payment('cash', 'completed'))).toEqual({ paid: 4_980, refunded: 0, toCollect: 0 });
@@ -33,9 +33,9 @@ describe('paid and unpaid amounts of an order', () => {
 
   it('use the order total for a single payment without amount, and null for one of several', () => {
     const alone = { status: 'ready', total: 9_990, payments: [payment('cash', 'created', null)] };
-    expect(orderMoney(alone).toCollect).toBe(9_990);
+    expect(computeOrderMoney(alone).toCollect).toBe(9_990);
     const several = { ...alone, payments: [...alone.payments, payment('online', 'completed', 5_000)] };
-    expect(orderMoney(several)).toEqual({ paid: 5_000, refunded: 0, toCollect: null });
+    expect(computeOrderMoney(several)).toEqual({ paid: 5_000, refunded: 0, toCollect: null });
   });
 });
 
@@ -81,7 +81,7 @@ describe('a paid order', () => {
     const cash = payment('cash', 'created');
     const order = { status: 'in_transit', total: 4_980, payments: [payment('online', 'completed'), cash] };
     expect(isToCollect(order, cash)).toBe(false);
-    expect(orderMoney(order)).toEqual({ paid: 4_980, refunded: 0, toCollect: 0 });
+    expect(computeOrderMoney(order)).toEqual({ paid: 4_980, refunded: 0, toCollect: 0 });
   });
 });
 
@@ -103,9 +103,9 @@ describe('a failed payment', () => {
 describe('the total of an order', () => {
   it('reports the difference between its total and its parts', () => {
     const parts = { subtotal: 10_000, discount: 1_000, deliveryFee: 1_490, tip: 500 };
-    expect(unnamedCharges({ ...parts, total: 10_990 })).toBe(0);
-    expect(unnamedCharges({ ...parts, total: 11_490 })).toBe(500);
-    expect(unnamedCharges({ ...parts, total: 10_490 })).toBe(-500);
-    expect(unnamedCharges({ ...parts, subtotal: null, total: 10_990 })).toBeNull();
+    expect(findUnnamedCharges({ ...parts, total: 10_990 })).toBe(0);
+    expect(findUnnamedCharges({ ...parts, total: 11_490 })).toBe(500);
+    expect(findUnnamedCharges({ ...parts, total: 10_490 })).toBe(-500);
+    expect(findUnnamedCharges({ ...parts, subtotal: null, total: 10_990 })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alarmFacts } from '@shared/domain/sales/orderAlarms';
+import { getAlarmFacts } from '@shared/domain/sales/orderAlarms';
 import { getStalledSince } from '@shared/domain/sales/orderLifecycle';
 import {
   isLate,
@@ -93,7 +93,7 @@ describe('lateness of an order', () => {
     for (const minutes of [0, 5, 20, 49, 50]) {
       const late = orders.filter((each) => isLate(each, waitsOf, at(minutes), zone));
       const alarming = orders.filter(
-        (each) => alarmFacts({ ...each, total: null, payments: [] }, waitsOf, at(minutes), zone).isLate,
+        (each) => getAlarmFacts({ ...each, total: null, payments: [] }, waitsOf, at(minutes), zone).isLate,
       );
       expect(late).toEqual(alarming);
     }
@@ -104,7 +104,7 @@ describe('lateness of an order', () => {
 describe('a stalled order', () => {
   it('differs from a late one and ends with the next status change', () => {
     const facts = (changes: Partial<PromisedOrder>, minutes: number) => {
-      const { isLate: late, isStalled } = alarmFacts(
+      const { isLate: late, isStalled } = getAlarmFacts(
         { ...order(changes), total: null, payments: [] },
         waitsOf,
         at(minutes),

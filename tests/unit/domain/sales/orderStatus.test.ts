@@ -3,10 +3,10 @@ import { deliveryStatuses, orderStatuses, orderStatusesByLife, paymentStatuses }
 import {
   deliveryStatusTones,
   canTransitionTo,
-  nextStatus,
+  getNextStatus,
   orderStatusTraits,
   paymentStatusTones,
-  allowedTransitions,
+  getAllowedTransitions,
 } from '@shared/domain/sales/orderStatus';
 
 const withTone = <Word extends string>(words: readonly Word[], tone: string, toneOf: (word: Word) => string) =>
@@ -41,9 +41,9 @@ describe('status badges', () => {
 describe('next status of an order', () => {
   const walk = (dispatchMethod: string) => {
     const path: string[] = ['created'];
-    for (let next = nextStatus({ status: 'created', dispatchMethod }); next !== null;) {
+    for (let next = getNextStatus({ status: 'created', dispatchMethod }); next !== null;) {
       path.push(next);
-      next = nextStatus({ status: next, dispatchMethod });
+      next = getNextStatus({ status: next, dispatchMethod });
     }
     return path.join(' ');
   };
@@ -58,7 +58,7 @@ describe('next status of an order', () => {
 
   it('is null for a finished, unpaid or unknown status', () => {
     for (const status of ['completed', 'canceled', 'failed', 'pending_online_payment', 'in_review', null]) {
-      expect(nextStatus({ status, dispatchMethod: 'in_store' })).toBeNull();
+      expect(getNextStatus({ status, dispatchMethod: 'in_store' })).toBeNull();
     }
   });
 });
@@ -66,19 +66,19 @@ describe('next status of an order', () => {
 describe('allowed status changes', () => {
   it('are none for a finished order and only cancellation for an unpaid one', () => {
     for (const status of ['completed', 'canceled', 'failed']) {
-      expect(allowedTransitions({ status, dispatchMethod: 'both' })).toEqual([]);
+      expect(getAllowedTransitions({ status, dispatchMethod: 'both' })).toEqual([]);
     }
-    expect(allowedTransitions({ status: 'pending_online_payment', dispatchMethod: 'both' })).toEqual(['canceled']);
+    expect(getAllowedTransitions({ status: 'pending_online_payment', dispatchMethod: 'both' })).toEqual(['canceled']);
   });
 
   it('start with the next status, exclude the current one and never put a pick-up in transit', () => {
     const pickUp = { status: 'preparing', dispatchMethod: 'in_store' };
-    expect(allowedTransitions(pickUp)).toEqual(['ready', 'created', 'completed', 'canceled']);
+    expect(getAllowedTransitions(pickUp)).toEqual(['ready', 'created', 'completed', 'canceled']);
     expect(canTransitionTo({ ...pickUp, dispatchMethod: 'store_delivery' }, 'in_transit')).toBe(true);
   });
 
   it('include every status that staff can set when the current one is unknown', () => {
-    const statuses = allowedTransitions({ status: 'in_review', dispatchMethod: null });
+    const statuses = getAllowedTransitions({ status: 'in_review', dispatchMethod: null });
     expect(statuses).toEqual(['created', 'preparing', 'ready', 'in_transit', 'completed', 'canceled']);
   });
 });
@@ -87,7 +87,7 @@ it('sorts every status before the statuses that may follow it', () => {
   expect(orderStatusesByLife.toSorted()).toEqual(orderStatuses.toSorted());
   const placeOf = (status: (typeof orderStatuses)[number]) => orderStatusesByLife.indexOf(status);
   for (const status of orderStatuses) {
-    const next = nextStatus({ status, dispatchMethod: 'store_delivery' });
+    const next = getNextStatus({ status, dispatchMethod: 'store_delivery' });
     if (next !== null) expect(placeOf(next)).toBeGreaterThan(placeOf(status));
   }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCouponCsv } from '@shared/contract/sales/couponCsv';
 import { parseCouponTable } from '@shared/contract/sales/parseCouponTable';
-import { idsByName } from '@shared/domain/sales/couponCells';
+import { groupIdsByName } from '@shared/domain/sales/couponCells';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
 import { parseCsv } from '@shared/domain/values/parseCsv';
 
@@ -116,7 +116,7 @@ describe('Coupon import table', () => {
       { id: 4, name: 'maipu' },
       { id: 5, name: null },
     ];
-    const storeNames = idsByName(stores, (name) => splitStoreName(name, 'Burger Demo').rest);
+    const storeNames = groupIdsByName(stores, (name) => splitStoreName(name, 'Burger Demo').rest);
     const known = { stores: new Set([1, 2, 3, 4, 5]), storeNames };
     const text = [
       `${head};Tiendas;Tiendas excluidas`,

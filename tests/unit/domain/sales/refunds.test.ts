@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { debitRefundWindow, refundEligibility, refundType } from '@shared/domain/sales/refunds';
+import { debitRefundWindow, getRefundEligibility, getRefundType } from '@shared/domain/sales/refunds';
 import { toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
@@ -15,14 +15,14 @@ const paid = {
 describe('a refund', () => {
   it('for a debit card is possible for exactly one hour', () => {
     const until = paidAt + debitRefundWindow;
-    expect(refundEligibility(paid, until - 1, zone)).toEqual({ can: true, until });
-    expect(refundEligibility(paid, until, zone)).toEqual({ can: false, why: 'debitHourOver' });
+    expect(getRefundEligibility(paid, until - 1, zone)).toEqual({ can: true, until });
+    expect(getRefundEligibility(paid, until, zone)).toEqual({ can: false, why: 'debitHourOver' });
   });
 
   it('for a debit card is possible for a full hour when clocks go back', () => {
     const beforeChange = Date.parse('2026-04-05T02:30:00Z');
     const payment = { ...paid, completedAt: toWallTime(beforeChange, zone) };
-    expect(refundEligibility(payment, beforeChange + debitRefundWindow - 1000, zone)).toMatchObject({ can: true });
+    expect(getRefundEligibility(payment, beforeChange + debitRefundWindow - 1000, zone)).toMatchObject({ can: true });
   });
 
   it.each([
@@ -37,12 +37,12 @@ describe('a refund', () => {
   ] as const)('is allowed or rejected for %s, long after the payment', (_, over, eligibility) => {
     const payment = { ...paid, ...over };
     const at = over && 'method' in over ? paidAt : paidAt + 48 * debitRefundWindow;
-    expect(refundEligibility(payment, at, zone)).toEqual(eligibility);
+    expect(getRefundEligibility(payment, at, zone)).toEqual(eligibility);
   });
 
   it('is sent with the payment type from the platform, otherwise with the method', () => {
-    expect(refundType({ type: 'kushki', method: 'online' })).toBe('kushki');
-    expect(refundType({ type: null, method: 'online' })).toBe('webpay');
-    expect(refundType({ type: null, method: 'mercadoPago' })).toBe('mercado_pago');
+    expect(getRefundType({ type: 'kushki', method: 'online' })).toBe('kushki');
+    expect(getRefundType({ type: null, method: 'online' })).toBe('webpay');
+    expect(getRefundType({ type: null, method: 'mercadoPago' })).toBe('mercado_pago');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import {
-  closingCoverage,
-  holidayPeriod,
+  getClosingCoverage,
+  getHolidayPeriod,
   clipToFuture,
   type HolidayPart,
 } from '@shared/domain/schedules/holidayClosings';
@@ -72,7 +72,7 @@ const wholeDay: HolidayPart = { kind: 'wholeDay', afterEve: false };
 
 describe('a holiday closing', () => {
   it("includes the night of the holiday's own shift", () => {
-    expect(holidayPeriod('2026-12-25', wholeDay, night, 'both')).toEqual({
+    expect(getHolidayPeriod('2026-12-25', wholeDay, night, 'both')).toEqual({
       startDatetime: '2026-12-25T00:00:00',
       endDatetime: '2026-12-26T01:30:00',
       ownNight: '01:30',
@@ -81,28 +81,28 @@ describe('a holiday closing', () => {
   });
 
   it('can start after the night shift of the previous evening', () => {
-    expect(holidayPeriod('2026-12-25', { kind: 'wholeDay', afterEve: true }, night, 'both').startDatetime).toBe(
+    expect(getHolidayPeriod('2026-12-25', { kind: 'wholeDay', afterEve: true }, night, 'both').startDatetime).toBe(
       '2026-12-25T01:30:00',
     );
   });
 
   it('ends at midnight without a night shift for the closed dispatch method', () => {
-    expect(holidayPeriod('2026-12-25', wholeDay, night, 'pickUp')).toMatchObject({
+    expect(getHolidayPeriod('2026-12-25', wholeDay, night, 'pickUp')).toMatchObject({
       endDatetime: '2026-12-26T00:00:00',
       ownNight: null,
     });
-    expect(holidayPeriod('2026-12-31', wholeDay, [], 'both').endDatetime).toBe('2027-01-01T00:00:00');
+    expect(getHolidayPeriod('2026-12-31', wholeDay, [], 'both').endDatetime).toBe('2027-01-01T00:00:00');
   });
 
   it('can cover a range of hours, even past midnight', () => {
-    expect(holidayPeriod('2026-12-25', { kind: 'hours', from: '20:00', to: '02:00' }, night, 'both')).toMatchObject({
+    expect(getHolidayPeriod('2026-12-25', { kind: 'hours', from: '20:00', to: '02:00' }, night, 'both')).toMatchObject({
       startDatetime: '2026-12-25T20:00:00',
       endDatetime: '2026-12-26T02:00:00',
     });
   });
 
   it('starts now during the holiday and is null after it', () => {
-    const period = holidayPeriod('2026-12-25', wholeDay, night, 'both');
+    const period = getHolidayPeriod('2026-12-25', wholeDay, night, 'both');
     expect(clipToFuture(period, toInstant('2026-12-25T15:00:00', zone), zone)?.startDatetime).toBeNull();
     expect(clipToFuture(period, toInstant('2026-12-26T01:30:00', zone), zone)).toBeNull();
     expect(clipToFuture(period, toInstant('2026-12-01T00:00:00', zone), zone)).toEqual(period);
@@ -134,7 +134,7 @@ describe('a holiday closing', () => {
       ],
     ],
   ])('is %s covered by existing closings', (cover, closings) => {
-    expect(closingCoverage(period, 'both', closings, '2026-12-01T00:00:00')).toBe(cover);
-    expect(closingCoverage({ ...period, startDatetime: null }, 'both', closings, period.startDatetime)).toBe(cover);
+    expect(getClosingCoverage(period, 'both', closings, '2026-12-01T00:00:00')).toBe(cover);
+    expect(getClosingCoverage({ ...period, startDatetime: null }, 'both', closings, period.startDatetime)).toBe(cover);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { isOpenBySchedule, nextScheduleChange, nextShiftStart } from '@shared/domain/schedules/openingTimes';
+import { isOpenBySchedule, getNextScheduleChange, getNextShiftStart } from '@shared/domain/schedules/openingTimes';
 import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
 import { toInstant, getFirstInstant, toWallTime } from '@shared/domain/values/wallTime';
 
@@ -13,7 +13,7 @@ const daily = (opens: string, closes: string, dispatchMethod: Shift['dispatchMet
 
 const isOpen = (hours: BusinessPeriod[], instant: number) => isOpenBySchedule(hours, instant, zone, 'delivery');
 const change = (hours: BusinessPeriod[], instant: number) => {
-  const next = nextScheduleChange(hours, instant, zone, 'delivery');
+  const next = getNextScheduleChange(hours, instant, zone, 'delivery');
   return next === null ? null : toWallTime(next, zone);
 };
 
@@ -94,14 +94,14 @@ describe('opening hours', () => {
     const hours = daily('19:00', '01:30');
     expect(isOpen(hours, at('2026-04-04T23:30:00', 'start'))).toBe(true);
     expect(isOpen(hours, at('2026-04-04T23:30:00', 'end'))).toBe(true);
-    const next = nextScheduleChange(hours, at('2026-04-04T19:00:00'), zone, 'delivery') ?? 0;
+    const next = getNextScheduleChange(hours, at('2026-04-04T19:00:00'), zone, 'delivery') ?? 0;
     expect(next).toBe(at('2026-04-05T01:30:00'));
     expect((next - at('2026-04-04T19:00:00')) / minute).toBe(7.5 * 60);
   });
 
   it('end at the first 23:00 of the repeated hour and stay closed', () => {
     const hours = daily('12:00', '23:00');
-    expect(nextScheduleChange(hours, at('2026-04-04T20:00:00'), zone, 'delivery')).toBe(
+    expect(getNextScheduleChange(hours, at('2026-04-04T20:00:00'), zone, 'delivery')).toBe(
       at('2026-04-04T23:00:00', 'start'),
     );
     expect(isOpen(hours, at('2026-04-04T23:00:00', 'end'))).toBe(false);
@@ -130,7 +130,7 @@ describe('opening hours', () => {
       fc.property(clock, clock, start, fc.integer({ min: 0, max: 160 }), (opens, closes, day, quarters) => {
         const hours = daily(opens, closes);
         const now = at(day) + quarters * 15 * minute;
-        const next = nextScheduleChange(hours, now, zone, 'delivery');
+        const next = getNextScheduleChange(hours, now, zone, 'delivery');
         // Covers two days, because the only change of a day may lie in the skipped hour.
         const walked = Array.from({ length: 51 * 4 }, (_, step) => now + (step + 1) * 15 * minute).find(
           (instant) => isOpen(hours, instant) !== isOpen(hours, now),
@@ -144,7 +144,7 @@ describe('opening hours', () => {
 
 describe('the next shift', () => {
   it('skips the after-midnight part of the current shift', () => {
-    expect(toWallTime(nextShiftStart(daily('19:00', '01:30'), at('2026-11-21T20:00:00'), zone) ?? 0, zone)).toBe(
+    expect(toWallTime(getNextShiftStart(daily('19:00', '01:30'), at('2026-11-21T20:00:00'), zone) ?? 0, zone)).toBe(
       '2026-11-22T19:00:00',
     );
   });

@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { dispatchMethods, weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { businessHoursRule, overlappingPeriods } from '@shared/domain/schedules/openingRules';
-import { copyDay, forBothMethods, shiftsLostByKeeping, splitByMethod } from '@shared/domain/schedules/shiftEdits';
-import { shiftErrors, toShiftPath } from '@shared/domain/schedules/shiftErrors';
-import { dayAfter, toBusinessPeriods, toShifts, type Shift } from '@shared/domain/schedules/shifts';
+import { businessHoursRule, findOverlappingPeriods } from '@shared/domain/schedules/openingRules';
+import {
+  copyDay,
+  copyHoursToBothMethods,
+  findShiftsLostByKeeping,
+  splitByMethod,
+} from '@shared/domain/schedules/shiftEdits';
+import { findShiftErrors, toShiftPath } from '@shared/domain/schedules/shiftErrors';
+import { getNextDay, toBusinessPeriods, toShifts, type Shift } from '@shared/domain/schedules/shifts';
 
 const aShift = (over: Partial<Shift> = {}): Shift => ({
   day: 'monday',
@@ -31,7 +36,10 @@ const anyShift: fc.Arbitrary<Shift> = fc.record({
 const validShifts = fc
   .array(anyShift, { maxLength: 25 })
   .map((shifts) =>
-    shifts.reduce<Shift[]>((kept, shift) => (shiftErrors([...kept, shift]).size === 0 ? [...kept, shift] : kept), []),
+    shifts.reduce<Shift[]>(
+      (kept, shift) => (findShiftErrors([...kept, shift]).size === 0 ? [...kept, shift] : kept),
+      [],
+    ),
   );
 
 const anyPeriod: fc.Arbitrary<BusinessPeriod> = fc
@@ -55,7 +63,7 @@ const validPeriods = fc
   .array(edgePeriod, { maxLength: 25 })
   .map((periods) =>
     periods.reduce<BusinessPeriod[]>(
-      (kept, period) => (overlappingPeriods([...kept, period]).length === 0 ? [...kept, period] : kept),
+      (kept, period) => (findOverlappingPeriods([...kept, period]).length === 0 ? [...kept, period] : kept),
       [],
     ),
   );
@@ -167,7 +175,7 @@ describe('night shifts stored by other platforms', () => {
       ...periods,
       { day: 'friday', openingTime: '12:30', closingTime: '15:30', dispatchMethod: 'both' },
     ]);
-    expect(shiftErrors(shifts).size).toBe(0);
+    expect(findShiftErrors(shifts).size).toBe(0);
   });
 
   it('map a platform error on their period to the shift', () => {
@@ -177,7 +185,7 @@ describe('night shifts stored by other platforms', () => {
 
   it('are checked for overlap with the next morning', () => {
     const shifts = toShifts([stored('19:00', '02:00'), stored('01:00', '05:00', 'tuesday')]);
-    expect(shiftErrors(shifts).size).toBe(1);
+    expect(findShiftErrors(shifts).size).toBe(1);
   });
 });
 
@@ -190,28 +198,30 @@ describe('shift errors', () => {
       { at: 'closes', rule: 'rules.endBeforeStart' },
     ],
   ])('report %j as %j', (over, error) => {
-    expect(shiftErrors([aShift(over)]).get(0)).toEqual(error);
+    expect(findShiftErrors([aShift(over)]).get(0)).toEqual(error);
   });
 
   it('report the later of two overlapping shifts', () => {
-    const errors = shiftErrors([aShift({ opens: '15:00', closes: '18:00' }), aShift()]);
+    const errors = findShiftErrors([aShift({ opens: '15:00', closes: '18:00' }), aShift()]);
     expect([...errors]).toEqual([[0, { at: 'opens', runsInto: 1 }]]);
   });
 
   it('report a night that overlaps the next morning, even Sunday to Monday', () => {
     const night = aShift({ day: 'sunday', opens: '20:00', closes: '09:00' });
-    expect([...shiftErrors([night, aShift({ opens: '08:00' })])]).toEqual([[1, { at: 'opens', runsInto: 0 }]]);
+    expect([...findShiftErrors([night, aShift({ opens: '08:00' })])]).toEqual([[1, { at: 'opens', runsInto: 0 }]]);
   });
 
   it('accept adjacent shifts and overlaps between different dispatch methods', () => {
-    expect(shiftErrors([aShift(), aShift({ opens: '15:30', closes: '16:00' })]).size).toBe(0);
-    expect(shiftErrors([aShift({ dispatchMethod: 'delivery' }), aShift({ dispatchMethod: 'pickUp' })]).size).toBe(0);
+    expect(findShiftErrors([aShift(), aShift({ opens: '15:30', closes: '16:00' })]).size).toBe(0);
+    expect(findShiftErrors([aShift({ dispatchMethod: 'delivery' }), aShift({ dispatchMethod: 'pickUp' })]).size).toBe(
+      0,
+    );
   });
 
   it('occur exactly when the platform rejects the periods', () => {
     fc.assert(
       fc.property(fc.array(anyShift, { maxLength: 8 }), (shifts) => {
-        expect(shiftErrors(shifts).size === 0).toBe(v.is(businessHoursRule, toBusinessPeriods(shifts)));
+        expect(findShiftErrors(shifts).size === 0).toBe(v.is(businessHoursRule, toBusinessPeriods(shifts)));
       }),
     );
   });
@@ -234,8 +244,8 @@ describe('common or separate hours by dispatch method', () => {
           toBusinessPeriods(shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))),
         );
         const split = splitByMethod(both);
-        expect(shiftsLostByKeeping(split, kept)).toEqual([]);
-        expect(asSet(forBothMethods(split, kept))).toEqual(asSet(forBothMethods(both, kept)));
+        expect(findShiftsLostByKeeping(split, kept)).toEqual([]);
+        expect(asSet(copyHoursToBothMethods(split, kept))).toEqual(asSet(copyHoursToBothMethods(both, kept)));
       }),
     );
   });
@@ -243,8 +253,8 @@ describe('common or separate hours by dispatch method', () => {
   it('report the shifts that would be lost when they differ', () => {
     const delivery = aShift({ dispatchMethod: 'delivery' });
     const pickUp = aShift({ dispatchMethod: 'pickUp', closes: '16:00' });
-    expect(shiftsLostByKeeping([delivery, pickUp], 'delivery')).toEqual([pickUp]);
-    expect(shiftsLostByKeeping([delivery, pickUp], 'pickUp')).toEqual([delivery]);
+    expect(findShiftsLostByKeeping([delivery, pickUp], 'delivery')).toEqual([pickUp]);
+    expect(findShiftsLostByKeeping([delivery, pickUp], 'pickUp')).toEqual([delivery]);
   });
 });
 
@@ -264,8 +274,8 @@ describe('copying a day', () => {
   });
 });
 
-describe('dayAfter', () => {
+describe('getNextDay', () => {
   it('wraps around the week', () => {
-    expect(weekdays.map(dayAfter)).toEqual([...weekdays.slice(1), 'monday']);
+    expect(weekdays.map(getNextDay)).toEqual([...weekdays.slice(1), 'monday']);
   });
 });

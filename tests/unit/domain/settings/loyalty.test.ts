@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { settingsPatch } from '@shared/contract/people/settingsFields';
-import { loyaltyErrors, computePoints } from '@shared/domain/settings/loyalty';
+import { findLoyaltyErrors, computePoints } from '@shared/domain/settings/loyalty';
 
 const firstErrorOf = (patch: object) => {
   const parsed = v.safeParse(settingsPatch, { loyaltyProgram: patch });
@@ -34,10 +34,10 @@ describe('the loyalty program', () => {
 
   it('reports both limits when the minimum is not below the maximum, unless one is missing', () => {
     const both = { minRedeemable: 'rules.notBelowMaximum', maxRedeemable: 'rules.notAboveMinimum' };
-    expect(loyaltyErrors({ minRedeemable: 500, maxRedeemable: 500 })).toEqual(both);
-    expect(loyaltyErrors({ minRedeemable: 501, maxRedeemable: 500 })).toEqual(both);
-    expect(loyaltyErrors({ minRedeemable: 499, maxRedeemable: 500 })).toEqual({});
-    expect(loyaltyErrors({ minRedeemable: 501, maxRedeemable: null })).toEqual({});
+    expect(findLoyaltyErrors({ minRedeemable: 500, maxRedeemable: 500 })).toEqual(both);
+    expect(findLoyaltyErrors({ minRedeemable: 501, maxRedeemable: 500 })).toEqual(both);
+    expect(findLoyaltyErrors({ minRedeemable: 499, maxRedeemable: 500 })).toEqual({});
+    expect(findLoyaltyErrors({ minRedeemable: 501, maxRedeemable: null })).toEqual({});
   });
 
   it('awards points for products, not for delivery or tip', () => {

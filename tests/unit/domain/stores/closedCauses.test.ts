@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { closedCauseKeys, type FullStoreInput } from '@shared/domain/stores/closedCauseTypes';
-import { closedCauses, type StoreStateContext } from '@shared/domain/stores/closedCauses';
+import { findClosedCauses, type StoreStateContext } from '@shared/domain/stores/closedCauses';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { blankDeliveryMethod, type DeliveryType } from '@shared/domain/stores/deliveryMethods';
-import { blankPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
-import { blankStoreFields } from '@shared/contract/stores/storeFields';
+import { createBlankDeliveryMethod, type DeliveryType } from '@shared/domain/stores/deliveryMethods';
+import { createBlankPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
+import { createBlankStoreFields } from '@shared/contract/stores/storeFields';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
@@ -14,7 +14,7 @@ const daily = (openingTime: string, closingTime: string, over: Partial<BusinessP
   weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod: 'both', ...over }));
 
 const aFleet = (deliveryType: DeliveryType, over: object = {}) => ({
-  ...blankDeliveryMethod(deliveryType, 1),
+  ...createBlankDeliveryMethod(deliveryType, 1),
   enabled: true,
   fixedFee: 1990,
   ...over,
@@ -22,7 +22,7 @@ const aFleet = (deliveryType: DeliveryType, over: object = {}) => ({
 
 /** A store that takes all orders between 12:00 and 23:00. */
 const aStore = (over: Partial<FullStoreInput> = {}): FullStoreInput => ({
-  ...blankStoreFields(),
+  ...createBlankStoreFields(),
   menuId: 1,
   businessHours: daily('12:00', '23:00'),
   currentClosings: [],
@@ -52,7 +52,7 @@ const verdictsOf = (
   subscription: StoreStateContext['subscription'] = 'active',
 ) => {
   const now = toInstant(at, zone);
-  const [delivery, pickUp] = closedCauses(store, { subscription, now, zone });
+  const [delivery, pickUp] = findClosedCauses(store, { subscription, now, zone });
   if (delivery === undefined || pickUp === undefined) throw new Error('a dispatch method has no verdict');
   return { delivery, pickUp };
 };
@@ -92,7 +92,7 @@ describe('each cause for being closed', () => {
   const onlyFleet = (deliveryType: DeliveryType, over: object = {}) => ({
     deliveryMethods: [aFleet(deliveryType, over)],
   });
-  const payments = blankPayments();
+  const payments = createBlankPayments();
   const onlyPayment = (payment: StorePaymentMethod): Partial<FullStoreInput> => ({
     enabledPaymentMethods: [payment],
     paymentMethods: { ...payments, storeDelivery: { ...payments.storeDelivery, [payment]: true } },
@@ -254,7 +254,7 @@ describe('fleets and payments', () => {
   });
 
   it('do not count Webpay without its commerce code', () => {
-    const { storeDelivery, inStore } = blankPayments();
+    const { storeDelivery, inStore } = createBlankPayments();
     const store = aStore({
       enabledPaymentMethods: ['online'],
       paymentMethods: { storeDelivery: { ...storeDelivery, online: true }, inStore },
@@ -269,7 +269,7 @@ describe('fleets and payments', () => {
     ['chek', 'chek'],
     ['sodexo', 'sodexo'],
   ] as const)('only warn about %s without credentials while customers can pay in another way', (payment, provider) => {
-    const { storeDelivery, inStore } = blankPayments();
+    const { storeDelivery, inStore } = createBlankPayments();
     const store = aStore({
       enabledPaymentMethods: ['cash', payment],
       paymentMethods: { storeDelivery, inStore: { ...inStore, [payment]: true } },
@@ -285,7 +285,7 @@ describe('fleets and payments', () => {
   });
 
   it("accept Sodexo with only the store's commerce code", () => {
-    const { storeDelivery, inStore } = blankPayments();
+    const { storeDelivery, inStore } = createBlankPayments();
     const store = aStore({
       enabledPaymentMethods: ['sodexo'],
       paymentMethods: { storeDelivery: { ...storeDelivery, sodexo: true }, inStore },
@@ -295,7 +295,7 @@ describe('fleets and payments', () => {
   });
 
   it('let PedidosYa deliver once Webpay is active', () => {
-    const { storeDelivery, inStore } = blankPayments();
+    const { storeDelivery, inStore } = createBlankPayments();
     const store = aStore({
       deliveryMethods: [aFleet('peya_delivery')],
       integrations: [{ key: 'pedidos_ya', state: 'set' }],
@@ -362,14 +362,22 @@ describe('clock changes', () => {
 
   it('keep a store open through the repeated hour of 4 April 2026 until 01:30 new time', () => {
     const second = toInstant('2026-04-04T23:30:00', zone, 'end');
-    const [delivery] = closedCauses(aStore({ businessHours: night }), { subscription: 'active', now: second, zone });
+    const [delivery] = findClosedCauses(aStore({ businessHours: night }), {
+      subscription: 'active',
+      now: second,
+      zone,
+    });
     expect(delivery).toMatchObject({ open: true, until: toInstant('2026-04-05T01:30:00', zone) });
     expect((delivery?.until ?? 0) - second).toBe(2 * 3_600_000);
   });
 
   it('keep a store open across the skipped hour of 6 September 2026', () => {
     const before = toInstant('2026-09-05T23:30:00', zone);
-    const [delivery] = closedCauses(aStore({ businessHours: night }), { subscription: 'active', now: before, zone });
+    const [delivery] = findClosedCauses(aStore({ businessHours: night }), {
+      subscription: 'active',
+      now: before,
+      zone,
+    });
     expect(delivery).toMatchObject({ open: true, until: toInstant('2026-09-06T01:30:00', zone) });
     expect((delivery?.until ?? 0) - before).toBe(3_600_000);
   });
@@ -389,7 +397,7 @@ describe('clock changes', () => {
     });
     const store = aStore({ businessHours: night, scheduledClosingTimes: [closing] });
     const first = toInstant('2026-04-04T23:45:00', zone);
-    const [delivery] = closedCauses(store, { subscription: 'active', now: first, zone });
+    const [delivery] = findClosedCauses(store, { subscription: 'active', now: first, zone });
     expect(delivery).toMatchObject({ open: false, until: toInstant('2026-04-04T23:30:00', zone, 'end') });
   });
 });

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import {
-  closingBounds,
-  closingBoundsAsWallTime,
-  closingError,
+  getClosingBounds,
+  getClosingBoundsAsWallTime,
+  findClosingError,
   type ClosingKind,
   isInForce,
   getOpenness,
   type ClosingRequest,
 } from '@shared/domain/stores/closing';
-import { nextShiftStart } from '@shared/domain/schedules/openingTimes';
+import { getNextShiftStart } from '@shared/domain/schedules/openingTimes';
 import { formatWallTime, toInstant, isWallTime, getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 
 const santiago = 'America/Santiago';
 const hour = 3_600_000;
 
 const closedAt = (wall: string, kind: ClosingKind) =>
-  closingBoundsAsWallTime(closingBounds({ kind }, toInstant(wall, santiago), santiago), santiago);
+  getClosingBoundsAsWallTime(getClosingBounds({ kind }, toInstant(wall, santiago), santiago), santiago);
 
 describe('start and end of a closing', () => {
   it('end one or two hours later', () => {
@@ -39,7 +39,7 @@ describe('start and end of a closing', () => {
 
   it('count two real hours through the repeated hour of 4 April 2026', () => {
     const now = toInstant('2026-04-04T22:30:00', santiago);
-    const { start, end } = closingBounds({ kind: 'two_hours' }, now, santiago);
+    const { start, end } = getClosingBounds({ kind: 'two_hours' }, now, santiago);
     expect((end ?? 0) - start).toBe(2 * hour);
     expect(toWallTime(end ?? 0, santiago)).toBe('2026-04-04T23:30:00');
   });
@@ -81,18 +81,18 @@ describe('a scheduled closing', () => {
     ['inThePast', scheduled('2026-11-20T10:00:00', '2026-11-20T12:00:00')],
     ['inThePast', scheduled('2026-11-21T10:00:00', '2026-11-21T18:00:00')],
   ])('is rejected as %s', (error, request) => {
-    expect(closingError(request, now, santiago)).toBe(error);
+    expect(findClosingError(request, now, santiago)).toBe(error);
   });
 
   it('starts now without a start time', () => {
     const request = scheduled(undefined, '2026-11-21T18:00:00');
-    expect(closingError(request, now, santiago)).toBeNull();
-    expect(closingBounds(request, now + 1_234, santiago)).toEqual({ start: now + 1_234, end: now + 5 * hour });
+    expect(findClosingError(request, now, santiago)).toBeNull();
+    expect(getClosingBounds(request, now + 1_234, santiago)).toEqual({ start: now + 1_234, end: now + 5 * hour });
   });
 
   it('may start in the current minute or in the future', () => {
-    expect(closingError(scheduled('2026-11-21T13:00:00', '2026-11-21T18:00:00'), now, santiago)).toBeNull();
-    expect(closingError(scheduled('2026-12-24T18:00:00', '2026-12-26T10:00:00'), now, santiago)).toBeNull();
+    expect(findClosingError(scheduled('2026-11-21T13:00:00', '2026-11-21T18:00:00'), now, santiago)).toBeNull();
+    expect(findClosingError(scheduled('2026-12-24T18:00:00', '2026-12-26T10:00:00'), now, santiago)).toBeNull();
   });
 });
 
@@ -103,8 +103,8 @@ it('a scheduled closing may start now in the second pass of the repeated hour of
     startDatetime: '2026-04-04T23:30:00',
     endDatetime: '2026-04-05T12:30:00',
   };
-  expect(closingError(fromNow, now, santiago)).toBeNull();
-  expect(isInForce(closingBounds(fromNow, now, santiago), now)).toBe(true);
+  expect(findClosingError(fromNow, now, santiago)).toBeNull();
+  expect(isInForce(getClosingBounds(fromNow, now, santiago), now)).toBe(true);
 });
 
 describe('whether a store takes orders', () => {
@@ -146,7 +146,7 @@ describe('the next shift', () => {
     period('monday', '12:30', '16:00'),
   ];
   const nextFrom = (wall: string, of = hours) => {
-    const start = nextShiftStart(of, toInstant(wall, santiago), santiago);
+    const start = getNextShiftStart(of, toInstant(wall, santiago), santiago);
     return start === null ? null : toWallTime(start, santiago);
   };
 
@@ -163,7 +163,7 @@ describe('the next shift', () => {
   });
 
   it('is unknown for a store without hours', () => {
-    expect(nextShiftStart([], 0, santiago)).toBeNull();
+    expect(getNextShiftStart([], 0, santiago)).toBeNull();
   });
 });
 

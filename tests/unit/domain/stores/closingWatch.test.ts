@@ -5,10 +5,10 @@ import type { ClosingTime } from '@shared/domain/stores/closing';
 import {
   resolveEndedClosings,
   clockTolerance,
-  closingEnds,
+  listClosingEnds,
   forgottenAfter,
-  blocksOrders,
-  closingsWithoutEnd,
+  isBlockingOrders,
+  findClosingsWithoutEnd,
   type WatchedStore,
 } from '@shared/domain/stores/closingWatch';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -54,19 +54,19 @@ describe('the end of a closing', () => {
     ['in the hour that comes twice: at its second time', '2026-04-04T23:30:00', '2026-04-05T03:30:00Z'],
     ['in the hour that does not exist: after the gap', '2026-09-06T00:30:00', '2026-09-06T04:30:00Z'],
   ])('%s, %s in wall time is the same instant in every time zone of the computer', (_when, endDatetime, instant) => {
-    const [end] = closingEnds([aStore(aClosing({ endDatetime }))], zone);
+    const [end] = listClosingEnds([aStore(aClosing({ endDatetime }))], zone);
     expect(new Date(end?.at ?? 0).toISOString()).toBe(new Date(instant).toISOString());
   });
 
   it('is known only for closings that have an end time', () => {
     const stores = [aStore(aClosing(), aClosing({ id: 2, endDatetime: '2026-11-21T18:00:00' }))];
-    expect(closingEnds(stores, zone)).toMatchObject([{ storeId: 7, closingId: 2 }]);
+    expect(listClosingEnds(stores, zone)).toMatchObject([{ storeId: 7, closingId: 2 }]);
   });
 });
 
 describe('after a closing ends', () => {
   const closing = aClosing({ endDatetime: '2026-11-21T18:00:00' });
-  const ended = closingEnds([aStore(closing)], zone);
+  const ended = listClosingEnds([aStore(closing)], zone);
   const end = at('2026-11-21T21:00:00Z');
   const after = (store: WatchedStore | null, now = end + 2_000) =>
     resolveEndedClosings(ended, store === null ? [] : [store], now, zone);
@@ -110,7 +110,7 @@ describe('after a closing ends', () => {
             ),
             id: index,
           }));
-        const past = closingEnds(storesOf(before), zone).filter((each) => each.at <= end);
+        const past = listClosingEnds(storesOf(before), zone).filter((each) => each.at <= end);
         const { opened, still } = resolveEndedClosings(past, storesOf(now), end, zone);
         const reported = [...opened, ...still].map(({ id }) => id);
         expect(new Set(reported).size).toBe(reported.length);
@@ -125,7 +125,7 @@ describe('after a closing ends', () => {
 describe('a closing without an end', () => {
   it('counts as forgotten after two hours, the oldest first', () => {
     const stores = [aStore(aClosing({ id: 1, startDatetime: '2026-11-21T10:00:00' }), aClosing({ id: 2 }))];
-    const ids = (now: number) => closingsWithoutEnd(stores, now, zone).map(({ closingId }) => closingId);
+    const ids = (now: number) => findClosingsWithoutEnd(stores, now, zone).map(({ closingId }) => closingId);
     const began = at('2026-11-21T12:00:00Z');
     expect(ids(began + forgottenAfter - 1)).toEqual([]);
     expect(ids(began + forgottenAfter)).toEqual([2]);
@@ -134,7 +134,11 @@ describe('a closing without an end', () => {
 
   it('with an end time never counts as forgotten', () => {
     expect(
-      closingsWithoutEnd([aStore(aClosing({ endDatetime: '2027-01-01T00:00:00' }))], at('2026-12-01T00:00:00Z'), zone),
+      findClosingsWithoutEnd(
+        [aStore(aClosing({ endDatetime: '2027-01-01T00:00:00' }))],
+        at('2026-12-01T00:00:00Z'),
+        zone,
+      ),
     ).toEqual([]);
   });
 
@@ -142,8 +146,8 @@ describe('a closing without an end', () => {
     const store = aStore(aClosing({ startDatetime: '2026-09-05T22:30:00' }));
     // 22:30 in Santiago; the clock skips from midnight to 01:00.
     const began = at('2026-09-06T02:30:00Z');
-    expect(closingsWithoutEnd([store], began + 2 * hour - minute, zone)).toEqual([]);
-    expect(closingsWithoutEnd([store], began + 2 * hour, zone)).toHaveLength(1);
+    expect(findClosingsWithoutEnd([store], began + 2 * hour - minute, zone)).toEqual([]);
+    expect(findClosingsWithoutEnd([store], began + 2 * hour, zone)).toHaveLength(1);
   });
 
   it.each([
@@ -176,6 +180,6 @@ describe('a closing without an end', () => {
     // On 6 September the clock skips 00:30; it is 01:10 now.
     ['just after the hour that does not exist', hours('00:30', '02:00'), 'both', '2026-09-06T04:10:00Z', true],
   ] as const)('reports whether a closing blocks orders %s', (_when, store, dispatchMethod, now, keeps) => {
-    expect(blocksOrders({ dispatchMethod }, store, at(now), zone)).toBe(keeps);
+    expect(isBlockingOrders({ dispatchMethod }, store, at(now), zone)).toBe(keeps);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { closingBounds } from '@shared/domain/stores/closing';
-import { pauseRequest, shiftEnd } from '@shared/domain/stores/pause';
+import { getClosingBounds } from '@shared/domain/stores/closing';
+import { pauseRequest, getShiftEnd } from '@shared/domain/stores/pause';
 import { toInstant } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
@@ -19,7 +19,7 @@ describe('a pause', () => {
     const request = pauseRequest(minutes, 'delivery', hours, now, zone);
     expect(request).toMatchObject({ kind: 'scheduled', dispatchMethod: 'delivery' });
     expect(request).not.toHaveProperty('startDatetime');
-    expect(closingBounds(request!, now, zone)).toEqual({ start: now, end: now + minutes * 60_000 });
+    expect(getClosingBounds(request!, now, zone)).toEqual({ start: now, end: now + minutes * 60_000 });
   });
 
   it("of an hour uses the platform's own closing kind", () =>
@@ -58,7 +58,7 @@ describe('a pause', () => {
 
   it('until the end of the shift is not offered outside a shift', () => {
     expect(pauseRequest('shift', 'both', hours, friday('17:00'), zone)).toBeNull();
-    expect(shiftEnd('pickUp', hours, friday('22:30'), zone)).toBeNull();
+    expect(getShiftEnd('pickUp', hours, friday('22:30'), zone)).toBeNull();
     expect(pauseRequest('shift', 'both', [], friday('20:00'), zone)).toBeNull();
   });
 });

@@ -7,11 +7,11 @@ import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { storePaymentMethods } from '@shared/domain/payments/storePayments';
 import { providerKeys } from '@shared/domain/integrations/providers';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { isOpenBySchedule, nextScheduleChange } from '@shared/domain/schedules/openingTimes';
-import { scheduleStatus } from '@shared/domain/schedules/scheduleStatus';
-import { closedCauses } from '@shared/domain/stores/closedCauses';
+import { isOpenBySchedule, getNextScheduleChange } from '@shared/domain/schedules/openingTimes';
+import { getScheduleStatus } from '@shared/domain/schedules/scheduleStatus';
+import { findClosedCauses } from '@shared/domain/stores/closedCauses';
 import { deliveryFeeTypes, deliveryTypes } from '@shared/domain/stores/deliveryMethods';
-import { nextStateChange, stateRank, computeStoreState } from '@shared/domain/stores/storeState';
+import { getNextStateChange, getStateRank, computeStoreState } from '@shared/domain/stores/storeState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { aClosableStore } from '../../../support/aWholeStore';
 
@@ -103,7 +103,7 @@ describe('state of a store', () => {
       stateOf({}),
     ];
     expect(ordered.map(({ kind }) => kind)).toEqual(['unable', 'closed', 'closed', 'partly', 'outside', 'selling']);
-    expect(ordered.map(stateRank)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(ordered.map(getStateRank)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
   it('stays closed past the end of a closing that the platform still applies', () => {
@@ -214,7 +214,7 @@ describe('the store list and the store form', () => {
           now,
         );
         const surroundings = { subscription: 'active', zone, now } as const;
-        const open = closedCauses(whole, surroundings).filter((verdict) => verdict.open);
+        const open = findClosedCauses(whole, surroundings).filter((verdict) => verdict.open);
         const { methods } = computeStoreState(row, surroundings);
         expect(methods.filter(({ kind }) => kind === 'selling').map(({ method }) => method)).toEqual(
           open.map(({ method }) => method),
@@ -231,7 +231,7 @@ describe('a cached store state', () => {
       fc.property(rawStore, instants, fc.double({ min: 0, max: 1, noNaN: true }), (raw, now, part) => {
         const row = toStoreRow(readReply(getEndpoint('stores.get').reply, raw, context(now)).read?.value as Store);
         const from = { subscription: 'active', zone, now } as const;
-        const to = nextStateChange(row, from) ?? now + 72 * hour;
+        const to = getNextStateChange(row, from) ?? now + 72 * hour;
         const later = now + Math.floor((to - now - 1) * part);
         const [before, after] = [computeStoreState(row, from), computeStoreState(row, { ...from, now: later })];
         expect([after.kind, after.methods.map(({ kind }) => kind)]).toEqual([
@@ -250,10 +250,10 @@ describe('a cached store state', () => {
         fc.array(instants, { minLength: 1, maxLength: 5 }),
         (own, times) => {
           for (const now of times) {
-            const status = scheduleStatus(own, now, zone, 'delivery');
+            const status = getScheduleStatus(own, now, zone, 'delivery');
             expect([status.open, status.changesAt]).toEqual([
               isOpenBySchedule(own, now, zone, 'delivery'),
-              nextScheduleChange(own, now, zone, 'delivery'),
+              getNextScheduleChange(own, now, zone, 'delivery'),
             ]);
           }
         },

@@ -2,16 +2,24 @@ import * as v from 'valibot';
 import { getRules } from '@shared/contract/fields/entity';
 import { describe, expect, it } from 'vitest';
 import type { BusinessPeriod, Weekday } from '@shared/domain/schedules/businessHours';
-import { blankDeliveryMethod, type DeliveryMethod, type DeliveryType } from '@shared/domain/stores/deliveryMethods';
+import {
+  createBlankDeliveryMethod,
+  type DeliveryMethod,
+  type DeliveryType,
+} from '@shared/domain/stores/deliveryMethods';
 import { ruleKeys } from '@shared/domain/values/rules';
-import { storeErrors, storeRules } from '@shared/contract/stores/storeErrors';
-import { availablePaymentMethods, blankPayments, type StorePayments } from '@shared/domain/payments/storePayments';
+import { findStoreErrors, createStoreRules } from '@shared/contract/stores/storeErrors';
+import {
+  listAvailablePaymentMethods,
+  createBlankPayments,
+  type StorePayments,
+} from '@shared/domain/payments/storePayments';
 import { storeFields, type StoreFields } from '@shared/contract/stores/storeFields';
 import { aStore } from '../../../support/aStore';
 
 /** Errors as `path: rule`. */
 const fieldErrors = (values: object, touched?: readonly string[]): string[] => {
-  const parsed = v.safeParse(storeRules('cl', touched && new Set(touched)), values);
+  const parsed = v.safeParse(createStoreRules('cl', touched && new Set(touched)), values);
   return (parsed.issues ?? []).map(
     ({ path, message }) => `${(path ?? []).map(({ key }) => String(key)).join('.')}: ${message}`,
   );
@@ -24,7 +32,7 @@ const onlyFieldError = (changes: Partial<Record<keyof StoreFields, unknown>>) =>
 };
 
 const fleet = (deliveryType: DeliveryType, changes: Partial<DeliveryMethod> = {}): DeliveryMethod => ({
-  ...blankDeliveryMethod(deliveryType, 1),
+  ...createBlankDeliveryMethod(deliveryType, 1),
   enabled: true,
   fixedFee: 1990,
   ...changes,
@@ -55,7 +63,7 @@ const square = [
 const zone = (name: string) => ({ name, fee: null, polygons: square });
 
 const paying = (sides: Partial<Record<'storeDelivery' | 'inStore', object>>): StorePayments => {
-  const blank = blankPayments();
+  const blank = createBlankPayments();
   return {
     storeDelivery: { ...blank.storeDelivery, ...sides.storeDelivery },
     inStore: { ...blank.inStore, ...sides.inStore },
@@ -220,7 +228,7 @@ describe('fleets of a store', () => {
       'deliveryFeeType',
     ],
   ])('cannot be enabled with %s', (_, method, field) => {
-    expect(storeErrors(aStore({ deliveryMethods: [method] }))).toEqual([
+    expect(findStoreErrors(aStore({ deliveryMethods: [method] }))).toEqual([
       {
         path: ['deliveryMethods', 0, field],
         rule: ruleKeys.feeMissing,
@@ -231,10 +239,10 @@ describe('fleets of a store', () => {
 
   it('need no fee when disabled or without delivery', () => {
     const without = fleet('own_delivery', { deliveryFeeType: null });
-    expect(storeErrors(aStore({ deliveryMethods: [without], orderMethod: { delivery: false, pickUp: true } }))).toEqual(
-      [],
-    );
-    expect(storeErrors(aStore({ deliveryMethods: [{ ...without, enabled: false }] }))).toEqual([]);
+    expect(
+      findStoreErrors(aStore({ deliveryMethods: [without], orderMethod: { delivery: false, pickUp: true } })),
+    ).toEqual([]);
+    expect(findStoreErrors(aStore({ deliveryMethods: [{ ...without, enabled: false }] }))).toEqual([]);
   });
 
   it.each(['uber_delivery', 'uber_daas_delivery'] as const)('require the Uber id for %s', (type) => {
@@ -245,7 +253,7 @@ describe('fleets of a store', () => {
 
   it.each(['peya_delivery', 'peya_v3_delivery'] as const)('with %s require Webpay or Oneclick on delivery', (type) => {
     const deliveryMethods = [fleet(type)];
-    expect(storeErrors(aStore({ deliveryMethods }))).toMatchObject([
+    expect(findStoreErrors(aStore({ deliveryMethods }))).toMatchObject([
       { path: ['deliveryMethods', 0, 'enabled'], code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT' },
     ]);
     const inStoreOnly = aStore({
@@ -254,12 +262,17 @@ describe('fleets of a store', () => {
       enabledPaymentMethods: ['cash', 'card', 'online'],
       paymentMethods: paying({ inStore: { online: true } }),
     });
-    expect(storeErrors(inStoreOnly)).toHaveLength(1);
-    expect(storeErrors({ ...inStoreOnly, paymentMethods: paying({ storeDelivery: { online: true } }) })).toEqual([]);
+    expect(findStoreErrors(inStoreOnly)).toHaveLength(1);
+    expect(findStoreErrors({ ...inStoreOnly, paymentMethods: paying({ storeDelivery: { online: true } }) })).toEqual(
+      [],
+    );
   });
 
   it('must have distinct priorities', () => {
-    const deliveryMethods = [blankDeliveryMethod('own_delivery', 1), blankDeliveryMethod('cabify_delivery', 1)];
+    const deliveryMethods = [
+      createBlankDeliveryMethod('own_delivery', 1),
+      createBlankDeliveryMethod('cabify_delivery', 1),
+    ];
     expect(onlyFieldError({ deliveryMethods })).toBe('deliveryMethods.1.priority: rules.priorityTwice');
   });
 });
@@ -267,21 +280,21 @@ describe('fleets of a store', () => {
 describe('payment methods of a store', () => {
   it('always offer cash and card, and others when their requirements are met', () => {
     const none = { kushkiEnabled: false, webpayCommerceCode: null, oneclickCommerceCode: null };
-    expect(availablePaymentMethods(none)).toEqual(['cash', 'card', 'sodexo', 'chek', 'mercadoPago', 'mach']);
+    expect(listAvailablePaymentMethods(none)).toEqual(['cash', 'card', 'sodexo', 'chek', 'mercadoPago', 'mach']);
     const all = { kushkiEnabled: true, webpayCommerceCode: '597055555532', oneclickCommerceCode: '597055555541' };
-    expect(availablePaymentMethods(all)).toHaveLength(12);
+    expect(listAvailablePaymentMethods(all)).toHaveLength(12);
   });
 
   it('must be active somewhere when enabled', () => {
     const enabled = aStore({ enabledPaymentMethods: ['cash', 'card', 'mach'] });
-    expect(storeErrors(enabled)).toEqual([
+    expect(findStoreErrors(enabled)).toEqual([
       {
         path: ['enabledPaymentMethods', 'mach'],
         rule: ruleKeys.paymentMethodInactive,
         code: 'PAYMENT_METHOD_INACTIVE',
       },
     ]);
-    expect(storeErrors({ ...enabled, paymentMethods: paying({ inStore: { mach: true } }) })).toEqual([]);
+    expect(findStoreErrors({ ...enabled, paymentMethods: paying({ inStore: { mach: true } }) })).toEqual([]);
   });
 
   it('include Webpay only with its commerce code', () => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { driverDraft } from '@shared/contract/stores/driverFields';
-import { userDraft, userPatch } from '@shared/contract/people/userFields';
+import { createUserDraftSchema, createUserPatchSchema } from '@shared/contract/people/userFields';
 import { rolePatch } from '@shared/contract/people/roleFields';
-import { pictureError, parsePictureKey, picturePath } from '@shared/domain/platform/pictures';
+import { findPictureError, parsePictureKey, getPicturePath } from '@shared/domain/platform/pictures';
 import { isHttpsUrl, getIssueLimit } from '@shared/domain/values/rules';
 import { settingsPatch } from '@shared/contract/people/settingsFields';
 import { getCountrySettings } from '@shared/domain/settings/settings';
@@ -29,8 +29,8 @@ const user = {
 
 describe('user rules', () => {
   it('accept a valid user, with or without a password, and remove duplicate roles', () => {
-    expect(v.parse(userDraft('cl'), user)).toMatchObject({ roleIds: [1, 2], phone: '56900000001' });
-    expect(errorsOf(userDraft('cl'), { ...user, password: '12345678' })).toEqual({});
+    expect(v.parse(createUserDraftSchema('cl'), user)).toMatchObject({ roleIds: [1, 2], phone: '56900000001' });
+    expect(errorsOf(createUserDraftSchema('cl'), { ...user, password: '12345678' })).toEqual({});
   });
 
   it.each([
@@ -40,13 +40,13 @@ describe('user rules', () => {
     ['cl', 'no tengo', 'rules.phoneNotNumeric'],
     ['cl', ' ', 'rules.required'],
   ] as const)('in %s reject the phone %j', (country, phone, error) => {
-    expect(errorsOf(userDraft(country), { ...user, phone })).toEqual({ phone: [error] });
+    expect(errorsOf(createUserDraftSchema(country), { ...user, phone })).toEqual({ phone: [error] });
   });
 
   it('report every field of an empty form', () => {
     const blank = { name: '', email: '', phone: '', roleIds: [], storeIds: [] };
     const required = ['rules.required'];
-    expect(errorsOf(userDraft('cl'), blank)).toEqual({
+    expect(errorsOf(createUserDraftSchema('cl'), blank)).toEqual({
       name: required,
       email: required,
       phone: required,
@@ -56,14 +56,16 @@ describe('user rules', () => {
   });
 
   it('reject surrounding spaces and short passwords', () => {
-    expect(errorsOf(userDraft('cl'), { ...user, email: 'ana@tienda.example ', password: '1234567' })).toEqual({
+    expect(
+      errorsOf(createUserDraftSchema('cl'), { ...user, email: 'ana@tienda.example ', password: '1234567' }),
+    ).toEqual({
       email: ['rules.outerSpaces'],
       password: ['rules.tooShort 8'],
     });
   });
 
   it('add no unchanged fields to a patch', () => {
-    expect(v.parse(userPatch('cl'), { name: 'Eva' })).toEqual({ name: 'Eva' });
+    expect(v.parse(createUserPatchSchema('cl'), { name: 'Eva' })).toEqual({ name: 'Eva' });
     expect(v.parse(rolePatch(null), { name: 'Caja' })).toEqual({ name: 'Caja' });
   });
 });
@@ -117,17 +119,17 @@ describe('settings rules', () => {
 describe('pictures', () => {
   it('are recognised by their first bytes', () => {
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
-    expect(pictureError(png, 'image/png')).toBeNull();
-    expect(pictureError(png, 'image/jpeg')).toBe('wrongType');
-    expect(pictureError(new Uint8Array(), 'image/png')).toBe('empty');
+    expect(findPictureError(png, 'image/png')).toBeNull();
+    expect(findPictureError(png, 'image/jpeg')).toBe('wrongType');
+    expect(findPictureError(new Uint8Array(), 'image/png')).toBe('empty');
     const large = new Uint8Array(1_572_865);
     large.set(png);
-    expect(pictureError(large, 'image/png')).toBe('tooLarge');
+    expect(findPictureError(large, 'image/png')).toBe('tooLarge');
   });
 
   it('have paths that map back to their key; other paths do not', () => {
     const key = `p${'Ab-_9'.repeat(6)}`;
-    expect(parsePictureKey(picturePath(key))).toBe(key);
+    expect(parsePictureKey(getPicturePath(key))).toBe(key);
     for (const path of [
       '/pictures/',
       '/pictures/../secret',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { createBlankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import type { MethodState } from '@shared/domain/stores/storeState';
 import { computeStoreCoverages, type CoveringStore } from '@shared/domain/zones/coverage';
 import { parsePosition } from '@shared/domain/zones/parsePosition';
@@ -13,7 +13,7 @@ const aStore = (id: number, east: number, changes: Partial<CoveringStore> = {}):
   latitude: point[1],
   longitude: point[0] + east / 100,
   orderMethod: { delivery: true },
-  deliveryMethods: [{ ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1490 }],
+  deliveryMethods: [{ ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1490 }],
   deliveryZones: [],
   exclusionZones: [],
   deliveryWaitTime: 55,
@@ -62,8 +62,13 @@ describe('stores that deliver to a point', () => {
   });
 
   it("show the fee of the first fleet that serves the point and the store's waiting time", () => {
-    const far = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 990, deliveryAreas: square(0.1) };
-    const near = { ...blankDeliveryMethod('uber_delivery', 2), enabled: true, fixedFee: 2990 };
+    const far = {
+      ...createBlankDeliveryMethod('own_delivery', 1),
+      enabled: true,
+      fixedFee: 990,
+      deliveryAreas: square(0.1),
+    };
+    const near = { ...createBlankDeliveryMethod('uber_delivery', 2), enabled: true, fixedFee: 2990 };
     expect(ringAround(far.deliveryAreas)).not.toBeNull();
     const [first] = reply([aStore(1, 1, { deliveryMethods: [far, near] })]);
     expect(first).toMatchObject({

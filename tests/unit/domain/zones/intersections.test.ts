@@ -1,10 +1,10 @@
 import { kinks } from '@turf/kinks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countIntersections, toEdges, findMeetings, selfIntersection } from '@shared/domain/zones/intersections';
+import { countIntersections, toEdges, findMeetings, findSelfIntersection } from '@shared/domain/zones/intersections';
 import type { Position, Ring } from '@shared/domain/zones/kmlGeometry';
 import { OverlapCalculator } from '@shared/domain/zones/overlapCalculator';
-import { areaInSquareMeters } from '@shared/domain/zones/shapes';
+import { computeAreaInSquareMeters } from '@shared/domain/zones/shapes';
 
 const closed = (vertices: Position[]): Ring => [...vertices, ...vertices.slice(0, 1)];
 
@@ -40,7 +40,7 @@ describe('self-intersection of an outline', () => {
         const all = kinks({ type: 'Polygon', coordinates: [ring] }).features.map(
           ({ geometry }) => geometry.coordinates,
         );
-        const found = selfIntersection(ring);
+        const found = findSelfIntersection(ring);
         if (all.length === 0) expect(found).toBeNull();
         else
           expect(
@@ -65,13 +65,13 @@ describe('self-intersection of an outline', () => {
           },
         }),
     );
-    expect(selfIntersection(watched)).not.toBeNull();
+    expect(findSelfIntersection(watched)).not.toBeNull();
     expect(reads).toBeLessThan(40 * ring.length);
   });
 
   it('needs few comparisons for an outline without crossings', () => {
     const circle = star(5_000, 1);
-    expect(selfIntersection(circle)).toBeNull();
+    expect(findSelfIntersection(circle)).toBeNull();
     expect([...findMeetings(toEdges(circle))].length).toBeLessThan(2 * circle.length);
   });
 });
@@ -112,7 +112,7 @@ describe('overlap of two zones', () => {
 
   it('is measured where they intersect', () => {
     const ruler = new OverlapCalculator();
-    expect((ruler.commonArea(zone, other) ?? NaN) / areaInSquareMeters(zone)).toBeCloseTo(0.5, 3);
+    expect((ruler.commonArea(zone, other) ?? NaN) / computeAreaInSquareMeters(zone)).toBeCloseTo(0.5, 3);
     expect([ruler.commonArea(zone, squareAt(-70.5, -33.45)), ruler.hasSkipped]).toEqual([0, false]);
   });
 

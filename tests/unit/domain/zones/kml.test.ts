@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { kmlLength, zonesRule } from '@shared/domain/stores/deliveryMethods';
-import { asStoreZones, zoneIssues } from '@shared/domain/zones/issues';
+import { toStoreZones, findZoneIssues } from '@shared/domain/zones/issues';
 import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
 import { contains } from '@shared/domain/zones/shapes';
-import { canMeanExclusion, meansExclusion, parseAmount, parseFee } from '@shared/domain/zones/parseZoneTexts';
+import { canMeanExclusion, isExclusionText, parseAmount, parseFee } from '@shared/domain/zones/parseZoneTexts';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8');
 
@@ -47,7 +47,7 @@ describe('a Google My Maps file', () => {
   });
 
   it('has no zone issues', () => {
-    expect(zoneIssues(zonesOf(fixture('my-maps.kml')), 'cl')).toEqual([]);
+    expect(findZoneIssues(zonesOf(fixture('my-maps.kml')), 'cl')).toEqual([]);
   });
 });
 
@@ -77,7 +77,7 @@ describe('a Google Earth file', () => {
   });
 
   it('yields zones that are valid for a store', () => {
-    const { deliveryZones, exclusionZones } = asStoreZones(zones);
+    const { deliveryZones, exclusionZones } = toStoreZones(zones);
     expect(v.is(zonesRule('cl'), deliveryZones)).toBe(true);
     expect(exclusionZones.map(({ name }) => name)).toEqual(['Cerro San Cristóbal']);
   });
@@ -102,7 +102,7 @@ describe('reading a KML file', () => {
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('accepts %s as an ordinary name', (name) => {
     const zones = zonesOf(kml(placemark(name) + placemark(name)));
-    expect(zoneIssues(zones, 'cl')).toContainEqual(expect.objectContaining({ kind: 'nameTwice', zones: [name] }));
+    expect(findZoneIssues(zones, 'cl')).toContainEqual(expect.objectContaining({ kind: 'nameTwice', zones: [name] }));
   });
 
   it('reads coordinates with spaces around commas', () => {
@@ -191,7 +191,7 @@ describe('an unreadable KML file', () => {
     fc.assert(
       fc.property(place, place, fc.string({ maxLength: 12 }), (from, to, put) => {
         const reading = parseKml(good.slice(0, Math.min(from, to)) + put + good.slice(Math.max(from, to)));
-        if (reading.ok) zoneIssues(reading.zones, 'cl');
+        if (reading.ok) findZoneIssues(reading.zones, 'cl');
       }),
       { numRuns: 150 },
     );
@@ -201,16 +201,16 @@ describe('an unreadable KML file', () => {
 describe('text beside a zone', () => {
   it.each(['Exclusión', 'Zonas de exclusión', 'exclusion_norte', 'Exclusion zone', 'EXCLUSIONES'])(
     'marks an exclusion: %s',
-    (name) => expect([meansExclusion(name), canMeanExclusion(name)]).toEqual([true, false]),
+    (name) => expect([isExclusionText(name), canMeanExclusion(name)]).toEqual([true, false]),
   );
   it.each([
     ...['ZONAS EXCLUIDAS', 'Sin despacho', 'No entregar aquí', 'No delivery', 'Sin exclusión'],
     ...['Zona centro (no delivery fee)', 'Centro, sin entrega mínima'],
   ])('leaves to the user whether %s is an exclusion', (name) =>
-    expect([meansExclusion(name), canMeanExclusion(name)]).toEqual([false, true]),
+    expect([isExclusionText(name), canMeanExclusion(name)]).toEqual([false, true]),
   );
   it.each(['Ñuñoa', 'Reparto exclusivo', 'Sin Salida', 'Despacho norte', 'Norte'])('marks no exclusion: %s', (name) =>
-    expect([meansExclusion(name), canMeanExclusion(name)]).toEqual([false, false]),
+    expect([isExclusionText(name), canMeanExclusion(name)]).toEqual([false, false]),
   );
 
   it.each([

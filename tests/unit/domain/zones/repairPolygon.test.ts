@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { zoneIssues } from '@shared/domain/zones/issues';
+import { findZoneIssues } from '@shared/domain/zones/issues';
 import { parseKml } from '@shared/domain/zones/kml';
 import type { Polygon } from '@shared/domain/zones/kmlGeometry';
 import { repairPolygon } from '@shared/domain/zones/repairPolygon';
@@ -23,7 +23,7 @@ describe('an outline that touches itself', () => {
     const { zones, notes } = read(name);
     expect(ringsOf(name)).toEqual(rings);
     expect(notes).toEqual([{ kind: 'repaired', names: ['Zona A'] }]);
-    expect(zoneIssues(zones, 'cl')).toEqual([]);
+    expect(findZoneIssues(zones, 'cl')).toEqual([]);
   });
 
   it('keeps the hole behind a slit as a hole', () => {

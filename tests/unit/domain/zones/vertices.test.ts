@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   offsetByMeters,
   isSelfIntersecting,
-  midpoints,
+  computeMidpoints,
   replaceVertex,
   withVertexMoved,
   withoutVertex,
   type Vertex,
 } from '@shared/domain/zones/vertices';
-import { kilometersBetween } from '@shared/domain/zones/shapes';
+import { computeKilometersBetween } from '@shared/domain/zones/shapes';
 
 const vertex = (longitude: number, latitude: number, locked = false): Vertex => ({ latitude, longitude, locked });
 const square = [vertex(0, 0), vertex(1, 0), vertex(1, 1), vertex(0, 1, true)];
@@ -31,15 +31,15 @@ describe('vertices of an outline', () => {
   });
 
   it('have midpoints to their neighbours, closing the ring from three vertices on', () => {
-    expect(midpoints([])).toEqual([]);
+    expect(computeMidpoints([])).toEqual([]);
     expect(
-      midpoints([
+      computeMidpoints([
         [0, 0],
         [2, 0],
       ]),
     ).toEqual([{ after: 0, position: [1, 0] }]);
     expect(
-      midpoints([
+      computeMidpoints([
         [0, 0],
         [2, 0],
         [2, 2],
@@ -54,8 +54,8 @@ describe('vertices of an outline', () => {
   it('are offset by the given metres at any latitude', () => {
     for (const latitude of [0, -33.45, -53]) {
       const place: [number, number] = [-70, latitude];
-      expect(kilometersBetween(place, offsetByMeters(place, [100, 0])) * 1000).toBeCloseTo(100, 0);
-      expect(kilometersBetween(place, offsetByMeters(place, [0, -10])) * 1000).toBeCloseTo(10, 1);
+      expect(computeKilometersBetween(place, offsetByMeters(place, [100, 0])) * 1000).toBeCloseTo(100, 0);
+      expect(computeKilometersBetween(place, offsetByMeters(place, [0, -10])) * 1000).toBeCloseTo(10, 1);
     }
   });
 

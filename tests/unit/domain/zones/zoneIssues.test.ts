@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from '@shared/domain/values/countries';
 import { isInCountry } from '@shared/domain/zones/countryOutlines';
-import { zoneIssues } from '@shared/domain/zones/issues';
+import { findZoneIssues } from '@shared/domain/zones/issues';
 import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 
@@ -31,7 +31,7 @@ const box = (west: number, south: number, size = 0.01): Position[] => [
   [west, south],
 ];
 
-const kindsOf = (zones: KmlZone[]) => zoneIssues(zones, 'cl').map(({ kind, severity }) => `${severity}: ${kind}`);
+const kindsOf = (zones: KmlZone[]) => findZoneIssues(zones, 'cl').map(({ kind, severity }) => `${severity}: ${kind}`);
 
 describe('zone issues', () => {
   it('report swapped coordinates instead of a place outside the country', () => {
@@ -40,7 +40,7 @@ describe('zone issues', () => {
   });
 
   it('report where an outline crosses itself, and duplicate names regardless of case', () => {
-    const issues = zoneIssues(fixture('self-crossing.kml'), 'cl');
+    const issues = findZoneIssues(fixture('self-crossing.kml'), 'cl');
     expect(issues.map(({ kind, zones }) => [kind, zones])).toEqual([
       ['nameTwice', ['Ñuñoa centro']],
       ['selfCrossing', ['Moño']],
@@ -78,7 +78,7 @@ describe('zone issues', () => {
   });
 
   it('warn about an overlap with its share of the smaller zone', () => {
-    const [overlap] = zoneIssues([zone('A', box(-70.6, -33.45)), zone('B', box(-70.595, -33.45))], 'cl');
+    const [overlap] = findZoneIssues([zone('A', box(-70.6, -33.45)), zone('B', box(-70.595, -33.45))], 'cl');
     expect(overlap).toMatchObject({ kind: 'overlap', severity: 'warning', zones: ['A', 'B'] });
     expect(overlap?.share).toBeCloseTo(0.5, 2);
   });
@@ -119,7 +119,7 @@ describe('zone issues', () => {
     fc.assert(
       fc.property(fc.array(ring, { maxLength: 4 }), (rings) => {
         const kinds = new Set(
-          zoneIssues(
+          findZoneIssues(
             rings.map((one, n) => zone(`Z${n}`, one)),
             'cl',
           ).map(({ kind }) => kind),

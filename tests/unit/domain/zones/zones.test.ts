@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankDeliveryMethod, type DeliveryMethod, type Zone } from '@shared/domain/stores/deliveryMethods';
+import { createBlankDeliveryMethod, type DeliveryMethod, type Zone } from '@shared/domain/stores/deliveryMethods';
 import { compareZones, type StoreZones } from '@shared/domain/zones/difference';
 import { checkDelivery, type DeliveringStore } from '@shared/domain/zones/checkDelivery';
 import { isStoreOutsideZones } from '@shared/domain/zones/checkDelivery';
 import { createAddition, createReplacement } from '@shared/domain/zones/replacement';
-import { kilometersBetween } from '@shared/domain/zones/shapes';
+import { computeKilometersBetween } from '@shared/domain/zones/shapes';
 
 const square = (name: string, west: number, south: number, changes: Partial<Zone> = {}, size = 0.01): Zone => ({
   name,
@@ -136,7 +136,7 @@ describe('difference between zone sets', () => {
 
 describe('delivery check for a point', () => {
   const fleet = (changes: Partial<DeliveryMethod>): DeliveryMethod => ({
-    ...blankDeliveryMethod('own_delivery', 1),
+    ...createBlankDeliveryMethod('own_delivery', 1),
     enabled: true,
     fixedFee: 2490,
     ...changes,
@@ -217,7 +217,7 @@ describe('delivery check for a point', () => {
 
   it('adds the straight-line distance to a dynamic fee', () => {
     const dynamic = fleet({ deliveryFeeType: 'dynamic', dynamicBaseFee: 1000, dynamicFeePerKilometre: 500 });
-    const kilometres = kilometersBetween([-70.595, -33.445], inCentre);
+    const kilometres = computeKilometersBetween([-70.595, -33.445], inCentre);
     const straight = checkDelivery(store({ deliveryMethods: [dynamic] }), inCentre);
     expect(straight.kilometres).toBeCloseTo(kilometres);
     expect(straight.fleets[0]?.fee).toEqual({ kind: 'dynamic', amount: 1000 + 500 * kilometres });
@@ -231,6 +231,6 @@ describe('delivery check for a point', () => {
   });
 
   it('measures known distances', () => {
-    expect(kilometersBetween([-70.6506, -33.4378], [-71.6273, -33.0458])).toBeCloseTo(100.9, 0);
+    expect(computeKilometersBetween([-70.6506, -33.4378], [-71.6273, -33.0458])).toBeCloseTo(100.9, 0);
   });
 });

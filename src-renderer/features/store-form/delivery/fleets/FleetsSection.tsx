@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { blankDeliveryMethod, selectableDeliveryTypes } from '@shared/domain/stores/deliveryMethods';
+import { createBlankDeliveryMethod, listSelectableDeliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
@@ -19,7 +19,7 @@ const sections = [distanceSection];
 export const FleetsSection = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
-  const offered = selectableDeliveryTypes(useSession().settings?.features.uberDaas ?? false);
+  const offered = listSelectableDeliveryTypes(useSession().settings?.features.uberDaas ?? false);
   const hasAmounts = useCapability('storeDetails');
   const rows = useFieldArrayRows(control, 'deliveryMethods');
   // A row's fleet never changes; re-renders when rows are added, removed or moved.
@@ -46,7 +46,7 @@ export const FleetsSection = () => {
             entries={left.map((type) => ({
               value: type,
               label: t(`storeDelivery.fleets.types.${type}`),
-              onSelect: () => rows.append(blankDeliveryMethod(type, types.length + 1)),
+              onSelect: () => rows.append(createBlankDeliveryMethod(type, types.length + 1)),
             }))}
           />
         )

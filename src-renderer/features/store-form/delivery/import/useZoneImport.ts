@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { kmlLength, type Zone } from '@shared/domain/stores/deliveryMethods';
-import { nameKey, compareZones, type StoreZones, type ZoneChange } from '@shared/domain/zones/difference';
-import { zoneIssues, type ZoneIssue } from '@shared/domain/zones/issues';
+import { toNameKey, compareZones, type StoreZones, type ZoneChange } from '@shared/domain/zones/difference';
+import { findZoneIssues, type ZoneIssue } from '@shared/domain/zones/issues';
 import { parseKml, type KmlError, type KmlImportNote, type KmlZone } from '@shared/domain/zones/kml';
 import { createAddition, createReplacement } from '@shared/domain/zones/replacement';
 import { decodeXml } from './xmlText';
@@ -46,14 +46,14 @@ const asFileZones = ({ deliveryZones, exclusionZones }: StoreZones): KmlZone[] =
 
 /** Zones of the form that the file does not replace. */
 const untouched = (before: StoreZones, zones: readonly KmlZone[]): KmlZone[] => {
-  const named = new Set(zones.map(({ name }) => nameKey(name)));
-  return asFileZones(before).filter(({ name }) => !named.has(nameKey(name)));
+  const named = new Set(zones.map(({ name }) => toNameKey(name)));
+  return asFileZones(before).filter(({ name }) => !named.has(toNameKey(name)));
 };
 
 /** Issues of a file's zones, including with remaining zones, but not among those. */
 const issuesAmong = (zones: readonly KmlZone[], staying: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
   const brought = new Set(zones.map(({ name }) => name));
-  return zoneIssues([...zones, ...staying], country).filter(
+  return findZoneIssues([...zones, ...staying], country).filter(
     (issue) => issue.zones.length === 0 || issue.zones.some((name) => brought.has(name)),
   );
 };

@@ -1,4 +1,4 @@
-import { closingError, type ClosingError, type ClosingTime } from '@shared/domain/stores/closing';
+import { findClosingError, type ClosingError, type ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { formatDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 import type { ClosingDraft } from '@entities/stores/closing/closingForm';
@@ -45,7 +45,7 @@ export const toClosingEntry = (
     const isUnchanged = closing !== null && !isStartNew && !isEndNew;
     if (isUnchanged) return null;
     if (startDatetime === undefined) return 'startRequired';
-    const found = closingError(
+    const found = findClosingError(
       { kind: 'scheduled', startDatetime: fromNow ? undefined : startDatetime, endDatetime },
       now,
       zone,

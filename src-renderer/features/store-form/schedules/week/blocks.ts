@@ -3,7 +3,7 @@ import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/schedule
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
 import {
-  indexedPeriods,
+  toIndexedPeriods,
   isOvernight,
   isTimeOfDay,
   lastMinute,
@@ -55,7 +55,7 @@ const rangeOn = (date: string, start: WallTime, end: WallTime | null): Range | n
 };
 
 const shiftRanges = (shifts: readonly Shift[], day: Weekday): ShiftRange[] =>
-  indexedPeriods(shifts)
+  toIndexedPeriods(shifts)
     .filter(({ period }) => period.day === day && isTimeOfDay(period.openingTime) && isTimeOfDay(period.closingTime))
     .flatMap(({ period, isTail, shift: shiftIndex }) => {
       const shift = shifts[shiftIndex];

@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { normalizePhone, phoneError, phoneExample } from '@shared/domain/values/phone';
+import { normalizePhone, findPhoneError, getPhoneExample } from '@shared/domain/values/phone';
 import type { Country } from '@shared/domain/values/countries';
 import { useFormats } from '@kit/format/useFormats';
 import { TextInput } from '@kit/ui/inputs/TextInput';
@@ -15,7 +15,7 @@ interface PhoneControlProps {
  */
 const parseValue = (text: string, rules: Country): string => {
   if (text.trim() === '' || text.trim() === rules.phonePrefix) return '';
-  return phoneError(text, rules) === null ? normalizePhone(text, rules) : text;
+  return findPhoneError(text, rules) === null ? normalizePhone(text, rules) : text;
 };
 
 /** Input for a phone in national format with its prefix; digits are grouped while it has no focus. */
@@ -32,7 +32,7 @@ export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
       type="tel"
       autoComplete="off"
       maxLength={40}
-      placeholder={phoneExample(rules)}
+      placeholder={getPhoneExample(rules)}
       value={shown}
       onFocus={() => setTyped(value === '' ? rules.phonePrefix : idle)}
       onBlur={() => setTyped(null)}

@@ -1,5 +1,5 @@
-import { ownerKey } from '@shared/bridge/session';
+import { getOwnerKey } from '@shared/bridge/session';
 import { useSession } from '@kit/session/hooks';
 
 /** Owner of saved views and searches: several people may share a computer for several tenants. */
-export const useOwner = (): string => ownerKey(useSession());
+export const useOwner = (): string => getOwnerKey(useSession());

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedCells, changedPrice, changeStarts, roundedPrice } from '@shared/domain/catalogue/priceSheet/change';
+import {
+  computeChangedCells,
+  computeChangedPrice,
+  getChangeStarts,
+  roundPrice,
+} from '@shared/domain/catalogue/priceSheet/change';
 import { maxPrice } from '@shared/domain/catalogue/priceSheet/paste';
-import { cellKey, createSheet, type PriceField } from '@shared/domain/catalogue/priceSheet/sheet';
+import { createCellKey, createSheet, type PriceField } from '@shared/domain/catalogue/priceSheet/sheet';
 
 describe('Price rounding', () => {
   it.each([
@@ -25,13 +30,13 @@ describe('Price rounding', () => {
     [10.5, 'hundred', 'mx', 11],
     [10.234, 'none', 'mx', 10.23],
   ] as const)('rounds %d to %s in %s', (amount, rounding, country, rounded) => {
-    expect(roundedPrice(amount, rounding, country)).toBe(rounded);
+    expect(roundPrice(amount, rounding, country)).toBe(rounded);
   });
 
   it('ends in 90 and moves a price by at most 50, from 40 pesos upwards', () => {
     fc.assert(
       fc.property(fc.integer({ min: 40, max: maxPrice }), (amount) => {
-        const rounded = roundedPrice(amount, 'ninety', 'cl');
+        const rounded = roundPrice(amount, 'ninety', 'cl');
         expect(rounded % 100).toBe(90);
         expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(50);
       }),
@@ -43,10 +48,10 @@ describe('A bulk price change', () => {
   const raise = { kind: 'percent', by: 10, rounding: 'ninety' } as const;
 
   it('applies a percentage or an amount and keeps free products free', () => {
-    expect(changedPrice(8990, raise, 'cl')).toBe(9890);
-    expect(changedPrice(8990, { kind: 'percent', by: -5, rounding: 'none' }, 'cl')).toBe(8541);
-    expect(changedPrice(8990, { kind: 'amount', by: 500, rounding: 'none' }, 'cl')).toBe(9490);
-    expect(changedPrice(0, raise, 'cl')).toBe(0);
+    expect(computeChangedPrice(8990, raise, 'cl')).toBe(9890);
+    expect(computeChangedPrice(8990, { kind: 'percent', by: -5, rounding: 'none' }, 'cl')).toBe(8541);
+    expect(computeChangedPrice(8990, { kind: 'amount', by: 500, rounding: 'none' }, 'cl')).toBe(9490);
+    expect(computeChangedPrice(0, raise, 'cl')).toBe(0);
   });
 
   it('rejects prices below zero or above the platform maximum', () => {
@@ -55,10 +60,10 @@ describe('A bulk price change', () => {
       ['b', 500],
     ]);
     const less = { kind: 'amount', by: -500, rounding: 'none' } as const;
-    const { changes, refused } = changedCells(prices, less, 'cl');
+    const { changes, refused } = computeChangedCells(prices, less, 'cl');
     expect(changes).toEqual([['b', 0]]);
     expect(refused).toEqual(['a']);
-    expect(changedPrice(maxPrice, { kind: 'percent', by: 1, rounding: 'none' }, 'cl')).toBeNull();
+    expect(computeChangedPrice(maxPrice, { kind: 'percent', by: 1, rounding: 'none' }, 'cl')).toBeNull();
   });
 });
 
@@ -66,26 +71,26 @@ describe('The starting price of a selected cell', () => {
   const sheet = createSheet([
     { id: 1, name: 'Local', prices: [{ id: 1, productId: 10, price: 8990, deliveryPrice: null }] },
   ]);
-  const cell = (product: number, field: PriceField) => cellKey('1', product, field);
+  const cell = (product: number, field: PriceField) => createCellKey('1', product, field);
   const [price, delivery] = [cell(10, 'price'), cell(10, 'deliveryPrice')];
 
   it('is the inherited price when the delivery price is empty', () => {
-    const { starts } = changeStarts(sheet, [delivery]);
+    const { starts } = getChangeStarts(sheet, [delivery]);
     expect([...starts]).toEqual([[delivery, 8990]]);
-    expect(changedCells(starts, { kind: 'percent', by: 10, rounding: 'none' }, 'cl').changes).toEqual([
+    expect(computeChangedCells(starts, { kind: 'percent', by: 10, rounding: 'none' }, 'cl').changes).toEqual([
       [delivery, 9889],
     ]);
   });
 
   it('is omitted for an empty delivery price whose base price changes as well', () => {
-    const { starts, following } = changeStarts(sheet, [price, delivery]);
+    const { starts, following } = getChangeStarts(sheet, [price, delivery]);
     expect([[...starts.keys()], following]).toEqual([[price], [delivery]]);
   });
 
   it("is omitted for an empty cell, or is the product's own price on request", () => {
     const keys = [cell(11, 'price'), cell(11, 'deliveryPrice')];
-    expect(changeStarts(sheet, keys)).toEqual({ starts: new Map(), following: [], empty: keys });
-    expect(changeStarts(sheet, keys, () => 1490)).toEqual({
+    expect(getChangeStarts(sheet, keys)).toEqual({ starts: new Map(), following: [], empty: keys });
+    expect(getChangeStarts(sheet, keys, () => 1490)).toEqual({
       starts: new Map([[keys[0], 1490]]),
       following: [keys[1]],
       empty: [],

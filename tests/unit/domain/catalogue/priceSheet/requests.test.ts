@@ -1,19 +1,24 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { menuPatch } from '@shared/domain/catalogue/menus';
+import { createMenuPatchSchema } from '@shared/domain/catalogue/menus';
 import { edit, editGroups, createHistory } from '@shared/domain/catalogue/priceSheet/history';
-import { groupRequests, isApplied, orderBody, changedGroupOrder } from '@shared/domain/catalogue/priceSheet/requests';
+import {
+  groupRequests,
+  isApplied,
+  createOrderBody,
+  getChangedGroupOrder,
+} from '@shared/domain/catalogue/priceSheet/requests';
 import {
   getChangedCellKeys,
   countChangedCells,
   toRowBody,
   computeRowChanges,
-  rowChangeStatus,
-  invertedChange,
+  getRowChangeStatus,
+  invertChange,
   type PriceRowChange,
 } from '@shared/domain/catalogue/priceSheet/rowChanges';
-import { cellKey, createSheet, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { createCellKey, createSheet, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { priceBulk } from '@shared/jobs/priceBulk';
 
 const local: MenuGroup = {
@@ -25,8 +30,8 @@ const local: MenuGroup = {
   ],
 };
 const rappi: MenuGroup = { id: 2, name: 'Rappi', prices: [] };
-const price = (group: number | string, product: number) => cellKey(String(group), product, 'price');
-const delivery = (group: number | string, product: number) => cellKey(String(group), product, 'deliveryPrice');
+const price = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
+const delivery = (group: number | string, product: number) => createCellKey(String(group), product, 'deliveryPrice');
 
 describe('Changes to save', () => {
   it('contain only edited rows with their old values; a removed price removes its delivery price', () => {
@@ -73,9 +78,9 @@ describe('Changes to save', () => {
         for (const group of changes) {
           const now = new Map(local.prices.map((row) => [row.productId, row]));
           const prices = group.rows.map((row) => toRowBody(row, now.get(row[0])));
-          expect(v.is(menuPatch('cl'), { priceGroups: [{ id: 1, persisted: true, destroy: false, prices }] })).toBe(
-            true,
-          );
+          expect(
+            v.is(createMenuPatchSchema('cl'), { priceGroups: [{ id: 1, persisted: true, destroy: false, prices }] }),
+          ).toBe(true);
         }
         if (changes.length > 0) expect(v.is(priceBulk.input, { menuId: 1, groups: changes })).toBe(true);
       }),
@@ -89,12 +94,12 @@ describe('A price row change', () => {
   const raise: PriceRowChange = [10, 1000, 1990, null, null];
 
   it('is open before, done after, and in conflict when the row has any other value', () => {
-    expect(rowChangeStatus(raise, row(1000))).toBe('open');
-    expect(rowChangeStatus(raise, row(1990))).toBe('there');
-    expect(rowChangeStatus(raise, row(1500))).toBe('changed');
-    expect(rowChangeStatus(raise, undefined)).toBe('changed');
-    expect(rowChangeStatus([10, null, 990, null, null], undefined)).toBe('open');
-    expect(rowChangeStatus([10, 990, null, null, null], undefined)).toBe('there');
+    expect(getRowChangeStatus(raise, row(1000))).toBe('open');
+    expect(getRowChangeStatus(raise, row(1990))).toBe('there');
+    expect(getRowChangeStatus(raise, row(1500))).toBe('changed');
+    expect(getRowChangeStatus(raise, undefined)).toBe('changed');
+    expect(getRowChangeStatus([10, null, 990, null, null], undefined)).toBe('open');
+    expect(getRowChangeStatus([10, 990, null, null, null], undefined)).toBe('there');
   });
 
   it('keeps the current values of unchanged fields', () => {
@@ -103,7 +108,7 @@ describe('A price row change', () => {
   });
 
   it('is in conflict when the price was removed and only the delivery price changes', () => {
-    expect(rowChangeStatus([10, 1000, 1000, null, 3000], undefined)).toBe('changed');
+    expect(getRowChangeStatus([10, 1000, 1000, null, 3000], undefined)).toBe('changed');
   });
 
   it('can be reverted to the exact earlier values', () => {
@@ -123,9 +128,9 @@ describe('A price row change', () => {
         };
         const start = row(clean[1], clean[3]);
         const forth = apply(clean, start);
-        expect(rowChangeStatus(clean, forth)).toBe('there');
-        if (countChangedCells(clean) > 0) expect(rowChangeStatus(invertedChange(clean), forth)).toBe('open');
-        expect(apply(invertedChange(clean), forth)).toEqual(start);
+        expect(getRowChangeStatus(clean, forth)).toBe('there');
+        if (countChangedCells(clean) > 0) expect(getRowChangeStatus(invertChange(clean), forth)).toBe('open');
+        expect(apply(invertChange(clean), forth)).toEqual(start);
       }),
     );
   });
@@ -153,10 +158,10 @@ describe('Price group changes', () => {
 
   it('send the full order, and only when the order changed', () => {
     const start = createSheet([local, rappi]);
-    expect(changedGroupOrder(start, [local, rappi])).toBeNull();
+    expect(getChangedGroupOrder(start, [local, rappi])).toBeNull();
     const moved = { ...start, groups: [...start.groups].reverse() };
-    expect(changedGroupOrder(moved, [local, { ...rappi, id: 9 }, rappi])).toEqual([2, 1]);
-    expect(orderBody([2, 1])).toEqual([
+    expect(getChangedGroupOrder(moved, [local, { ...rappi, id: 9 }, rappi])).toEqual([2, 1]);
+    expect(createOrderBody([2, 1])).toEqual([
       { id: 2, persisted: true, destroy: false, prices: [] },
       { id: 1, persisted: true, destroy: false, prices: [] },
     ]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  categoryNames,
-  selectedCells,
-  severalMenusChanges,
+  listCategoryNames,
+  findSelectedCells,
+  getSeveralMenusChanges,
   combineMenus,
   type PricedMenu,
 } from '@shared/domain/catalogue/priceSheet/severalMenus';
-import { cellKey, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { createCellKey, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 
 const group = (id: number, prices: Record<number, number>): MenuGroup => ({
   id,
@@ -35,13 +35,13 @@ describe('Several menus in one price sheet', () => {
     const { sheet, menusOf } = combineMenus(menus);
     expect(sheet.groups.map(({ id }) => id)).toEqual([1, 3]);
     expect(menusOf.get('3')?.map(({ id }) => id)).toEqual([7, 8]);
-    expect(categoryNames(menus)).toEqual(['Platos', 'Bebidas']);
+    expect(listCategoryNames(menus)).toEqual(['Platos', 'Bebidas']);
   });
 
   it('select the products of the chosen groups, optionally of one category', () => {
     const several = combineMenus(menus);
     const products = (keys: readonly string[], category: string | null) =>
-      selectedCells(several, { groupKeys: new Set(keys), category })
+      findSelectedCells(several, { groupKeys: new Set(keys), category })
         .filter((key) => key.endsWith('|price'))
         .map((key) => key.replace('|price', ''));
     expect(products(['1'], null)).toEqual(['1|10', '1|11', '1|20']);
@@ -53,10 +53,10 @@ describe('Several menus in one price sheet', () => {
   it('are saved group by group through a menu that contains the group', () => {
     const { sheet, menusOf } = combineMenus(menus);
     const edited = withCells(sheet, [
-      [cellKey('1', 10, 'price'), 110],
-      [cellKey('3', 10, 'price'), 330],
+      [createCellKey('1', 10, 'price'), 110],
+      [createCellKey('3', 10, 'price'), 330],
     ]);
-    expect(severalMenusChanges(edited, menusOf)).toEqual([
+    expect(getSeveralMenusChanges(edited, menusOf)).toEqual([
       { id: 1, name: 'Grupo 1', menuId: 7, rows: [[10, 100, 110, null, null]] },
       { id: 3, name: 'Grupo 3', menuId: 7, rows: [[10, 300, 330, null, null]] },
     ]);

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { computeSheetDiff } from '@shared/domain/catalogue/priceSheet/diff';
 import {
   createSheetBase,
-  cellKey,
+  createCellKey,
   findConflicts,
   groupChanges,
   isEdited,
-  missingPrices,
+  findMissingPrices,
   rebaseSheet,
   createSheet,
   countRemoteChanges,
-  cellValue,
+  getCellValue,
   withCells,
   withCreatedGroup,
   type CellKey,
@@ -39,16 +39,16 @@ const twoGroups = [
   ]),
   aGroup(2, [[10, 7990]]),
 ];
-const price = (group: number | string, product: number) => cellKey(String(group), product, 'price');
-const delivery = (group: number | string, product: number) => cellKey(String(group), product, 'deliveryPrice');
+const price = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
+const delivery = (group: number | string, product: number) => createCellKey(String(group), product, 'deliveryPrice');
 
 describe('A price sheet', () => {
   it('contains the prices of a menu and empty cells for products that a group lacks', () => {
     const sheet = createSheet(twoGroups);
-    expect(cellValue(sheet, price(1, 10))).toBe(8990);
-    expect(cellValue(sheet, delivery(1, 10))).toBe(9490);
-    expect(cellValue(sheet, delivery(1, 11))).toBeNull();
-    expect(cellValue(sheet, price(2, 11))).toBeNull();
+    expect(getCellValue(sheet, price(1, 10))).toBe(8990);
+    expect(getCellValue(sheet, delivery(1, 10))).toBe(9490);
+    expect(getCellValue(sheet, delivery(1, 11))).toBeNull();
+    expect(getCellValue(sheet, price(2, 11))).toBeNull();
     expect(isEdited(sheet)).toBe(false);
   });
 
@@ -81,7 +81,7 @@ describe('A price sheet', () => {
       [price(1, 10), null],
       [price(1, 11), null],
     ]);
-    expect(missingPrices(sheet).sort()).toEqual([price(1, 10), price(2, 11)].sort());
+    expect(findMissingPrices(sheet).sort()).toEqual([price(1, 10), price(2, 11)].sort());
   });
 
   it('reports a conflict only when another user saved a different value', () => {
@@ -133,7 +133,7 @@ describe('A price sheet', () => {
     const { sheet } = edit(added, [[price('new-1', 10), 4990]]);
     const made = withCreatedGroup(sheet, 'new-1', 7);
     expect(made.groups).toEqual([{ key: '7', id: 7, name: 'Rappi' }]);
-    expect(cellValue(made, price(7, 10))).toBe(4990);
+    expect(getCellValue(made, price(7, 10))).toBe(4990);
   });
 });
 

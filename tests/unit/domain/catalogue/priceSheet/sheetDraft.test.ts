@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   summarizeSheetDraft,
-  groupsToRead,
+  listGroupsToRead,
   parseSheetDraft,
   toSheetDraft,
   applySheetDraft,
 } from '@shared/domain/catalogue/priceSheet/sheetDraft';
 import {
   createSheetBase,
-  cellKey,
+  createCellKey,
   findConflicts,
   createSheet,
-  cellValue,
+  getCellValue,
   withCells,
   addGroupPrices,
   type MenuGroup,
@@ -23,8 +23,8 @@ const aGroup = (id: number, prices: readonly (readonly [product: number, price: 
   name: `Grupo ${id}`,
   prices: prices.map(([productId, price]) => ({ id: productId, productId, price, deliveryPrice: null })),
 });
-const price = (group: number | string, product: number) => cellKey(String(group), product, 'price');
-const delivery = (group: number | string, product: number) => cellKey(String(group), product, 'deliveryPrice');
+const price = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
+const delivery = (group: number | string, product: number) => createCellKey(String(group), product, 'deliveryPrice');
 const start = createSheet([
   aGroup(1, [
     [10, 1000],
@@ -99,7 +99,7 @@ describe('The draft of a price sheet', () => {
     const kept = fromDisk(edited);
     const recovered = applySheetDraft(createSheet([aGroup(1, []), aGroup(2, []), aGroup(3, [])]), kept);
     expect(recovered.groups.map(({ name }) => name)).toEqual(['Grupo 2', 'Rappi', 'Grupo 3']);
-    expect(cellValue(recovered, price('new-1', 10))).toBe(4990);
+    expect(getCellValue(recovered, price('new-1', 10))).toBe(4990);
     const named = fromDisk({ ...start, groups: [{ ...one!, name: 'Local' }, two!] });
     expect(applySheetDraft(createSheet([aGroup(1, []), aGroup(2, [])]), named).groups[0]?.name).toBe('Local');
     // Another user removed the group from the menu.
@@ -110,7 +110,7 @@ describe('The draft of a price sheet', () => {
     const uber = aGroup(9, [[10, 7000]]);
     const added = addGroupPrices({ ...start, groups: [...start.groups, { key: '9', id: 9, name: 'Grupo 9' }] }, [uber]);
     const kept = fromDisk(withCells(added, [[price(9, 10), 7990]]));
-    expect(groupsToRead(kept, start)).toEqual([9]);
+    expect(listGroupsToRead(kept, start)).toEqual([9]);
     const recovered = applySheetDraft(addGroupPrices(start, [uber]), kept);
     expect(recovered.groups.map(({ id }) => id)).toEqual([1, 2, 9]);
     expect([...recovered.edits]).toEqual([[price(9, 10), 7990]]);
