@@ -1,7 +1,7 @@
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
-import { isBlockingOrders, findClosingsWithoutEnd, remindEvery } from '@shared/domain/stores/closingWatch';
+import { isBlockingOrders, findClosingsWithoutEnd, reminderInterval } from '@shared/domain/stores/closingWatch';
 import { StoreHoursCache } from './storeHoursCache';
 
 /** Closings of one tenant for which this device shows no more reminders. */
@@ -59,7 +59,7 @@ export class ForgottenClosings {
     const now = this.ports.now();
     const ids = new Set(forgotten.map(({ closingId }) => closingId));
     for (const id of this.remindedAt.keys()) if (!ids.has(id)) this.remindedAt.delete(id);
-    const isDue = [...ids].some((id) => now - (this.remindedAt.get(id) ?? -Infinity) >= remindEvery);
+    const isDue = [...ids].some((id) => now - (this.remindedAt.get(id) ?? -Infinity) >= reminderInterval);
     if (!isDue) return [];
     for (const id of ids) this.remindedAt.set(id, now);
     return forgotten;

@@ -9,10 +9,10 @@ import {
 } from '@shared/contract/protocol/listFilters';
 import { limits } from '@shared/domain/platform/limits';
 import { FilterMemory, createQueryKey } from './filterMemory';
-import { ListScan, scanPageSize, type AskPage, type Query, type ReadPage } from './listScan';
+import { ListScan, scanPageSize, type FetchListPage, type Query, type ReadPage } from './listScan';
 
 /** A list call with its query. */
-export interface ListAsked {
+export interface ListRequest {
   /** Key under which filter behaviour is remembered: environment, tenant and call. */
   list: string;
   /** The signed-in user; scans are not shared between users. */
@@ -69,7 +69,7 @@ export class CheckedLists {
     this.memory.clearReplies();
   }
 
-  async read(asked: ListAsked): Promise<Outcome<unknown>> {
+  async read(asked: ListRequest): Promise<Outcome<unknown>> {
     const { checkedPages, ...query } = asked.query;
     const filters = setFilters(asked.tests, query);
     const known = { ...asked, query };
@@ -84,7 +84,7 @@ export class CheckedLists {
   }
 
   private async judged(
-    asked: ListAsked,
+    asked: ListRequest,
     filters: readonly string[],
     reply: ReadPage,
     checkedPages: unknown,
@@ -109,7 +109,7 @@ export class CheckedLists {
    * True if a row no longer matches the query because it has just changed. Search results are exempt: searches may
    * match fields that rows lack.
    */
-  private isStray({ tests, query, context }: ListAsked, filters: readonly string[], row: object): boolean {
+  private isStray({ tests, query, context }: ListRequest, filters: readonly string[], row: object): boolean {
     return filters.some(
       (filter) =>
         tests[filter]?.kind !== 'search' && matchFilter(tests[filter]!, row, query[filter], context) === false,
@@ -117,7 +117,7 @@ export class CheckedLists {
   }
 
   /** True if all rows match, but the reply equals that of the unfiltered list and more rows exist. */
-  private isSuspect({ list, query }: ListAsked, filters: readonly string[], reply: ReadPage): boolean {
+  private isSuspect({ list, query }: ListRequest, filters: readonly string[], reply: ReadPage): boolean {
     let isSuspect = false;
     for (const filter of filters) {
       if (this.memory.isObeyed(list, filter)) continue;
@@ -128,7 +128,7 @@ export class CheckedLists {
     return isSuspect;
   }
 
-  private votes({ tests, query, context }: ListAsked, filter: string, rows: readonly object[]): Votes {
+  private votes({ tests, query, context }: ListRequest, filter: string, rows: readonly object[]): Votes {
     const votes: Votes = { no: 0, yes: 0, unsaid: 0 };
     for (const row of rows) {
       const match = matchFilter(tests[filter]!, row, query[filter], context);
@@ -139,7 +139,7 @@ export class CheckedLists {
 
   /** Judges a filter by `rows`. `reply` is the reply that contains them, or the first page of several. */
   private async verdict(
-    asked: ListAsked,
+    asked: ListRequest,
     filter: string,
     rows: readonly object[],
     reply: ReadPage,
@@ -179,12 +179,12 @@ export class CheckedLists {
   }
 
   /** Reads page after page and filters the rows in the app. */
-  private async scanned(asked: ListAsked, filters: readonly string[], more: unknown): Promise<Outcome<unknown>> {
+  private async scanned(asked: ListRequest, filters: readonly string[], more: unknown): Promise<Outcome<unknown>> {
     const { list, query, tests, context } = asked;
     const page = typeof query['page'] === 'number' ? query['page'] : 1;
     const limit = typeof query['limit'] === 'number' ? query['limit'] : limits.storePageSize;
     const pages = typeof more === 'number' ? more : pagesPerCheck;
-    const askPage: AskPage = async (input) => {
+    const askPage: FetchListPage = async (input) => {
       const read = await asked.ask(input);
       if (!read.ok) return read;
       return succeeded(isPage(read.value) ? read.value : { page: [], count: 0, nextPage: null });
@@ -235,7 +235,7 @@ export class CheckedLists {
     });
   }
 
-  private scanFor({ list, caller, query }: ListAsked, canContinue: boolean): ListScan {
+  private scanFor({ list, caller, query }: ListRequest, canContinue: boolean): ListScan {
     const filtered = getFilters(query);
     const key = `${list} ${caller} ${createQueryKey(filtered)}`;
     const known = this.scans.get(key);
@@ -250,7 +250,7 @@ export class CheckedLists {
 
   /** Filters a list that has no pages. If a `limit` shortened it, first reads it with the largest limit. */
   private async wholeList(
-    { tests, query, context, ask }: ListAsked,
+    { tests, query, context, ask }: ListRequest,
     filters: readonly string[],
     come: readonly object[],
   ): Promise<Outcome<unknown>> {

@@ -4,7 +4,7 @@ import type { SkippedRow } from '@shared/contract/reading';
 
 export type ReadPage = ListPage<object> & { unread?: SkippedRow[] };
 export type Query = Readonly<Record<string, unknown>>;
-export type AskPage = (query: Query) => Promise<Outcome<ReadPage>>;
+export type FetchListPage = (query: Query) => Promise<Outcome<ReadPage>>;
 
 /** Rows requested per page: a list of a thousand takes ten requests. A platform may use another page size. */
 export const scanPageSize = 100;
@@ -34,7 +34,7 @@ export class ListScan {
   }
 
   /** Reads up to the given page. Returns a failure only if the first page fails or the read is cancelled. */
-  async readTo(pages: number, ask: AskPage): Promise<Failure | null> {
+  async readTo(pages: number, ask: FetchListPage): Promise<Failure | null> {
     const from = this.now();
     while (!this.isWhole && this.nextPage <= pages && (this.nextPage === 1 || this.now() - from < maxScanTime)) {
       const page = await ask({ ...this.query, page: this.nextPage, limit: scanPageSize });

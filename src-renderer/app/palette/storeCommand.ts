@@ -11,7 +11,7 @@ import { cleanText } from '@shared/domain/values/cleanText';
 import { foldText } from '@shared/domain/values/foldText';
 
 /** Duration of a closing as typed by the user. */
-export type Length =
+export type ClosingLength =
   | { kind: 'minutes'; minutes: number }
   /** `isHalf` marks a time without morning or evening ("a las 8"); its next occurrence is used. */
   | { kind: 'until'; clock: string; isHalf?: true; isTomorrow?: true }
@@ -24,7 +24,7 @@ export interface StoreCommand {
   /** Text that names the store. */
   store: string;
   /** Null if the user typed no duration. */
-  length: Length | null;
+  length: ClosingLength | null;
   scope: ClosingScope | null;
   reason: string | null;
 }
@@ -52,7 +52,7 @@ const maxMinutes = 30 * 24 * 60;
 
 const parseNumber = (text: string): number => numberWords[text] ?? Number(text.replace(',', '.'));
 
-const minutesLength = (minutes: number): Length | null => {
+const minutesLength = (minutes: number): ClosingLength | null => {
   const whole = Math.round(minutes);
   return whole > 0 && whole <= maxMinutes ? { kind: 'minutes', minutes: whole } : null;
 };
@@ -64,7 +64,7 @@ const minutesByUnit = (unit: string): number => {
   return unit.startsWith('h') ? 60 : 1;
 };
 
-const clockLength = (hours: string, minutes = '00', half = '', day = ''): Length | null => {
+const clockLength = (hours: string, minutes = '00', half = '', day = ''): ClosingLength | null => {
   const hour = Number(hours);
   if (hour > 24 || Number(minutes) > 59 || (half !== '' && (hour > 12 || hour === 0))) return null;
   const isMorning = /^(?:a|de la m)/.test(half) || (/noche$/.test(half) && (hour === 12 || hour < 6));
@@ -81,7 +81,7 @@ const clockLength = (hours: string, minutes = '00', half = '', day = ''): Length
 };
 
 /** Patterns of durations; the first match is removed from the text. */
-const lengths: readonly { pattern: RegExp; read: (found: RegExpExecArray) => Length | null }[] = [
+const lengths: readonly { pattern: RegExp; read: (found: RegExpExecArray) => ClosingLength | null }[] = [
   {
     pattern: /\b(?:sin hora(?: de reapertura)?|indefinid[oa](?:mente)?|permanente(?:mente)?|hasta nuevo aviso)\b/,
     read: () => ({ kind: 'permanent' }),
@@ -156,7 +156,7 @@ class Sentence {
   }
 }
 
-const takeLength = (sentence: Sentence): Length | null => {
+const takeLength = (sentence: Sentence): ClosingLength | null => {
   for (const { pattern, read } of lengths) {
     const found = sentence.find(pattern);
     const length = found === null ? null : read(found);
@@ -212,7 +212,7 @@ export const withTrailingMinutes = (command: StoreCommand): StoreCommand | null 
   return length === null ? null : { ...command, store, length };
 };
 
-type UntilLength = Extract<Length, { kind: 'until' }>;
+type UntilLength = Extract<ClosingLength, { kind: 'until' }>;
 
 /** Next occurrence of a time, morning or evening if the user did not say which. */
 const computeUntil = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, zone: string): string => {
@@ -230,7 +230,7 @@ const shortKinds: Readonly<Record<number, 'one_hour' | 'two_hours'>> = { 60: 'on
 
 /** Creates a closing request for a typed duration at `now`, using the store's hours if known. */
 export const createClosingRequest = (
-  length: Length,
+  length: ClosingLength,
   scope: ClosingScope,
   now: number,
   zone: string,

@@ -20,7 +20,7 @@ import {
   createClosingRequest,
   splitStores,
   withTrailingMinutes,
-  type Length,
+  type ClosingLength,
   type StoreCommand,
 } from './storeCommand';
 import type { PaletteEntry } from './entry';
@@ -80,12 +80,12 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
       const scopes = getClosableScopes(store);
       return asked !== null && scopes.includes(asked) ? asked : scopes[0];
     };
-    const closing = (closingLength: Length, store: StoreRow) => ({
+    const closing = (closingLength: ClosingLength, store: StoreRow) => ({
       ...createClosingRequest(closingLength, scopeOf(store), getPlatformNow(), formats.zone, hoursKnown(store)),
       ...(reason !== null && { reason }),
     });
     /** End of the closing and warnings, as in the dialog. */
-    const previewOf = (length: Length, scope: ClosingScope, store: StoreRow) => {
+    const previewOf = (length: ClosingLength, scope: ClosingScope, store: StoreRow) => {
       const now = getPlatformNow();
       const hours = hoursKnown(store);
       const plan = createClosingPlan(length, scope, now, formats.zone, hours);

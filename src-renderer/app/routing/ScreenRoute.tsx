@@ -8,7 +8,7 @@ import { LoadingScreen } from '../screens/LoadingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
 import { reportFirstPaint } from '../start/painted';
 import { getFirstScreen, listFirstScreens } from './firstScreen';
-import { findLandingPath, resolveAccess, type Missing } from './gate';
+import { findLandingPath, resolveAccess, type MissingRequirement } from './gate';
 import { lazyAppShell, lazySignedIn } from './layouts';
 import { createLazyComponent, useLazyComponent, type LazyComponent } from './lazyComponent';
 import type { LoadScreen, RouteRow } from './route';
@@ -59,7 +59,7 @@ const Arrival = ({ route }: { route: RouteRow }) => {
   return null;
 };
 
-const notAuthorizedAddress = (missing: Missing) =>
+const notAuthorizedAddress = (missing: MissingRequirement) =>
   `${notAuthorizedPath}?${new URLSearchParams({ missing }).toString()}`;
 
 const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {

@@ -9,13 +9,13 @@ export type GateSession = Pick<SessionState, 'phase' | 'settings'> & {
 };
 
 /** Missing permission: a policy area, the super admin flag, or (`nothing`) every permission. */
-export type Missing = PolicyArea | 'superAdmin' | 'nothing';
+export type MissingRequirement = PolicyArea | 'superAdmin' | 'nothing';
 
 export type RouteAccess =
   | { to: 'screen' }
   | { to: 'login' }
   | { to: 'notFound' }
-  | { to: 'notAuthorized'; missing: Missing };
+  | { to: 'notAuthorized'; missing: MissingRequirement };
 
 /** True if the settings enable the feature; optional screens depend on the environment. */
 export const isFeatureEnabled = (
@@ -32,7 +32,7 @@ export const isFeatureEnabled = (
   return settings.features[name];
 };
 
-const missingFor = (route: RouteRow, permissions: Permissions): Missing | null => {
+const missingFor = (route: RouteRow, permissions: Permissions): MissingRequirement | null => {
   if (route.superAdmin === true && !permissions.superAdmin) return 'superAdmin';
   if (route.area !== null && !permissions.canAccess(route.area)) return route.area;
   return null;

@@ -6,7 +6,7 @@ import { useCan } from '@kit/session/hooks';
 /** Maximum stores for figures that take one call per store, to limit the load on the platform. */
 export const maxStoreCalls = 100;
 /** Maximum concurrent calls for such figures. */
-export const storeCallsAtOnce = 5;
+export const maxConcurrentStoreCalls = 5;
 
 /**
  * Stores to split figures by: the user's own, limited to the selected ones if any. Platforms may list stores that a

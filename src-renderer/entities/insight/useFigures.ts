@@ -4,7 +4,7 @@ import { widgetDataOf, type WidgetData, type WidgetType } from '@shared/contract
 import { useCall } from '@kit/data/useCall';
 import type { QueryResult } from '@kit/data/queryResult';
 import { useCan } from '@kit/session/hooks';
-import { figuresReadEvery } from './useInsightChoice';
+import { figuresPollInterval } from './useInsightChoice';
 
 export type FiguresQuery = Omit<CallInputOf<'insight.report'>['query'], 'type'>;
 
@@ -36,8 +36,8 @@ export const useFigures = <Type extends WidgetType>(
     {
       enabled: enabled && isAllowed,
       ...(isComparison
-        ? { freshFor: figuresReadEvery, untracked: true }
-        : { freshFor: 30_000, refetchInterval: figuresReadEvery }),
+        ? { freshFor: figuresPollInterval, untracked: true }
+        : { freshFor: 30_000, refetchInterval: figuresPollInterval }),
     },
   );
   const reply = read.isPlaceholderData ? undefined : read.value;

@@ -23,7 +23,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { usePreferences } from '@kit/session/hooks';
 
 /** Refetch interval of a running span (ms). */
-export const figuresReadEvery = 5 * 60_000;
+export const figuresPollInterval = 5 * 60_000;
 
 export const measures = ['revenue', 'orders'] as const;
 export type Measure = (typeof measures)[number];
@@ -70,7 +70,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   const { params, setParam } = useUrlParams();
   const { zone } = useFormats();
   const { insightDayStart: dayStart } = usePreferences();
-  const ticked = useNow(figuresReadEvery);
+  const ticked = useNow(figuresPollInterval);
   const address = params.toString();
   const choice = useMemo((): InsightChoice => {
     const read = new URLSearchParams(address);

@@ -3,7 +3,7 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { maxStoreCalls, storeCallsAtOnce, useFigureStores } from '@entities/insight/useFigureStores';
+import { maxStoreCalls, maxConcurrentStoreCalls, useFigureStores } from '@entities/insight/useFigureStores';
 import { useCalls } from '@kit/data/useCalls';
 import type { ReportRange } from '@kit/reports/reportRange';
 import { useCan } from '@kit/session/hooks';
@@ -63,7 +63,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const reads = useCalls(
     'nps.result',
     stores.map(({ id }) => ({ query: createNpsQuery(range, { ...choice, storeIds: [id] }) })),
-    { enabled, atOnce: storeCallsAtOnce, untracked: true },
+    { enabled, atOnce: maxConcurrentStoreCalls, untracked: true },
   );
   if (!canList) return null;
   const done = reads.filter(({ value, failure }) => value !== undefined || failure !== null).length;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SummaryFigures } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
-import { maxStoreCalls, storeCallsAtOnce } from '@entities/insight/useFigureStores';
+import { maxStoreCalls, maxConcurrentStoreCalls } from '@entities/insight/useFigureStores';
 import { createFiguresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
@@ -42,7 +42,7 @@ export const useStoreSales = (
   });
   const others = useCalls('insight.summary', inputs.slice(1), {
     freshFor: 30_000,
-    atOnce: storeCallsAtOnce,
+    atOnce: maxConcurrentStoreCalls,
     untracked: true,
   });
   const reads = [...first, ...others];

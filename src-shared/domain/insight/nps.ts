@@ -22,9 +22,9 @@ export const computeNpsScore = (counts: NpsCounts): number | null => {
 };
 
 /** Below this number of answers, a score is unreliable. */
-export const fewAnswers = 30;
+export const minReliableAnswers = 30;
 
-export const isFewAnswers = (total: number): boolean => total < fewAnswers;
+export const isFewAnswers = (total: number): boolean => total < minReliableAnswers;
 
 interface ScoreMargin {
   low: number;

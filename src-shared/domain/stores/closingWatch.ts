@@ -9,8 +9,8 @@ import { toInstant } from '../values/wallTime';
 
 const minute = 60_000;
 /** Age (ms) from which a closing without an end may be forgotten. */
-export const forgottenAfter = 120 * minute;
-export const remindEvery = 15 * minute;
+export const forgottenClosingAge = 120 * minute;
+export const reminderInterval = 15 * minute;
 /** Lag (ms) of the platform's clock tolerated before a closing past its end counts as still in force. */
 export const clockTolerance = minute;
 
@@ -98,7 +98,7 @@ export const findClosingsWithoutEnd = (stores: readonly WatchedStore[], now: num
           since: toInstant(startDatetime, zone),
         })),
     )
-    .filter(({ since }) => now - since >= forgottenAfter)
+    .filter(({ since }) => now - since >= forgottenClosingAge)
     .sort((one, other) => one.since - other.since || one.closingId - other.closingId);
 
 type StoreHours = Pick<FullStoreInput, 'orderMethod' | 'businessHours' | 'haveDifferentBusinessHours'>;

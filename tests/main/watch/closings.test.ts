@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { limits } from '@shared/domain/platform/limits';
-import { remindEvery } from '@shared/domain/stores/closingWatch';
+import { reminderInterval } from '@shared/domain/stores/closingWatch';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { aClosing, aState, aStore, createClosingHarness, endingIn, hour, minute, userWith, zone } from './support';
 import { allDay } from '../../support/aWholeStore';
@@ -151,7 +151,7 @@ describe('a forgotten closing', () => {
     ];
     expect(watch.watched.forgotten).toEqual(forgotten);
     expect(remind).toHaveBeenCalledExactlyOnceWith(forgotten, zone);
-    await vi.advanceTimersByTimeAsync(remindEvery + limits.storesPollEvery);
+    await vi.advanceTimersByTimeAsync(reminderInterval + limits.storesPollEvery);
     expect(remind).toHaveBeenCalledTimes(2);
   });
 

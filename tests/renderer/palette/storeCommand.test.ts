@@ -5,7 +5,7 @@ import {
   createClosingRequest,
   splitStores,
   withTrailingMinutes,
-  type Length,
+  type ClosingLength,
 } from '@app/palette/storeCommand';
 
 const zone = 'America/Santiago';
@@ -108,7 +108,7 @@ describe('a typed command to close or open a store', () => {
 });
 
 describe('the duration of a closing', () => {
-  const requestFor = (length: Length) => createClosingRequest(length, 'both', now, zone);
+  const requestFor = (length: ClosingLength) => createClosingRequest(length, 'both', now, zone);
 
   it('is sent as a kind known to the platform, or else as a period', () => {
     expect(requestFor({ kind: 'minutes', minutes: 120 })).toEqual({ kind: 'two_hours', dispatchMethod: 'both' });

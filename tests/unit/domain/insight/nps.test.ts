@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  fewAnswers,
+  minReliableAnswers,
   isFewAnswers,
   getNpsGroup,
   computeNpsMargin,
@@ -69,7 +69,7 @@ describe('the margin of an NPS score', () => {
   });
 
   it('is flagged as based on few ratings below thirty', () => {
-    expect([isFewAnswers(fewAnswers - 1), isFewAnswers(fewAnswers)]).toEqual([true, false]);
+    expect([isFewAnswers(minReliableAnswers - 1), isFewAnswers(minReliableAnswers)]).toEqual([true, false]);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   resolveEndedClosings,
   clockTolerance,
   listClosingEnds,
-  forgottenAfter,
+  forgottenClosingAge,
   isBlockingOrders,
   findClosingsWithoutEnd,
   type WatchedStore,
@@ -127,9 +127,9 @@ describe('a closing without an end', () => {
     const stores = [aStore(aClosing({ id: 1, startDatetime: '2026-11-21T10:00:00' }), aClosing({ id: 2 }))];
     const ids = (now: number) => findClosingsWithoutEnd(stores, now, zone).map(({ closingId }) => closingId);
     const began = at('2026-11-21T12:00:00Z');
-    expect(ids(began + forgottenAfter - 1)).toEqual([]);
-    expect(ids(began + forgottenAfter)).toEqual([2]);
-    expect(ids(began + forgottenAfter + hour)).toEqual([2, 1]);
+    expect(ids(began + forgottenClosingAge - 1)).toEqual([]);
+    expect(ids(began + forgottenClosingAge)).toEqual([2]);
+    expect(ids(began + forgottenClosingAge + hour)).toEqual([2, 1]);
   });
 
   it('with an end time never counts as forgotten', () => {
