@@ -15,8 +15,8 @@ import { reportStub, sessionAt, summary } from './insightCalls';
 
 // Workers need a browser, so their code runs here.
 vi.mock('@kit/tables/writeTable', () => ({
-  csvText: async (rows: Parameters<typeof toCsv>[0]) => toCsv(rows),
-  workbookBytes: async (sheets: Parameters<typeof writeWorkbook>[0]) => writeWorkbook(sheets),
+  createCsv: async (rows: Parameters<typeof toCsv>[0]) => toCsv(rows),
+  createWorkbook: async (sheets: Parameters<typeof writeWorkbook>[0]) => writeWorkbook(sheets),
 }));
 
 afterEach(cleanupApp);

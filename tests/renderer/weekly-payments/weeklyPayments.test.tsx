@@ -11,8 +11,8 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 // Workers exist only in the browser, so their code runs here.
 vi.mock('@kit/tables/writeTable', () => ({
-  csvText: async (rows: Parameters<typeof toCsv>[0]) => toCsv(rows),
-  workbookBytes: async (sheets: Parameters<typeof writeWorkbook>[0]) => writeWorkbook(sheets),
+  createCsv: async (rows: Parameters<typeof toCsv>[0]) => toCsv(rows),
+  createWorkbook: async (sheets: Parameters<typeof writeWorkbook>[0]) => writeWorkbook(sheets),
 }));
 
 afterEach(cleanupApp);
