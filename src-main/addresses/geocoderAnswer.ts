@@ -96,7 +96,7 @@ const fromPhoton = (row: unknown, country: string): GeocodedPlace | null => {
   };
 };
 
-/** Parses a reply of either geocoder; omits rows without a position, in other countries, and duplicates. */
+/** Parses the reply of either geocoder, without invalid rows, duplicates and places in other countries. */
 export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: string): GeocodedPlace[] => {
   const places = readRows(reply).flatMap((row) => {
     const place = kind === 'nominatim' ? fromNominatim(row) : fromPhoton(row, country);

@@ -63,7 +63,7 @@ export class CheckedLists {
     this.memory = new FilterMemory(now);
   }
 
-  /** Clears all scans. Called after a write or a change of user. */
+  /** Clears all scans and remembered replies. Called after a write or a change of user. */
   clear(): void {
     this.scans.clear();
     this.memory.clearReplies();

@@ -13,8 +13,8 @@ interface ShownPictureProps extends Omit<HTMLChakraProps<'img'>, 'src' | 'alt'> 
   fallback: ReactNode;
 }
 
-/** Maximum attempts to load a picture that the platform cannot serve yet. */
-const tries = 5;
+/** Maximum retries for a picture that the platform cannot serve yet. */
+const maxRetries = 5;
 
 interface AwaitedProps extends Omit<ShownPictureProps, 'address'> {
   src: string;
@@ -41,7 +41,7 @@ const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
     void addressFor(src, image).then(setAddress);
   };
   useEffect(() => {
-    if (!failed || count >= tries) return undefined;
+    if (!failed || count >= maxRetries) return undefined;
     const timer = setTimeout(() => setState({ failed: false, count: count + 1 }), limits.pictureLinkDelay);
     return () => clearTimeout(timer);
   }, [failed, count]);

@@ -17,8 +17,7 @@ import {
 import { normalizeCellText } from '../values/normalizeCellText';
 import { paymentMethods, type PaymentMethod } from '../settings/settings';
 
-/** Columns of a coupon table, as users fill them in and as the platform receives them. */
-
+/** Column of the coupon import spreadsheet: the titles users write and the name the platform expects. */
 interface Column {
   /** Name as sent, from the specification where it has one. */
   name: string;

@@ -14,7 +14,7 @@ export type CouponKind = (typeof couponKinds)[number];
 export const couponableTypes = ['Product', 'PriceGroup'] as const;
 export type CouponableType = (typeof couponableTypes)[number];
 
-/** Fields involved in the rules between fields. */
+/** Coupon fields that are validated against each other. */
 export interface CouponCrossFields {
   kind?: CouponKind | (string & Record<never, never>) | null;
   discount?: number | null;

@@ -28,7 +28,7 @@ describe('an OpenAPI operation', () => {
     expect(getOperation('stores.pickUp').servers[0]?.url).toBe('{public}');
   });
 
-  it('writes list parameters with brackets and requires the query that identifies the call', () => {
+  it('writes list parameters with brackets and marks a query parameter as required if the call depends on it', () => {
     const names = (name: string) => getOperation(name).parameters.map((one) => ('name' in one ? one.name : ''));
     expect(names('stores.list')).toEqual(expect.arrayContaining(['page', 'limit', 'menu_ids[]']));
     expect(getOperation('drivers.list').parameters).toContainEqual(

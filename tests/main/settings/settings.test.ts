@@ -80,7 +80,7 @@ describe('a settings file locked by another program', () => {
 });
 
 describe('the settings backup', () => {
-  it('replaces a damaged file and is updated only from a file that was read', async () => {
+  it('is used instead of a damaged file, and is not overwritten by its values', async () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, '{"preferences":{"layout":"horizontal"}}');
     await saveBackup(path, readSettingsFile(path));

@@ -257,7 +257,7 @@ describe('the order board window', () => {
   const board = () => all().find(({ webContents }) => webContents.loaded[0] === boardAddress);
   const ring = { type: 'alarm', kind: 'new', volume: 80 } as const;
 
-  it('stays on top and is restored along with the wall', () => {
+  it('stays on top, and reopens at the start if it was open at the last quit', () => {
     trackQuitting();
     const { windows, settings } = someWindows();
     windows.open();

@@ -4,10 +4,10 @@ import type { PlannedSpan } from '@shared/domain/bulk/bulkClosings';
 import { Badge } from '@kit/ui/Badge';
 import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 
-/** Maximum closings listed by name; the rest are only counted. */
-const maxNamed = 3;
+/** Maximum closings listed individually; the rest are only counted. */
+const maxListed = 3;
 
-/** Closing to be added, with the number of nights. */
+/** Closing to be added, with the time at which a night shift ends. */
 const Added = ({ range }: { range: PlannedSpan }) => {
   const { t } = useTranslation();
   const period = useFormatPeriod()(range);
@@ -46,11 +46,11 @@ const Added = ({ range }: { range: PlannedSpan }) => {
 export const ClosingsVerdict = ({ closings }: { closings: readonly PlannedSpan[] }) => {
   const { t } = useTranslation();
   const added = closings.filter(({ cover }) => cover !== 'wholly');
-  const more = added.length - maxNamed;
+  const more = added.length - maxListed;
   const had = closings.length - added.length;
   return (
     <Stack gap="1">
-      {added.slice(0, maxNamed).map((range) => (
+      {added.slice(0, maxListed).map((range) => (
         <Added key={`${range.startDatetime} ${range.endDatetime}`} range={range} />
       ))}
       {more > 0 && <Text>{t('storesBulk.preview.closesMore', { count: more })}</Text>}

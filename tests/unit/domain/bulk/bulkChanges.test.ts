@@ -364,7 +364,7 @@ describe('bulk closing', () => {
     });
   });
 
-  it('skips a store that is already closed then and reports an overlap', () => {
+  it('skips a store closed for the whole period and warns about one closed for part of it', () => {
     const verdictOn = bulkVerdicts(onChristmas());
     const whole = closed('2026-12-20T00:00:00', '2026-12-31T00:00:00');
     expect(verdictOn(aStore({ scheduledClosingTimes: [whole] }))).toEqual({

@@ -19,37 +19,37 @@ const hour = 3_600_000;
 const closedAt = (wall: string, kind: ClosingKind) =>
   getClosingBoundsAsWallTime(getClosingBounds({ kind }, toInstant(wall, santiago), santiago), santiago);
 
-describe('start and end of a closing', () => {
-  it('end one or two hours later', () => {
+describe('a closing', () => {
+  it('ends one or two hours after its start', () => {
     expect(closedAt('2026-11-21T13:05:00', 'one_hour').endDatetime).toBe('2026-11-21T14:05:00');
     expect(closedAt('2026-11-21T13:05:00', 'two_hours').endDatetime).toBe('2026-11-21T15:05:00');
   });
 
-  it('have no end when permanent', () => {
+  it('has no end when permanent', () => {
     expect(closedAt('2026-11-21T13:05:00', 'permanent').endDatetime).toBeNull();
   });
 
-  it('end the rest of the day at midnight', () => {
+  it('ends at midnight for the rest of the day', () => {
     expect(closedAt('2026-11-21T13:05:00', 'rest_of_day').endDatetime).toBe('2026-11-22T00:00:00');
   });
 
-  it('end the rest of 5 September 2026 at 01:00, because midnight does not exist', () => {
+  it('ends at 01:00 for the rest of 5 September 2026, because midnight does not exist', () => {
     expect(closedAt('2026-09-05T20:00:00', 'rest_of_day').endDatetime).toBe('2026-09-06T01:00:00');
   });
 
-  it('count two real hours through the repeated hour of 4 April 2026', () => {
+  it('counts two real hours through the repeated hour of 4 April 2026', () => {
     const now = toInstant('2026-04-04T22:30:00', santiago);
     const { start, end } = getClosingBounds({ kind: 'two_hours' }, now, santiago);
     expect((end ?? 0) - start).toBe(2 * hour);
     expect(toWallTime(end ?? 0, santiago)).toBe('2026-04-04T23:30:00');
   });
 
-  it('use the earlier instant of a repeated time as the start and the later as the end', () => {
+  it('uses the earlier instant of a repeated time as the start and the later as the end', () => {
     const repeated = '2026-04-04T23:30:00';
     expect(toInstant(repeated, santiago, 'end') - toInstant(repeated, santiago, 'start')).toBe(hour);
   });
 
-  it('survive a round trip through wall time and never end early', () => {
+  it('survives a round trip through wall time without ending early', () => {
     const from = Date.UTC(2025, 11, 1);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 * 365 * 24 * 60 }), (minutes) => {

@@ -243,7 +243,7 @@ describe('a cached store state', () => {
     );
   });
 
-  it('by schedule matches the opening hours', () => {
+  it('agrees with the opening hours about being open and about the next change', () => {
     fc.assert(
       fc.property(
         fc.array(period, { maxLength: 10 }),

@@ -13,7 +13,7 @@ export interface SavedDraftsOptions {
   id: number | null;
   /** False to neither save nor offer drafts. */
   enabled: boolean;
-  /** Subscribes to changes of the input. Must live as long as the form, like `snapshot`. */
+  /** Subscribes to input changes. The function of the first render is used, as for `snapshot`. */
   subscribe: (listener: () => void) => () => void;
   /** Returns the content to save; null if there is no unsaved input. */
   snapshot: () => object | null;
