@@ -36,7 +36,7 @@ export const findFreshDate = (headers: Headers): string | null => {
 /** Returns the time before which data has exceeded a retention period (ms). */
 export type GetRetentionStart = (retention: number) => number;
 
-/** Minimum and maximum time by which this computer's clock is ahead of the platform's (ms). */
+/** Range of possible times by which this computer's clock is ahead of the platform's (ms). */
 interface Bounds {
   min: number;
   max: number;

@@ -27,9 +27,9 @@ interface DraftsPorts {
   /** Returns the platform's time (ms), because this computer's clock may be wrong. */
   now?: () => number;
   getRetentionStart: GetRetentionStart;
-  /** Called when writing fails, and again only after a write has succeeded in between. */
+  /** Called at the first failed write, and not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
-  /** Called with the name of an invalid file after renaming the file. */
+  /** Called with the name of an invalid file, which has been renamed. */
   onQuarantined: (name: string) => void;
   retryAfter?: number;
 }

@@ -5,7 +5,7 @@ const defaultRetryDelay = 5_000;
 
 interface PendingWritesPorts {
   disk: Pick<FileStorage, 'write' | 'remove'>;
-  /** Called when a write fails, and again only after a write has succeeded in between. */
+  /** Called at the first failed write, and not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
   /** Called after each file is written. If the callback fails, the write is retried. */
   written?: (name: string) => Promise<void>;

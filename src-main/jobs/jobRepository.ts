@@ -24,9 +24,9 @@ interface StorePorts {
   /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
-  /** Called when writing fails, and again only after a write has succeeded in between. */
+  /** Called at the first failed write, and not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
-  /** Called with the name of an invalid file after renaming the file. */
+  /** Called with the name of an invalid file, which has been renamed. */
   onQuarantined: (name: string) => void;
   retryDelay?: number;
 }

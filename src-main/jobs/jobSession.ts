@@ -28,8 +28,8 @@ export const findMissingPermission = (
 /** Maximum concurrent jobs of a batch kind. Such jobs spend most of their time waiting for the platform. */
 const maxConcurrentBatchJobs = 4;
 /**
- * Interval between checks for due jobs (ms). One long timer would not do: timers pause while the computer sleeps, and
- * clocks can be changed.
+ * Interval between checks for due jobs (ms). A single timer is not enough, because timers pause while the computer
+ * sleeps, and clocks can be changed.
  */
 const dueCheckInterval = 20_000;
 /** Interval between checks while the platform's time and the measured time disagree on whether a job is due (ms). */

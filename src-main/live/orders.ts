@@ -152,7 +152,8 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
     found.delete(id);
     if (order !== undefined && (read.ok || read.failure.kind !== 'missing')) found.set(id, order);
   });
-  // Without permission to read single orders, their result stays unknown, but they are no longer open.
+  // Removes these orders if the user may not read single orders: how they ended stays unknown, but they are no longer
+  // open.
   if (!canReadItems && ahead.isWhole) for (const { id } of missed) found.delete(id);
 
   const needed = canReadItems

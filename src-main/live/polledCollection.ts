@@ -24,7 +24,7 @@ interface FollowedPorts<N extends LiveCollectionName> {
 /** Longest pause that one reply of the platform can impose (ms). */
 const retryAfterCap = 30_000;
 
-/** Row that was read by itself after the last poll, or null if it was deleted. */
+/** Row that was read individually after the last poll, or null if it was deleted. */
 interface Newer<Row> {
   row: Row | null;
   requestedAt: number;
@@ -41,7 +41,7 @@ export class PolledCollection<N extends LiveCollectionName> {
   private readonly loop: PollingLoop;
   /** Time at which the current rows were requested (`performance.now`, because it is monotonic). */
   private requestedAt = -Infinity;
-  /** Rows that were read by themselves after the current rows were requested, by key. */
+  /** Rows that were read individually after the current rows were requested, by key. */
   private newer = new Map<number, Newer<LiveRow<N>>>();
 
   constructor(private readonly ports: FollowedPorts<N>) {
@@ -159,7 +159,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     };
   }
 
-  /** Publishes the rows of a poll. Returns false if they were incomplete and discarded. */
+  /** Publishes the rows of a poll. Returns false if the poll failed and its rows were discarded. */
   private take({ ok, rows: read, count, failure, unread }: AllPages<LiveRow<N>>, requestedAt: number): boolean {
     const { rows, now } = this.ports;
     if (!ok && (rows.state.isComplete || read.length === 0)) {

@@ -153,7 +153,7 @@ export class Refunds {
       if (!signal.aborted) this.actions.put({ kind: 'refund', orderId, paymentId, state });
     };
     put('sending');
-    // Read now, because the tenant may change during the refund.
+    // Captured at the start, because the tenant may change during the refund.
     const open = this.ports.openRefunds();
     const earlier = open.all().find((one) => one.paymentId === paymentId);
     const record: OpenRefund = earlier ?? { orderId, paymentId, key: randomUUID(), reason };

@@ -69,7 +69,7 @@ export class StatusChanges {
     const wait = this.ports.undoLasts ?? undoWindow;
     const timer = setTimeout(() => decide('send'), wait);
     const { epochSignal: signal } = this.ports.session;
-    // Read now, because the next user has another list.
+    // Captured before the delay, because the next user has another list.
     const stored = this.ports.pendingStatuses();
     const end = () => decide('undo');
     signal.addEventListener('abort', end, { once: true });

@@ -16,7 +16,7 @@ interface SupervisorPorts {
   start: () => PracticeProcess;
   /** Deletes the practice data. */
   deleteData: () => Promise<void>;
-  /** Called each time the platform is ready, as its port changes. */
+  /** Called each time the platform becomes ready, because its port differs each time. */
   serving: (ready: PracticeReady) => void;
   restarted: () => void;
   /** Called when the data could not be opened and was moved to `path`. */

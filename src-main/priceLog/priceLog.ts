@@ -56,7 +56,7 @@ export class PriceLog {
    * computer.
    */
   private readonly unanswered = new Map<string, Amounts>();
-  /** Calls recorded before the saved rows were loaded; null afterwards. */
+  /** Calls that finished before the saved rows were loaded and wait to be recorded. Null once the rows are loaded. */
   private waiting: (() => void)[] | null = [];
 
   constructor(private readonly ports: PriceLogPorts) {}

@@ -1,6 +1,9 @@
 import type { Backoff } from './backoff';
 
-/** Makes each user action supersede the earlier ones, whose replies are then ignored and whose retries stop. */
+/**
+ * Numbers the actions of the user, so that each supersedes the earlier ones: their replies are ignored and their
+ * retries stop.
+ */
 export class LatestAttempt {
   private attempt = 0;
 

@@ -22,8 +22,8 @@ type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 
 /**
- * Checks whether an update of a price group changes prices: new prices do, and so does removing the group from a menu;
- * renaming or moving it does not.
+ * Checks whether an update of a price group changes prices. New prices do, and so does removing the group from a menu.
+ * Renaming or moving the group does not.
  */
 const changesPrices = (group: unknown): boolean =>
   isBody(group) && (group['destroy'] === true || (Array.isArray(group['prices']) && group['prices'].length > 0));

@@ -44,7 +44,7 @@ export class ClosingEndTimer {
     const unread = [...this.ahead.values()].filter(({ storeId }) => !isComplete && !shown.has(storeId));
     const over = known.filter(({ at }) => at + grace <= beganAt);
     const { opened, still, pending } = resolveEndedClosings(over, stores, now(), zone);
-    // Closings that ended during the poll. Its pages may have been read before or after the end.
+    // Closings that ended during the poll. The poll's pages may have been read before or after the end.
     const ending = known.filter(({ at }) => at + grace > beganAt && at <= now());
 
     const ends = closingEnds(stores, zone);
@@ -56,7 +56,7 @@ export class ClosingEndTimer {
     return { opened, still };
   }
 
-  /** Updates the closings of a store that was read singly. */
+  /** Updates the closings of a store that was read individually. */
   observe(store: StoreRow): void {
     const others = [...this.ahead.values()].filter(
       // Keeps a closing that has just ended, because its end has not been reported yet.

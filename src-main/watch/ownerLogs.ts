@@ -32,7 +32,7 @@ const getFileName = ({ environment, tenant, userId }: LogOwner): string =>
 export interface LogsPorts {
   disk: FileStorage;
   getRetentionStart: GetRetentionStart;
-  /** Called when a write fails, and again only after a write has succeeded in between. */
+  /** Called at the first failed write, and not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
   /** Time during which changes are collected into one write (ms). */
   pause?: number;

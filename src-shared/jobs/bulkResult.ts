@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { failureSchema } from '../contract/protocol/failure';
 import type { JobCounts } from './counts';
 
-/** Result of each item in a bulk job. */
+/** Results of the items in a bulk job. */
 
 /**
  * Reasons why an item was not saved, besides the platform's errors.

@@ -6,7 +6,7 @@ export interface JobContract<Input, Result> {
   /** Input from a screen. It is stored on disk, so it must not contain secrets. */
   input: v.GenericSchema<unknown, Input>;
   needs: (input: Input) => Permission;
-  /** Areas in which any permission is sufficient, as for calls. */
+  /** Policy areas in which any permission is enough to start the job, even without `needs`. */
   enoughAreas?: readonly PolicyArea[];
   /**
    * True for kinds that are started in batches: some jobs run concurrently, and one notification reports the end of

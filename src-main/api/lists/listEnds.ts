@@ -7,7 +7,7 @@ type OpenEndPage = ReadPage & { openEndRows?: number };
 
 const getKey = (row: object): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
-/** Checks whether a page has rows that another page lacks. */
+/** Checks whether `page` has rows that `before` lacks. */
 const hasOtherRows = (page: ReadPage, before: ReadPage): boolean => {
   const known = new Set(before.page.map(getKey));
   return page.page.some((row) => !known.has(getKey(row))) || (page.unread ?? []).length > 0;

@@ -38,7 +38,7 @@ type Body = Availability | { patch: object };
 
 const maxConcurrentRequests = 3;
 
-/** Checks whether a change must read each product singly, because lists omit modifiers and unknown tags. */
+/** Checks whether a change must read each product individually, because lists omit modifiers and unknown tags. */
 const needsWhole = ({ change }: ProductBulkInput): boolean =>
   change.kind === 'restore'
     ? change.parts.some(({ before, modifiers }) => modifiers !== undefined || before.tags !== undefined)
