@@ -1,7 +1,7 @@
 import { ipcRenderer } from 'electron';
 import { chatGestureChannel } from '@shared/bridge/chat';
 
-/** Minimal declaration of the frame's window; preload scripts use no other browser types. */
+/** The only properties of the frame's window that preload scripts use. */
 declare const window: {
   addEventListener(
     type: string,
@@ -11,14 +11,14 @@ declare const window: {
 };
 
 /**
- * The only app code in the provider's frames: reports clicks and keys to the main process, since Electron reports
- * clicks in the main frame only. Exposes nothing to the page.
+ * The only code of the app in the provider's frames. Reports clicks and key presses to the main process, because
+ * Electron reports clicks only in the main frame. Exposes nothing to the page.
  */
 for (const type of ['mousedown', 'keydown', 'touchend']) {
   window.addEventListener(
     type,
     (event) => {
-      // Ignores events that scripts created: these are not trusted.
+      // Ignores untrusted events, which scripts created.
       if (event.isTrusted) ipcRenderer.send(chatGestureChannel);
     },
     { capture: true, passive: true },

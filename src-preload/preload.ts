@@ -9,7 +9,7 @@ const bridge: ComandaBridge = {
     ipcRenderer.invoke(ipcChannels.call, name, inputText, epoch, quiet) as Promise<string>,
   act: (name, inputText) => ipcRenderer.invoke(ipcChannels.act, name, inputText) as Promise<string>,
   subscribe: (listener) => {
-    // Forwards only the text: the event object would give the page access to ipcRenderer.
+    // Forwards only the text, because the event object would give the page access to ipcRenderer.
     const pass = (_event: IpcRendererEvent, eventText: string) => listener(eventText);
     ipcRenderer.on(ipcChannels.event, pass);
     return () => {

@@ -12,7 +12,7 @@ import { createGeocoderUrl, parseGeocoderReply } from './geocoderAnswer';
 
 interface GeocoderPorts {
   environment(): Environment | null;
-  /** Country of the tenant. */
+  /** Returns the tenant's country. */
   country(): string;
   network: Network;
   log: Log;
@@ -20,12 +20,12 @@ interface GeocoderPorts {
   sleep?: (milliseconds: number) => Promise<void>;
 }
 
-/** Minimum interval between requests (ms). Source: usage policy of Nominatim. */
+/** Minimum interval between requests (ms). Source: Nominatim's usage policy. */
 const minInterval = 1_000;
-/** Cache time of replies (ms); streets rarely change within a day. */
+/** Time for which replies are cached (ms), because streets rarely change within a day. */
 const maxAge = 24 * 60 * 60 * 1000;
 const maxCached = 300;
-/** Maximum queued requests; further ones are rejected. */
+/** Maximum queued requests. Further requests are rejected. */
 const maxQueued = 4;
 const deadline = 8_000;
 const maxBytes = 512 * 1024;
@@ -40,8 +40,8 @@ type GeocoderReply = Outcome<GeocodedPlace[]>;
 const unreachable = () => failed(createFailure('refused', 'GEOCODER_UNREACHABLE'));
 
 /**
- * Geocodes addresses with the environment's geocoder, since windows have no network access. Sends no session data,
- * follows no redirects, and limits the request rate.
+ * Looks up addresses with the environment's geocoder, because windows have no network access. Sends no session data,
+ * does not follow redirects, and limits the request rate.
  */
 export class Geocoder {
   private readonly cached = new Map<string, Cached>();
@@ -51,7 +51,7 @@ export class Geocoder {
 
   constructor(private readonly ports: GeocoderPorts) {}
 
-  /** Geocodes an address. Never rejects. */
+  /** Looks up an address. Never rejects. */
   async find(text: string): Promise<GeocoderReply> {
     const environment = this.ports.environment();
     const geocoder = environment?.geocoder ?? null;
@@ -75,7 +75,7 @@ export class Geocoder {
     return asked;
   }
 
-  /** Runs requests one at a time, with the minimum interval. */
+  /** Runs requests one at a time, with the minimum interval between them. */
   private inTurn(work: () => Promise<GeocoderReply>): Promise<GeocoderReply> {
     const next = this.turn.then(async () => {
       const wait = this.nextAt - this.now();
@@ -135,7 +135,7 @@ export class Geocoder {
 }
 
 /**
- * True if the URL's host belongs to the platform. Such a host may be in a private network, and so may a geocoder on it.
+ * Checks whether a URL's host belongs to the platform. Such a host, and a geocoder on it, may be in a private network.
  */
 const isPlatformHost = (url: string, { hosts, uploadHosts }: Environment): boolean => {
   const { hostname } = new URL(url);

@@ -17,7 +17,7 @@ const degrees = (bound: number) =>
   );
 const word = v.optional(v.fallback(v.string(), ''), '');
 
-/** Row of a reply in Nominatim's `jsonv2` format. */
+/** A row of a reply in Nominatim's `jsonv2` format. */
 const nominatimRow = v.object({
   lat: degrees(90),
   lon: degrees(180),
@@ -38,7 +38,7 @@ const nominatimRow = v.object({
   ),
 });
 
-/** Feature of a Photon reply (GeoJSON). */
+/** A feature of a Photon reply (GeoJSON). */
 const photonFeature = v.object({
   geometry: v.object({ coordinates: v.looseTuple([degrees(180), degrees(90)]) }),
   properties: v.object({
@@ -107,7 +107,7 @@ export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: 
     .slice(0, maxPlaces);
 };
 
-/** Returns the URL of a search. Has no parameters that Photon does not know, as it rejects them. */
+/** Returns the URL of a search. Contains only parameters that Photon knows, because it rejects others. */
 export const createGeocoderUrl = (base: string, kind: GeocoderKind, text: string, country: string): string => {
   const url = new URL(base);
   const params: Record<string, string> =

@@ -3,13 +3,13 @@ import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { TrackedEvent } from '@shared/domain/platform/trackedEvents';
 import type { Log } from '../log/log';
 
-/** Event for product analytics, limited to call names and entity ids. */
+/** A product analytics event. Contains only call names and entity ids. */
 export interface AnalyticsEvent {
   event: string;
   properties: Record<string, string | number>;
 }
 
-/** Receiver of events. Rejections are only logged. */
+/** Receives events. Rejections are only logged. */
 export interface AnalyticsSink {
   send(event: AnalyticsEvent): Promise<void>;
   /** Sends buffered events. */
@@ -25,7 +25,7 @@ const getBodyFields = ({ bodyKey }: Endpoint, { body = {} }: CallInput): string[
 };
 
 /**
- * Returns the names of a call's events: one per changed field with its own event, plus the endpoint's own event if
+ * Returns the names of a call's events: one for each changed field that has its own event, and the endpoint's event if
  * other fields change.
  */
 const getEventNames = (row: Endpoint, input: CallInput): TrackedEvent[] => {
@@ -37,8 +37,8 @@ const getEventNames = (row: Endpoint, input: CallInput): TrackedEvent[] => {
 };
 
 /**
- * Returns the events of a successful call. They contain only event and call names and numeric ids, never personal data
- * from input or reply.
+ * Returns the events of a successful call. They contain only names of events and calls and numeric ids, never personal
+ * data from input or reply.
  */
 export const createEvents = (name: string, row: Endpoint, input: CallInput, reply: unknown): AnalyticsEvent[] => {
   const id = findId(input.params) ?? findId(reply);
@@ -56,7 +56,7 @@ const searchEvents = { stores: 'store_searched', products: 'product_searched' } 
 
 const exportEvent: TrackedEvent = 'csv_exported';
 
-/** Sends events in the background: a failing or hanging sink delays no call. */
+/** Sends events in the background, so that a failing or slow sink delays no call. */
 export class Analytics {
   constructor(
     private readonly sink: () => AnalyticsSink,
@@ -67,12 +67,12 @@ export class Analytics {
     for (const event of createEvents(name, row, input, reply)) this.quietly(() => this.sink().send(event));
   }
 
-  /** Records a search typed by the user; list refreshes do not count. */
+  /** Records a search that the user typed. List refreshes do not count. */
   searched(what: keyof typeof searchEvents): void {
     this.quietly(() => this.sink().send({ event: searchEvents[what], properties: {} }));
   }
 
-  /** Records a table exported on this computer; `by` is the exporting action. */
+  /** Records a table exported on this computer. `by` is the action that exported it. */
   exported(by: 'files.save' | 'files.saveFeed' | 'files.savePdf' | 'files.saveWorkbook' | 'jobs', rows: number): void {
     this.quietly(() => this.sink().send({ event: exportEvent, properties: { call: by, rows } }));
   }
@@ -86,7 +86,7 @@ export class Analytics {
   }
 
   private quietly(work: () => Promise<void>): void {
-    // Sends the event in a later event loop turn, after the call's reply.
+    // Sends the event in a later turn of the event loop, after the call's reply.
     setImmediate(() => {
       Promise.resolve()
         .then(work)

@@ -3,7 +3,7 @@ import type { Gateway } from '../api/gateway';
 import { requestWithNode, type Network } from '../network/network';
 import type { AnalyticsSink } from './analytics';
 
-/** Sends events to the platform's activity table, if the platform has one. */
+/** Creates a sink that sends events to the platform's activity table, if it has one. */
 export const createPlatformSink = (gateway: Pick<Gateway, 'call'>, keeps: () => boolean): AnalyticsSink => ({
   send: async (event) => {
     if (!keeps()) return;
@@ -15,7 +15,9 @@ export const createPlatformSink = (gateway: Pick<Gateway, 'call'>, keeps: () => 
 
 type ClientFetch = NonNullable<PostHogOptions['fetch']>;
 
-/** Adapts the app's network to the PostHog client's `fetch`. Retries are safe: each event has its own id. */
+/**
+ * Adapts the app's network to the PostHog client's `fetch`. Requests may be retried, because each event has its own id.
+ */
 const fetchOver =
   (network: Network): ClientFetch =>
   async (url, { method, headers, body, signal = new AbortController().signal }) => {
@@ -30,11 +32,11 @@ interface ServiceOptions {
   key: string;
   host: string;
   network?: Network;
-  /** Returns user and tenant at the time of the event. */
+  /** Returns the user and the tenant at the time of the event. */
   who: () => { userId: number | null; tenant: string };
 }
 
-/** Sends events to a service with the PostHog protocol. Loads the client with the first event. */
+/** Creates a sink that sends events to a service with the PostHog protocol. Loads the client with the first event. */
 export const createServiceSink = ({ key, host, who, network = requestWithNode }: ServiceOptions): AnalyticsSink => {
   let client: Promise<PostHog> | null = null;
   const open = async () => {

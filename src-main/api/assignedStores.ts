@@ -2,9 +2,9 @@ import type { CallName } from '@shared/contract';
 import { isWrite, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { isObject, type Json } from '@shared/domain/values/json';
 
-/** Limits calls and replies to the stores assigned to the user, as platforms may not do so themselves. */
+/** Limits calls and replies to the stores assigned to the user, because platforms may not do so. */
 
-/** Returns a body's own fields and those of its wrapper, as in `{ adminUser: { … } }`. */
+/** Returns the body's fields and those of its wrapper, as in `{ adminUser: { … } }`. */
 const getFieldGroups = (body: Json = {}): Json[] => [body, ...Object.values(body).filter(isObject)];
 
 const listIds = (value: unknown): number[] => [value ?? []].flat().map(Number);
@@ -12,8 +12,8 @@ const listIds = (value: unknown): number[] => [value ?? []].flat().map(Number);
 const isStorePath = ({ host, path }: Endpoint): boolean => host !== 'public' && /^\/stores\/:id(\/|$)/.test(path);
 
 /**
- * True if the `storeIds` of a call's body are the stores it acts on. In updates of coupons, banners and users, they
- * also include stores assigned before.
+ * Checks whether `storeIds` in a call's body are the stores that the call changes. In updates of coupons, banners and
+ * users, they also include previously assigned stores.
  */
 const namesTargets = ({ method, path }: Endpoint): boolean => method === 'POST' || path.startsWith('/stores');
 
@@ -29,7 +29,7 @@ const getTargets = (row: Endpoint, { params, body }: CallInput): number[] => [
 const takesStores = ({ query }: Endpoint): boolean =>
   query !== undefined && 'entries' in query && Object.hasOwn(query.entries as Json, 'storeIds');
 
-/** Returns the input for the assigned stores only; null if it concerns other stores only. */
+/** Returns the input limited to the assigned stores, or null if it concerns only other stores. */
 export const limitToAssignedStores = (row: Endpoint, input: CallInput, own: ReadonlySet<number>): CallInput | null => {
   if (getTargets(row, input).some((id) => !own.has(id))) return null;
   if (!takesStores(row)) return input;
@@ -45,17 +45,17 @@ const storeLists: ReadonlySet<string> = new Set<CallName>([
   'menuDeploys.stores',
 ]);
 
-/** Reply fields that contain rows. */
+/** Fields of replies that contain rows. */
 const rowParts = ['page', 'data', 'comments'] as const;
 
-/** Rows without a store belong to all stores. */
+/** Checks whether a row belongs to an assigned store. Rows without a store belong to all stores. */
 const isOwnRow = (row: unknown, own: ReadonlySet<number>): boolean => {
   if (!isObject(row)) return true;
   const ids = [...listIds(row['storeId']), ...listIds(row['storeIds'])];
   return ids.length === 0 || ids.some((id) => own.has(id));
 };
 
-/** Removes other stores and their rows from a reply; undefined if the whole reply is about another store. */
+/** Removes other stores and their rows from a reply. Returns undefined if the whole reply is about another store. */
 export const filterAssignedStores = (
   name: string,
   row: Endpoint,

@@ -1,21 +1,21 @@
-/** Reasons for a missing reply. */
+/** Reasons why there is no reply. */
 export type NetworkError =
-  /** No connection; the platform did not receive the request. */
+  /** No connection. The platform did not receive the request. */
   | 'notSent'
-  /** The server's certificate is invalid; the platform did not receive the request. */
+  /** The server's certificate is invalid. The platform did not receive the request. */
   | 'certificate'
-  /** The proxy is missing or refuses; the platform did not receive the request. */
+  /** The proxy is missing or refuses the request. The platform did not receive it. */
   | 'proxy'
-  /** The connection broke when the request was, or may have been, sent. */
+  /** The connection broke. The platform may have received the request. */
   | 'lost'
-  /** The deadline passed or the caller cancelled; the signal's reason says which. */
+  /** The deadline passed or the caller cancelled. The signal's reason tells which. */
   | 'aborted'
-  /** The request is invalid (a bug of the app), or its host resolves to the local network. */
+  /** The request is invalid (a bug in the app), or its host resolves to the local network. */
   | 'unsendable';
 
 /**
- * Error codes raised before a request is sent: of Node, its resolver, TLS and HTTP client, and of Chromium (`net::`).
- * Chromium's general TLS error is left out, as it may also occur after sending.
+ * Error codes that occur before a request is sent: from Node, its resolver, TLS and HTTP client, and from Chromium
+ * (`net::`). Excludes Chromium's general TLS error, which can also occur after sending.
  */
 const beforeSending: readonly (readonly [NetworkError, RegExp])[] = [
   ['unsendable', /^ERR_PRIVATE_ADDRESS$/],
@@ -45,13 +45,13 @@ const getCodes = (error: unknown): string[] => {
 export const classifyNetworkError = (error: unknown, signal: AbortSignal): NetworkError => {
   if (signal.aborted) return 'aborted';
   const codes = getCodes(error);
-  // fetch wraps network errors in a TypeError with a cause; without a cause the request itself was invalid.
+  // fetch wraps network errors in a TypeError with a cause. Without a cause, the request itself was invalid.
   if (codes.length === 0) return !(error instanceof Error) || error.cause === undefined ? 'unsendable' : 'lost';
   const kinds = codes.map((code) => beforeSending.find(([, pattern]) => pattern.test(code))?.[0] ?? 'lost');
   if (kinds.includes('lost')) return 'lost';
   return kinds.find((kind) => kind !== 'notSent') ?? 'notSent';
 };
 
-/** Returns the code that tells certificate and proxy failures from plain `offline` ones. */
+/** Returns the code that distinguishes certificate and proxy failures from other `offline` failures. */
 export const findOfflineCode = (error: NetworkError): string | undefined =>
   error === 'certificate' ? 'UNTRUSTED_CERTIFICATE' : error === 'proxy' ? 'PROXY_REFUSED' : undefined;

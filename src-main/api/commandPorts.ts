@@ -4,7 +4,9 @@ import type { Capability } from '@shared/contract/protocol/capabilities';
 import type { CommandPorts } from '@shared/calls/command';
 import type { CallOptions, Gateway } from './gateway';
 
-/** Returns the ports (dependencies) of `command` in the main process. Aborting the signal ends its calls and delays. */
+/**
+ * Returns the dependencies of `command` in the main process. Aborting the signal ends the command's calls and delays.
+ */
 export const createCommandPorts = (
   gateway: Pick<Gateway, 'call'>,
   environment: { capabilities: readonly Capability[] } | null,

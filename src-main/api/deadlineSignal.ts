@@ -4,13 +4,13 @@ export interface DeadlineSignal {
   reason(): 'deadline' | 'cancelled' | null;
   /** Returns the promise's value, or null if the call ended first. */
   race<T>(promise: Promise<T>): Promise<T | null>;
-  /** Clears the timer and the listener of the outer signal. Call this when the work ends. */
+  /** Clears the timer and the listener of the outer signal. Call this when the work is done. */
   release(): void;
 }
 
 /**
- * Creates a signal from a deadline and an outer signal. AbortSignal.any and AbortSignal.timeout are not used: they
- * would leave references on the outer signal, which lives as long as the session.
+ * Creates a signal from a deadline (ms) and an outer signal. Does not use AbortSignal.any and AbortSignal.timeout,
+ * because they would leave references on the outer signal, which exists as long as the session.
  */
 export const createDeadlineSignal = (deadline: number, outer?: AbortSignal): DeadlineSignal => {
   const controller = new AbortController();

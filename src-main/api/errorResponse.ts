@@ -13,7 +13,7 @@ import { parseErrorBody, parseRetryAfter } from './reply';
 
 type Answered = Extract<HttpResult, { kind: 'answer' }>;
 
-/** Paths of calls that need no permission, and the names of their objects in `locale/policies`. */
+/** Paths of calls that need no permission, with the names of their objects in `locale/policies`. */
 const objectsOfPaths: Readonly<Record<string, string>> = { auth_credentials: 'auth_credentials', pictures: 'pictures' };
 
 const actionsOfMethods: Record<Endpoint['method'], PolicyAction> = {
@@ -24,7 +24,10 @@ const actionsOfMethods: Record<Endpoint['method'], PolicyAction> = {
   DELETE: 'delete',
 };
 
-/** Returns the permission a call needs, else one derived from its path and method; null if the object is unknown. */
+/**
+ * Returns the permission that a call requires, or one derived from its path and method. Returns null if the object is
+ * unknown.
+ */
 const findNeededRight = ({ needs, path, method }: Endpoint): RequiredPermission | null => {
   const [area, action] = needs.split('.');
   if (area !== undefined && action !== undefined) return { area, action: action as PolicyAction };
@@ -32,23 +35,26 @@ const findNeededRight = ({ needs, path, method }: Endpoint): RequiredPermission 
   return object === undefined ? null : { area: object, action: actionsOfMethods[method] };
 };
 
-/** True if a proxy in front of the platform got no reply from it; the platform may have done the work. */
+/**
+ * Checks whether a proxy in front of the platform got no reply from it. The platform may still have processed the
+ * request.
+ */
 export const isGatewayFailure = (status: number): boolean => status === 502 || status === 504;
 
-/** True if a 401 response says that its cause is the token. */
+/** Checks whether a 401 response names the token as its cause. */
 const refusedToken = (headers: Headers): boolean =>
   /error="?invalid_token"?/.test(headers.get('www-authenticate') ?? '');
 
-/** Converts an error response to a failure. `now` is the platform's time. */
+/** Converts an error response to a failure. `now` is the platform's time (ms). */
 export const toErrorOutcome = (row: Endpoint, { status, headers, text }: Answered, now: number): Outcome<never> => {
   if (isWrite(row) && isGatewayFailure(status)) return failed(createFailure('unknownOutcome'));
   if (status === 401 && refusedToken(headers)) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
-  // A page of another network, such as a café's login page, says nothing about the user's permissions.
+  // An HTML page of another network, such as a café's login page, says nothing about the user's permissions.
   const isPage = /^\s*</.test(text);
   if ((status === 401 || status === 403) && isPage && !isWrite(row)) return failed(createFailure('badReply'));
   const body = parseErrorBody(text);
-  // A 401 without a cause means a missing permission, as the token has just been renewed. So does a 403 without an
-  // error code.
+  // A 401 without a cause means a missing permission, because the token has just been renewed. A 403 without an error
+  // code means the same.
   const isBare = status === 403 && body.code === defaultErrorCode;
   const code = status === 401 || isBare ? 401 : body.code;
   const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
@@ -58,8 +64,8 @@ export const toErrorOutcome = (row: Endpoint, { status, headers, text }: Answere
 };
 
 /**
- * True if a 401 is worth one retry with a new token. A missing permission is not: its 401 has no `www-authenticate`
- * header.
+ * Checks whether a 401 is worth one retry with a new token. If a permission is missing, the 401 has no
+ * `www-authenticate` header and a retry cannot help.
  */
 export const needsNewToken = (result: HttpResult): boolean => {
   if (result.kind !== 'answer' || result.status !== 401) return false;

@@ -4,7 +4,7 @@ import type { Network } from '../network/network';
 import type { DeadlineSignal } from './deadlineSignal';
 import { classifyNetworkError } from './classifyNetworkError';
 
-/** Maximum redirects followed. */
+/** Maximum redirects to follow. */
 const maxRedirects = 3;
 const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -18,13 +18,13 @@ interface Following {
   network: Network;
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Decides whether a redirect to the URL is followed. */
+  /** Returns whether to follow a redirect to the URL. */
   isAllowedUrl: (url: string) => boolean;
-  /** Decides whether the URL's host may be in the local network, as hosts of the environment may. */
+  /** Returns whether the URL's host may be in the local network, as the environment's hosts may. */
   isTrusted: (url: string) => boolean;
 }
 
-/** Fetches an address and follows allowed redirects. Returns the last response, successful or not. */
+/** Fetches a URL and follows allowed redirects. Returns the last response, even if it is an error. */
 export const fetchWithRedirects = async (
   url: string,
   { network, headers, signal, isAllowedUrl, isTrusted }: Following,
@@ -45,7 +45,7 @@ export const fetchWithRedirects = async (
   }
 };
 
-/** Converts an error of an upload or download to a kind of failure. */
+/** Returns the kind of failure for an error during an upload or download. */
 export const getTransferFailure = (error: unknown, ends: DeadlineSignal): FailureKind => {
   if (ends.reason() === 'cancelled') return 'superseded';
   if (ends.reason() === 'deadline') return 'timeout';

@@ -6,8 +6,8 @@ import { limits } from '@shared/domain/platform/limits';
 import { fetchBulkStores, type SubstituteContext } from './substitutes';
 
 /**
- * Reader of a list that the specification limits to a thousand rows per call. Calls without a `limit` read the whole
- * list, page by page.
+ * Reads a whole list, page by page, for calls without a `limit`. The specification limits such lists to a thousand rows
+ * per call.
  */
 
 type Whole<N extends CallName> = (input: CallInputOf<N>, calls: SubstituteContext) => Promise<Outcome<CallReplyOf<N>>>;
@@ -20,11 +20,14 @@ const loadStores = ({ call }: SubstituteContext, name?: string) =>
     keyOf: ({ id }) => id,
   });
 
-/** Checks if a list with fewer rows than requested is complete: platforms may cut it earlier than the specification. */
+/**
+ * Checks whether a list with fewer rows than requested is complete, because platforms may have a lower limit than the
+ * specification.
+ */
 const hasAllStores = async (rows: number, { call }: SubstituteContext, name?: string): Promise<boolean> => {
   if (rows === 0) return true;
   const listed = await call('stores.list', { query: { page: 1, limit: 1, ...(name !== undefined && { name }) } });
-  // Users without permission to list stores cannot check; any other failure leaves the list incomplete.
+  // Users without permission to list stores cannot check this. After any other failure, the list counts as incomplete.
   if (!listed.ok) return listed.failure.kind === 'forbidden';
   return listed.value.count !== null && listed.value.count <= rows;
 };
@@ -43,7 +46,7 @@ const allStores: Whole<'stores.all'> = async ({ query }, calls) => {
   return succeeded([...first.value, ...others]);
 };
 
-/** A platform without pages sends the first thousand again; the remaining stores are then read one by one. */
+/** A platform without pages sends the same first thousand again. The remaining stores are then read one by one. */
 const allBulkStores: Whole<'stores.bulk'> = async (_input, calls) => {
   const rows = new Map<number, BulkStore>();
   for (let page = 1; ; page += 1) {
@@ -68,13 +71,13 @@ const allBulkStores: Whole<'stores.bulk'> = async (_input, calls) => {
 
 const wholeLists: { [N in CallName]?: Whole<N> } = { 'stores.all': allStores, 'stores.bulk': allBulkStores };
 
-/** Returns the reader of a whole list; null if the call is not one of these lists or has a limit. */
+/** Returns the function that reads a whole list. Returns null if the call is not one of these lists or has a limit. */
 export const findFullList = (
   name: CallName,
   input: { query?: { limit?: unknown; page?: unknown } },
 ): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
   if (input.query?.limit !== undefined || input.query?.page !== undefined) return null;
-  // The cast is safe: the endpoint's schema has checked the input.
+  // The cast is safe, because the endpoint's schema has checked the input.
   return (
     (wholeLists[name] as ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ?? null
   );

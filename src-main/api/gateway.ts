@@ -31,7 +31,7 @@ interface NamedRow {
   row: Endpoint;
 }
 
-/** Input schemas by endpoint, each built once. */
+/** Input schemas by endpoint, each created once. */
 const inputSchemas = new WeakMap<Endpoint, v.GenericSchema<unknown, CallInput>>();
 const getSchema = (row: Endpoint) => {
   const schema = inputSchemas.get(row) ?? createInputSchema(row);
@@ -42,10 +42,10 @@ const getSchema = (row: Endpoint) => {
 const hasPages = ({ query }: Endpoint): boolean =>
   query !== undefined && 'entries' in query && Object.hasOwn(query.entries as object, 'page');
 
-/** Sends all calls to the platform: takes a call's name and input, returns an Outcome. Never rejects. */
+/** Sends all calls to the platform. Takes the name and input of a call and returns an Outcome. Never rejects. */
 export class Gateway {
   private readonly limits: CallLimits;
-  /** Missing fields already logged, as a platform that omits a field does so in every reply. */
+  /** Missing fields that were already logged, because a platform that omits a field does so in every reply. */
   private readonly loggedGaps = new Set<string>();
   private readonly lists = new CheckedLists();
   private readonly listEnds = new ListEnds();
@@ -63,7 +63,7 @@ export class Gateway {
     return outcome.ok ? succeeded(outcome.value.value as CallReplyOf<Name>) : outcome;
   }
 
-  /** Like `call`, for unchecked names and inputs; also returns the response headers. */
+  /** Like `call`, but accepts unchecked names and inputs and also returns the response headers. */
   async exchange(name: string, input: unknown, options: CallOptions = {}): Promise<Outcome<Exchange<unknown>>> {
     const row = endpoints.get(name);
     const parsed = row && v.safeParse(getSchema(row), input);
@@ -72,7 +72,7 @@ export class Gateway {
     const limited = own === null ? parsed.output : limitToAssignedStores(row, parsed.output, own);
     if (limited === null) return failed(createFailure('missing', 1002));
     const named = { name: name as CallName, row };
-    // Replies to a part of a call stay unfiltered: the end of a list is detected by the length of its last part.
+    // Does not filter replies to parts of a call, because the length of the last part shows where a list ends.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
       if (own === null || options.part === true) return succeeded(exchange);
       const value = filterAssignedStores(name, row, exchange.value, own);
@@ -115,7 +115,7 @@ export class Gateway {
   ): void {
     if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
     else if (row.tracks !== undefined && !untracked && !part) this.ports.onTracked(name, row, input, outcome.value);
-    // Reports outdated areas first, so that all reads caused by this call share fresh requests.
+    // Reports outdated areas first, so that all reads caused by this call share new requests.
     const areas = part ? [] : getInvalidatedAreas(name, outcome);
     if (areas.length > 0) {
       this.lists.clear();
@@ -137,7 +137,9 @@ export class Gateway {
     };
   }
 
-  /** Returns a call's reply. For lists, only rows that match the query, even if the platform ignores filters. */
+  /**
+   * Returns the reply of a call. Lists contain only rows that match the query, even if the platform ignores filters.
+   */
   private async found(
     named: NamedRow,
     input: CallInput,
@@ -154,7 +156,7 @@ export class Gateway {
     let requests = 0;
     const ask = settlePages(this.listEnds, list, async (query) => {
       requests += 1;
-      // Each further page gets a full deadline.
+      // Each further page has its own full deadline.
       const further =
         requests === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
       const read = await this.settle(named, { ...input, query }, options, further ?? ends);
@@ -211,7 +213,7 @@ export class Gateway {
 
     const renewed = await ends.race(this.ports.renew(stale));
     if (renewed === null) return failed(createFailure(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
-    // The platform refused and did nothing, so a failed renewal is the call's failure.
+    // The platform rejected the request and changed nothing, so a failed token renewal is the result of the call.
     if (!renewed.ok) return renewed;
     return read(await send(renewed.value));
   }
@@ -230,15 +232,15 @@ export class Gateway {
       if (isWrite(row) && (status < 400 || isGatewayFailure(status))) return failed(createFailure('unknownOutcome'));
       return failed(createFailure(ends.reason() === 'deadline' ? 'timeout' : 'badReply'));
     }
-    // Redirects are not followed: they contain no reply of the platform.
+    // Treats redirects as errors, because they contain no reply of the platform.
     if (status < 200 || (status >= 300 && status < 400)) return failed(createFailure('badReply'));
     if (status >= 400) return toErrorOutcome(row, result, this.ports.now?.() ?? Date.now());
     const value = parseReplyBody(status, result.text);
-    // A write is done once a reply arrives, whatever it says; a page of another network is no reply.
+    // A write counts as done once a reply arrives, whatever its content. A page of another network is not a reply.
     const isJob = row.reply === jobReply;
     const isReply = value !== undefined || ((isWrite(row) || isJob) && isNonJsonSuccess(result.text));
     if (isReply) {
-      // Only a 204 means that a job is pending.
+      // Only status 204 means that a job is pending.
       const body = value ?? (isJob && status !== 204 ? {} : null);
       const reading = readReply(row.reply, body, { ...this.readingContext(environment), query });
       this.noteReading(name, reading);

@@ -14,66 +14,66 @@ import type { Caller } from './request';
 /** Dependencies of the gateway and options of its calls. */
 
 export interface GatewayPorts {
-  /** Returns the current environment; null until it is known. */
+  /** Returns the current environment, or null until it is known. */
   environment(): Environment | null;
   /** Returns the signed-in caller, with a token that is not about to expire. */
   caller(): Promise<Caller>;
   /** Returns the caller with a newer token than `stale`. Concurrent requests share one renewal. */
   renew(stale: string): Promise<Outcome<Caller>>;
-  /** Reports whether the platform was reached; unknown after a deadline. */
+  /** Called with whether the platform was reached; `perhaps` after a deadline. */
   onReachability(isReached: boolean | 'perhaps'): void;
-  /** Reports the platform's time. */
+  /** Called with the platform's time in a reply. */
   received?(time: ServerTime): void;
-  /** Reports a successful call that product analytics tracks. */
+  /** Called after a successful call that product analytics tracks. */
   onTracked(name: CallName, row: Endpoint, input: CallInput, reply: unknown): void;
   /**
-   * Reports the end of a screen's call, unless the screen has been left. `requestedAt` is its start by
-   * `performance.now`.
+   * Called when a screen's call has finished, unless the user has left the screen. `requestedAt` is the time at which
+   * it started (`performance.now`).
    */
   ended?(name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void;
-  /** Reports areas whose cached replies are outdated, see `getInvalidatedAreas`. Called before `ended`. */
+  /** Called with the areas whose cached replies are outdated, see `getInvalidatedAreas`. Called before `ended`. */
   changed?(areas: readonly ContractArea[]): void;
   /**
    * Returns the country in the tenant's settings. Times with an offset are converted to its local time. Default: the
    * environment's country.
    */
   country?(): CountryCode | undefined;
-  /** Returns the time of the platform's clock, which decides which closings are in force. */
+  /** Returns the platform's time (ms), which decides which closings are current. */
   now?(): number;
-  /** Returns the stores assigned to the user; null if the user may access all stores. */
+  /** Returns the stores assigned to the user, or null if the user may access all stores. */
   ownStores?(): ReadonlySet<number> | null;
-  /** Returns the known waiting times that stores announce to customers. */
+  /** Returns the waiting times that stores show to customers, as far as known. */
   waits?(): WaitsOf;
-  /** Reports missing fields and skipped rows of a parsed reply. */
+  /** Called with the missing fields and skipped rows of a parsed reply. */
   read?(name: CallName, reading: ReplyReport): void;
   log: Log;
   limits?: CallLimits;
-  /** Network for requests. Default: Node's. */
+  /** Network for the requests. Default: Node's network. */
   network?: Network;
 }
 
 export interface ReplyReport {
   /** Missing fields that were filled with a default. */
   gaps: readonly FieldGap[];
-  /** Rows skipped because they were unreadable. */
+  /** Rows that were skipped because they were unreadable. */
   unread: readonly SkippedRow[];
-  /** Required field whose absence made the reply unreadable; null if the reply was readable. */
+  /** Required field that was missing, so that the reply was unreadable; null if the reply was readable. */
   refusedAt: string | null;
 }
 
 export interface CallOptions {
-  /** Cancels the call; its outcome is then `superseded`. */
+  /** Cancels the call, whose outcome is then `superseded`. */
   signal?: AbortSignal;
-  /** Caller to use instead of the session; its token is not renewed. */
+  /** Caller to use instead of the session's. Its token is not renewed. */
   as?: Caller;
   deadline?: number;
-  /** Omits the call from product analytics. */
+  /** Excludes the call from product analytics. */
   untracked?: boolean;
-  /** Marks a part of another call: it is sent unchanged, and only the whole call is reported. */
+  /** Marks a part of another call. Parts are sent unchanged, and only the whole call is reported. */
   part?: boolean;
-  /** Returns rate-limit errors at once, because the caller waits by itself. */
+  /** Returns rate-limit errors at once, because the caller waits itself. */
   leavesRateLimit?: boolean;
-  /** Skips the check that rows match the query, because the caller does it. */
+  /** Skips the check that rows match the query, because the caller checks this. */
   unchecked?: boolean;
 }
 

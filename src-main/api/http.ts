@@ -10,26 +10,26 @@ export interface HttpRequest {
   body?: string | FormData;
   /** Allows automatic retries. */
   canRepeat: boolean;
-  /** Returns rate-limit errors at once, because the caller waits by itself. */
+  /** Returns rate-limit errors at once, because the caller waits itself. */
   leavesRateLimit?: boolean;
 }
 
 export type HttpResult =
-  /** `sentAt`: when the last attempt was sent; `receivedAt`: when its reply began to arrive. */
+  /** `sentAt` is when the last attempt was sent, and `receivedAt` when its reply began to arrive (Unix ms). */
   | { kind: 'answer'; status: number; headers: Headers; text: string; sentAt: number; receivedAt: number }
-  /** A reply began, but its text is incomplete, too long or not UTF-8. */
+  /** The reply began to arrive, but its text is incomplete, too long or not UTF-8. */
   | { kind: 'brokenBody'; status: number }
   | { kind: 'noAnswer'; error: NetworkError };
 
-/** Status sent by a proxy that demands a login, never by the platform. */
+/** Status with which a proxy demands a login. The platform never sends it. */
 const proxyRefusal = 407;
 
 const rateLimited = 429;
 const repeatStatuses = [rateLimited, 502, 503, 504];
 
 /**
- * Sends a request and reads the whole reply as text. Never rejects. Follows no redirects, so that headers reach the
- * requested address only. `signal` aborts at any point.
+ * Sends a request and reads the whole reply as text. Never rejects. Does not follow redirects, so that headers reach
+ * only the requested URL. `signal` aborts at any point.
  */
 export const sendHttp = async (
   request: HttpRequest,
@@ -72,7 +72,7 @@ const responseTo = async (
       method,
       signal,
       fetch: () => network(outgoing),
-      // ky's own timeout does not cover the body; the signal covers everything.
+      // Disables ky's own timeout, which does not cover the body; the signal covers everything.
       timeout: false,
       retry: {
         limit: canRepeat ? limits.repeats : 0,
@@ -86,7 +86,7 @@ const responseTo = async (
         shouldRetry: ({ error }) => (error instanceof HTTPError ? undefined : !signal.aborted),
       },
       hooks: {
-        // An unread body would keep its connection open.
+        // Discards the body, because an unread one would keep its connection open.
         beforeRetry: [({ error }) => void (error instanceof HTTPError && discard(error.response))],
       },
     });
@@ -96,7 +96,7 @@ const responseTo = async (
   }
 };
 
-/** Converts the body to bytes, and adds the content type of a form, which names the boundary between its parts. */
+/** Converts the body to bytes. For a form, adds the content type, which contains the boundary between its parts. */
 const written = async ({ headers, body }: HttpRequest): Promise<Pick<NetworkRequest, 'headers' | 'body'>> => {
   if (body === undefined) return { headers };
   if (typeof body === 'string') return { headers, body: new Uint8Array(Buffer.from(body)) };
@@ -112,7 +112,7 @@ const readText = async (response: Response, signal: AbortSignal, maxBytes: numbe
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const giveUp = () => void reader.cancel().catch(() => undefined);
-  // The signal ends the stream; this also ends a pending read.
+  // Aborting cancels the stream, which also ends a pending read.
   signal.addEventListener('abort', giveUp, { once: true });
   try {
     let text = '';

@@ -1,4 +1,7 @@
-/** The platform's time in one reply, with this computer's times (ms) when the request left and the reply began. */
+/**
+ * The platform's time in one reply, and this computer's times (Unix ms) at which the request was sent and the reply
+ * began to arrive.
+ */
 export interface ServerTime {
   host: string;
   sentAt: number;
@@ -8,18 +11,20 @@ export interface ServerTime {
 }
 
 const second = 1_000;
-/** Smallest change of the skew worth reporting (ms); smaller ones may come from the duration of replies. */
+/**
+ * Minimum change of the clock difference that is reported (ms). Smaller ones may result from the duration of replies.
+ */
 const minReportedChange = 500;
-/** Number of replies compared and their minimum spacing (ms); together they span a minute. */
+/** Number of replies compared, and their minimum interval (ms). Together they cover a minute. */
 const maxSamples = 7;
 const minSpacing = 10 * second;
-/** Silence (ms) after which another host becomes the reference of the clock. */
+/** Time without replies after which another host becomes the clock's reference (ms). */
 const maxSilence = 10 * 60 * second;
 
-/** Headers by which caches and CDNs mark a cached reply. */
+/** Headers with which caches and CDNs mark a cached reply. */
 const cacheHeaders = ['cache-status', 'cf-cache-status', 'cdn-cache', 'x-cache', 'x-proxy-cache', 'x-vercel-cache'];
 
-/** Returns a reply's `date` header; null if it comes from a cache or CDN, as its date may be an old one. */
+/** Returns the `date` header of a reply, or null if the reply comes from a cache or CDN and its date may be old. */
 export const findFreshDate = (headers: Headers): string | null => {
   const isStored =
     Number(headers.get('age') ?? 0) !== 0 ||
@@ -28,10 +33,10 @@ export const findFreshDate = (headers: Headers): string | null => {
   return isStored ? null : headers.get('date');
 };
 
-/** Returns the instant before which data is too old, for a retention time (ms). */
+/** Returns the time before which data has exceeded a retention period (ms). */
 export type GetRetentionStart = (retention: number) => number;
 
-/** Bounds of the time by which this computer's clock is ahead of the platform's (ms). */
+/** Range of possible times by which this computer's clock is ahead of the platform's (ms). */
 interface Bounds {
   min: number;
   max: number;
@@ -48,7 +53,7 @@ const intersect = (one: Bounds, other: Bounds): Bounds | null => {
   return min <= max ? { min, max } : null;
 };
 
-/** Returns the bounds of the median reply, narrowed by the replies that agree with it. */
+/** Returns the range of the median reply, narrowed by the other replies that agree with it. */
 const computeMedian = (samples: readonly Sample[]): Bounds => {
   const sorted = [...samples].sort((a, b) => getMiddle(a) - getMiddle(b));
   const median = sorted[Math.floor(sorted.length / 2)]!;
@@ -59,13 +64,13 @@ const computeMedian = (samples: readonly Sample[]): Bounds => {
 };
 
 /**
- * The platform's clock, as the median of replies over at least a minute: a few odd dates cannot move it. Equals this
- * computer's clock until the minute has passed.
+ * The platform's clock, determined by the median of replies during at least a minute, so that a few wrong dates have no
+ * effect. Until the minute has passed, it equals this computer's clock.
  */
 export class PlatformClock {
   private bounds: Bounds | null = null;
   private reference: string | null = null;
-  /** Last samples of each host, oldest first. */
+  /** Latest samples of each host, oldest first. */
   private readonly samples = new Map<string, Sample[]>();
   private reported = 0;
 
@@ -75,14 +80,14 @@ export class PlatformClock {
   ) {}
 
   /**
-   * Time by which this computer's clock is ahead of the platform's (ms); negative if behind. The value closest to zero
-   * within the bounds.
+   * Time by which this computer's clock is ahead of the platform's (ms), or negative if it is behind. Of the possible
+   * values, the one closest to zero.
    */
   get skew(): number {
     return this.bounds === null ? 0 : Math.min(this.bounds.max, Math.max(this.bounds.min, 0));
   }
 
-  /** Returns the platform's current time; this computer's time until replies have shown the difference. */
+  /** Returns the platform's current time (ms), or this computer's time until the difference is known. */
   now(): number {
     return Date.now() - this.skew;
   }
@@ -92,13 +97,13 @@ export class PlatformClock {
     return this.bounds !== null;
   }
 
-  /** Data is too old only if both clocks say so, as either may be years off. */
+  /** Data counts as too old only by both clocks, because either may be wrong by years. */
   readonly getRetentionStart: GetRetentionStart = (retention) =>
     this.isKnown ? Math.min(this.now(), Date.now()) - retention : -Infinity;
 
   observe({ host, sentAt, receivedAt, date }: ServerTime): void {
     const reported = date === null ? NaN : Date.parse(date);
-    // `receivedAt` before `sentAt`: this computer's clock was set back during the call.
+    // If `receivedAt` is before `sentAt`, this computer's clock was set back during the call.
     if (Number.isNaN(reported) || receivedAt < sentAt) return;
     const samples = this.add(host, { min: sentAt - reported - second, max: receivedAt - reported, receivedAt });
     if (samples === null || samples.length < maxSamples) return;
@@ -114,11 +119,11 @@ export class PlatformClock {
     if (isFirst) this.known();
   }
 
-  /** Adds a sample and returns the host's samples; null if it comes too soon after the last one. */
+  /** Adds a sample and returns the host's samples. Returns null if it comes too soon after the previous one. */
   private add(host: string, sample: Sample): Sample[] | null {
     const earlier = this.samples.get(host) ?? [];
     const last = earlier.at(-1);
-    // Discards earlier samples after this computer's clock was set back.
+    // Discards earlier samples if this computer's clock was set back.
     const comparable = last !== undefined && sample.receivedAt < last.receivedAt ? [] : earlier;
     if (comparable.length > 0 && last !== undefined && sample.receivedAt - last.receivedAt < minSpacing) return null;
     const samples = [...comparable, sample].slice(-maxSamples);

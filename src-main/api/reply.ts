@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { defaultErrorCode, type ErrorBody } from '@shared/contract/protocol/errors';
 import { fromCredentialAttributes, fromWire } from '@shared/contract/protocol/wire';
 
-/** Parses JSON into the app's field names; undefined if the text is no JSON. An empty body, as of a 204, is `null`. */
+/**
+ * Parses JSON and converts it to the app's field names. Returns undefined if the text is not JSON, and null for an
+ * empty body, as after a 204.
+ */
 export const parseReplyBody = (status: number, text: string): unknown => {
   if (status === 204 || text.trim() === '') return null;
   try {
@@ -12,7 +15,10 @@ export const parseReplyBody = (status: number, text: string): unknown => {
   }
 };
 
-/** True if a text without JSON confirms a write, as `OK` does. HTML of another network and truncated JSON do not. */
+/**
+ * Checks whether a text that is not JSON confirms a write, as `OK` does. HTML of another network and truncated JSON do
+ * not.
+ */
 export const isNonJsonSuccess = (text: string): boolean => !/^\s*[<{[]/.test(text);
 
 const texts = v.union([
@@ -39,7 +45,10 @@ const errorObject = v.object({
 
 const noErrorBody: ErrorBody = { code: defaultErrorCode, message: null, fields: {} };
 
-/** Parses the body of an error response, `{ errors: {…} }` or bare; the default error if unreadable. */
+/**
+ * Parses the body of an error response, with or without the wrapper `{ errors: {…} }`. Returns the default error if it
+ * is unreadable.
+ */
 export const parseErrorBody = (text: string): ErrorBody => {
   const data = parseReplyBody(0, text);
   const inner = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : data;
@@ -50,7 +59,9 @@ export const parseErrorBody = (text: string): ErrorBody => {
 /** Maximum pause that one response can impose (ms). */
 const retryAfterCap = 10 * 60_000;
 
-/** Returns the pause that the platform requests (ms), given as seconds or a date; null without the header. */
+/**
+ * Returns the pause that the platform requests (ms), given in seconds or as a date. Returns null without the header.
+ */
 export const parseRetryAfter = (headers: Headers, now: number): number | null => {
   const text = headers.get('retry-after')?.trim();
   if (!text) return null;

@@ -7,7 +7,7 @@ import { stripUnsupportedFields } from './stripUnsupportedFields';
 import { toFormData } from './form';
 import type { HttpRequest } from './http';
 
-/** The user and token of a call. */
+/** The tenant, user and token of a call. */
 export interface Caller {
   tenant: string;
   idToken: string | null;
@@ -22,7 +22,7 @@ const openHosts: ReadonlySet<Host> = new Set(['public', 'cdn']);
 const carriesToken = (row: Endpoint): boolean =>
   adminHosts.has(row.host) || (row.needs !== 'public' && !openHosts.has(row.host));
 
-/** Encodes non-ASCII text, such as names of roles, because headers carry Latin-1 at most. */
+/** Encodes text that is not ASCII, such as role names, because headers support only Latin-1. */
 const headerValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text));
 
 const createBody = (row: Endpoint, input: CallInput, { capabilities }: Environment): FormData | string | undefined => {
@@ -34,7 +34,7 @@ const createBody = (row: Endpoint, input: CallInput, { capabilities }: Environme
 };
 
 /**
- * Returns the idempotency key to send. It depends on the content, so that a corrected form is not taken for a retry.
+ * Returns the idempotency key to send. It depends on the content, so that a corrected form does not count as a retry.
  */
 export const getRequestIdempotencyKey = (
   { method, path }: Endpoint,
@@ -46,11 +46,11 @@ export const getRequestIdempotencyKey = (
         .update(JSON.stringify([idempotencyKey, method, path, content]))
         .digest('base64url');
 
-/** Every POST carries a key; other writes only if the platform supports it. */
+/** Checks whether to send an idempotency key: with every POST, and with other writes if the platform supports it. */
 const sendsKey = (row: Endpoint, { capabilities }: Environment): boolean =>
   row.method === 'POST' || (isWrite(row) && capabilities.includes('idempotencyKeys'));
 
-/** Builds the HTTP request of a call. `input` has been checked by the row's schema. */
+/** Builds the HTTP request of a call. The row's schema has already checked `input`. */
 export const buildRequest = (
   row: Endpoint,
   input: CallInput,
@@ -73,7 +73,7 @@ export const buildRequest = (
           'admin-role': headerValue(caller.user.role),
         }),
       ...(sendsKey(row, environment) && { 'idempotency-key': idempotencyKey }),
-      // A form sets its own content type, which contains the boundary.
+      // Omitted for forms, whose own content type contains the boundary.
       ...(typeof body === 'string' && {
         'content-type': row.textBody === undefined ? 'application/json' : 'text/csv; charset=utf-8',
       }),
@@ -84,7 +84,7 @@ export const buildRequest = (
 };
 
 const isOffered = (row: Endpoint, field: string, { capabilities }: Environment): boolean => {
-  // Skips input that only the app uses.
+  // Skips a field that only the app uses.
   if (field === 'checkedPages') return false;
   const needed = findCapability(row, field);
   return needed === undefined || capabilities.includes(needed);
@@ -105,7 +105,7 @@ const createUrl = (row: Endpoint, { params = {}, query: requested }: CallInput, 
 
 type Scalar = string | number | boolean;
 
-/** Encodes lists as `menu_ids[]=1&menu_ids[]=2` and omits undefined values. */
+/** Encodes a query. Lists become `menu_ids[]=1&menu_ids[]=2`, and undefined values are omitted. */
 const formatSearch = (query: Record<string, Scalar | Scalar[] | null | undefined>): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

@@ -11,7 +11,8 @@ interface SharedRead {
 }
 
 /**
- * Time during which equal reads share a reply (ms): all windows and live collections refetch at once after a change.
+ * Time during which equal reads share a reply (ms), because all windows and live collections refetch at once after a
+ * change.
  */
 const dedupeWindow = 500;
 
@@ -50,7 +51,7 @@ export class RequestDeduplicator {
     this.reads.set(key, read);
     const end = (ok: boolean) => {
       read.isUnderWay = false;
-      // A read after a failure is a retry and gets its own request.
+      // After a failure, the next read is a retry and needs its own request.
       if (!ok && this.reads.get(key) === read) this.reads.delete(key);
     };
     outcome.then(
@@ -60,7 +61,7 @@ export class RequestDeduplicator {
     return outcome;
   }
 
-  /** Called after a write, before any read that the write causes. */
+  /** Stops sharing earlier reads. Called after a write, before any read that it causes. */
   clear(): void {
     this.reads.clear();
   }

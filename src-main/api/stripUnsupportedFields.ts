@@ -11,7 +11,7 @@ const without = (value: unknown, names: ReadonlySet<string>): unknown =>
 
 const isStore = ({ path }: Endpoint): boolean => path === '/stores' || path.startsWith('/stores/');
 
-/** Keeps only fields of the specification and of the environment's capabilities. */
+/** Removes fields that are neither in the specification nor among the environment's capabilities. */
 export const stripUnsupportedFields = (row: Endpoint, body: Json, capabilities: readonly Capability[]): Json => {
   const has = (capability: Capability) => capabilities.includes(capability);
   const isSpecifiedStore = isStore(row) && !has('storeDetails');
@@ -21,7 +21,7 @@ export const stripUnsupportedFields = (row: Endpoint, body: Json, capabilities: 
   ]);
   if (left.size === 0) return body;
   const { deliveryMethods: fleets, ...own } = body;
-  // Some bodies are wrapped in the name of their entity.
+  // Some bodies are wrapped in a field named after their entity.
   const written = Object.entries(without(own, left) as Json).map(
     ([name, value]) => [name, without(value, left)] as const,
   );

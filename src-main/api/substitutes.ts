@@ -10,10 +10,10 @@ import { needsOnlinePayment } from '@shared/domain/stores/deliveryMethods';
 import { limits } from '@shared/domain/platform/limits';
 import { findAreaByPath } from '@shared/domain/people/policies';
 
-/** Sends a substitute's calls, with the caller and the deadline of the call it replaces. */
+/** Sends the calls that replace another call, with its caller and its deadline. */
 export interface SubstituteContext {
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
-  /** Returns the id of the signed-in user. */
+  /** Id of the signed-in user. */
   userId: number | null;
 }
 
@@ -22,7 +22,7 @@ type Substitute<N extends CallName> = (
   calls: SubstituteContext,
 ) => Promise<Outcome<CallReplyOf<N>>>;
 
-/** Maximum stores read concurrently, one request each. */
+/** Maximum stores read at the same time, with one request each. */
 const storesAtATime = 6;
 
 const toBulkStore = (store: Store): BulkStore => ({
@@ -41,7 +41,10 @@ const toBulkStore = (store: Store): BulkStore => ({
   scheduledClosingTimes: store.scheduledClosingTimes,
 });
 
-/** Reads each store individually, as lists may lack hours. Fails as a whole: a bulk change must not miss stores. */
+/**
+ * Reads each store individually, because lists may lack opening hours. One failure fails the whole read, because a bulk
+ * change must not miss stores.
+ */
 export const fetchBulkStores = async (
   ids: readonly number[],
   { call }: SubstituteContext,
@@ -51,7 +54,7 @@ export const fetchBulkStores = async (
     const some = ids.slice(at, at + storesAtATime);
     for (const read of await Promise.all(some.map((id) => call('stores.get', { params: { id } })))) {
       if (read.ok) whole.push(toBulkStore(read.value));
-      // Stores removed in the meantime are skipped.
+      // Skips stores that were removed in the meantime.
       else if (read.failure.kind !== 'missing') return read;
     }
   }
@@ -72,7 +75,7 @@ const allWholeStores: Substitute<'stores.bulk'> = async (_input, calls) => {
 
 type Policies = CallReplyOf<'policies.list'>;
 
-/** Collects policies from the roles, as each role lists all actions of its areas. */
+/** Collects policies from the roles, because each role lists all actions of its areas. */
 const loadRolePolicies: Substitute<'policies.list'> = async (_input, { call }) => {
   const listed = await loadAllPages({
     readPage: (page) => call('roles.list', { query: { page } }),
@@ -95,7 +98,7 @@ const loadRolePolicies: Substitute<'policies.list'> = async (_input, { call }) =
   return succeeded([...byPath.values()].filter(({ actions }) => actions.length > 0));
 };
 
-/** Updates the account through its entry in the user list. */
+/** Updates the user's account through the list of users. */
 const updateOwnAccount: Substitute<'account.update'> = async ({ body }, { call, userId }) => {
   if (userId === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
   const changed = await call('users.update', { params: { id: userId }, body: { adminUser: body } });
@@ -104,7 +107,7 @@ const updateOwnAccount: Substitute<'account.update'> = async ({ body }, { call, 
   return now.ok ? now : succeeded(null);
 };
 
-/** Sends all closings of a store at once, unchanged ones included. */
+/** Sends all closings of a store together, including unchanged ones. */
 const wholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { call }) => {
   const read = await call('stores.get', { params });
   if (!read.ok) return read;
@@ -140,7 +143,7 @@ const wholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { 
   return call('stores.planClosings', { params, body: carried });
 };
 
-/** Reads the channel ids of each store; the status of its menu there is unavailable. */
+/** Reads the channel ids of each store. The status of its menu there is not available. */
 const storesOnChannels: Substitute<'menuDeploys.stores'> = async ({ query = {} }, { call }) => {
   const listed = await call('stores.list', { query });
   if (!listed.ok) return listed;
@@ -167,14 +170,17 @@ const substitutes: { [N in CallName]?: Substitute<N> } = {
   'menuDeploys.stores': storesOnChannels,
 };
 
-/** Returns the substitute of a call; null if the platform has the call, or there is no substitute. */
+/**
+ * Returns the substitute for a call that the platform lacks. Returns null if the platform has the call or there is no
+ * substitute.
+ */
 export const findSubstitute = (
   name: CallName,
   capabilities: readonly Capability[],
 ): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
   const { capability } = getEndpoint(name) as { capability?: Capability };
   if (capability === undefined || capabilities.includes(capability)) return null;
-  // The cast is safe: the endpoint's schema has checked the input.
+  // The cast is safe, because the endpoint's schema has checked the input.
   return (
     (substitutes[name] as ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ?? null
   );

@@ -48,7 +48,7 @@ export const createActionHandlers = (
   return {
     'session.state': async () => succeeded(session.state),
     'session.start': () => {
-      // Starts the practice platform again if it was given up after too many crashes.
+      // Starts the practice platform again if it was stopped after too many crashes.
       practice?.start();
       services.proxyPasswords.askAgain();
       return session.start();
@@ -199,7 +199,7 @@ export const createActionHandlers = (
   };
 };
 
-/** Prints start-up times, measured from the creation of the process. */
+/** Prints the start-up time, measured from the creation of the process. */
 const say = (state: 'painted' | 'ready', screen: string): void => {
   const began = process.getCreationTime() ?? performance.timeOrigin;
   const runtime = process.env['COMANDA_RUNTIME_NOTE'] ?? 'own runtime';
@@ -209,7 +209,7 @@ const say = (state: 'painted' | 'ready', screen: string): void => {
   );
 };
 
-/** Prints the time of the first usable screen; quits if COMANDA_EXIT_WHEN_READY is set. */
+/** Prints the time of the first usable screen. Then quits if COMANDA_EXIT_WHEN_READY is set. */
 const painted = (screen: string): void => {
   say('ready', screen);
   if (process.env['COMANDA_EXIT_WHEN_READY'] === '1') app.quit();

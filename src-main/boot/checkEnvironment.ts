@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { findPackagingErrors } from './packagedEnvironment';
 
 /**
- * Command for scripts/package.mjs: prints what keeps an environment file out of a package, one error per line, and
- * fails if there is any.
+ * Command that scripts/package.mjs runs: prints the errors for which an environment file must not be packaged, one per
+ * line, and fails if there is any.
  */
 const check = (file: string): string[] => {
   try {

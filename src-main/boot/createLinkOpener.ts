@@ -8,13 +8,13 @@ import type { Services } from './compose/services';
 export interface Links {
   /** Opens a URL of the environment or the tenant in the system's browser. */
   open(url: string): Promise<Outcome<null>>;
-  /** Opens any URL, after asking the user about unknown hosts. */
+  /** Opens any URL. Asks the user first if the host is unknown. */
   openConfirmed(url: string): Promise<Outcome<null>>;
 }
 
 const refused = () => failed(createFailure('badRequest'));
 
-/** Creates the only functions that open URLs in the system's browser. */
+/** Creates the functions that open URLs in the system's browser. No other code may open URLs. */
 export const createLinkOpener = ({ environment, session }: Pick<Services, 'environment' | 'session'>): Links => {
   const allowed = (url: string) => {
     const known = environment();

@@ -3,20 +3,23 @@ import * as v from 'valibot';
 import { parsePackagedEnvironment } from './packagedEnvironment';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 
-/** The platform the app runs on: the embedded practice platform or an environment read from a file. */
+/** The platform that the app uses: the embedded practice platform, or the platform of a given environment. */
 export type EnvironmentChoice = { kind: 'practice' } | { kind: 'fixed'; environment: Environment };
 
 interface ChoiceInputs {
   isPackaged: boolean;
-  /** COMANDA_ENVIRONMENT_FILE; read in unpackaged builds only. */
+  /** Path from COMANDA_ENVIRONMENT_FILE, used only in unpackaged builds. */
   file: string | undefined;
-  /** `comandaEnvironment` of package.json, set at packaging; practice if absent. */
+  /** `comandaEnvironment` of package.json, set when packaging. If it is missing, the app uses the practice platform. */
   packaged: unknown;
 }
 
 export class EnvironmentError extends Error {}
 
-/** Returns the environment to use. Throws an EnvironmentError with a displayable message if it cannot be read. */
+/**
+ * Returns the environment to use. Throws an EnvironmentError, whose message can be shown to the user, if it cannot be
+ * read.
+ */
 export const chooseEnvironment = ({ isPackaged, file, packaged }: ChoiceInputs): EnvironmentChoice => {
   if (!isPackaged && file) return { kind: 'fixed', environment: readEnvironment(file) };
   if (packaged === undefined) return { kind: 'practice' };

@@ -1,11 +1,11 @@
 import type { WebContents } from 'electron';
 
-/** Maximum wait for the first page (ms). */
+/** Maximum time to wait for the first page (ms). */
 const maxWait = 1000;
 
 /**
- * Resolves when the page and its initial scripts have loaded, or after a second. Earlier work of the main process would
- * delay the page.
+ * Resolves once the page and its initial scripts have loaded, or after a second. Work that the main process starts
+ * earlier would delay the page.
  */
 export const waitForFirstPage = (contents: Pick<WebContents, 'once'>): Promise<void> =>
   new Promise((resolve) => {

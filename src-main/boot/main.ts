@@ -10,12 +10,15 @@ import { getInstalledUserData, getPaths, prepareUserData } from './paths';
 import { run } from './run';
 import { findRefusedSwitch } from './switches';
 
-/** Steps before Electron is ready: process safety, folders, and refusal of unsafe starts and second instances. */
+/**
+ * Entry point: the steps before Electron is ready. Makes the process safe, sets the folders, and refuses unsafe
+ * switches and second instances.
+ */
 
 interface About {
-  /** Environment packaged with a release; the practice platform if absent. */
+  /** Environment packaged with a release. If it is missing, the app uses the practice platform. */
   comandaEnvironment?: unknown;
-  /** Allows a debugger, in packages built for tests only. */
+  /** Allows a debugger. Set only in packages built for tests. */
   comandaDebuggable?: unknown;
 }
 
@@ -25,8 +28,8 @@ const refuseToStart = (line: string): never => {
 };
 
 /**
- * Shows an error and exits because the user's data folder is unusable. On Linux the dialog needs Electron to be ready,
- * which requires a temporary folder.
+ * Shows an error and exits, because the user's data folder is unusable. On Linux, the dialog needs Electron to be
+ * ready, which requires a temporary folder.
  */
 const refuseUserData = (folder: string, { message }: Error): void => {
   const text = texts.userDataFailed(folder);
@@ -74,7 +77,7 @@ const begin = (): void => {
   }
   if (!app.requestSingleInstanceLock()) return app.exit(0);
 
-  // Chromium's sandbox does not work as root: every child process would end at its start.
+  // Chromium's sandbox does not work for root, where every child process would exit at once.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   protocol.registerSchemesAsPrivileged([
     {
@@ -82,7 +85,8 @@ const begin = (): void => {
       privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true, stream: true },
     },
   ]);
-  // The user agent begins with the product's name; with non-ASCII characters in this header, no page would load.
+  // The user agent starts with the product's name. Non-ASCII characters in this header would prevent all pages from
+  // loading.
   app.userAgentFallback = app.userAgentFallback.replaceAll(/[^ -~]+/g, '');
   const choice = choose(about);
   run(choice, getPaths(app.getAppPath(), app.getPath('userData')));

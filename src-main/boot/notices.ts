@@ -1,12 +1,12 @@
 import type { AppNotice } from '@shared/bridge/actions';
 import type { LoadedSettings } from '../settings/settingsFile';
 
-/** Queue of messages for the user. Messages wait until the first window asks for them, and while no window is open. */
+/** Queue of messages for the user. A message waits while no window is open, and until the first window asks for it. */
 export class Notices {
   private waiting: AppNotice[] = [];
   private isReceived = false;
 
-  /** Sends messages to the windows; `send` returns whether a window received them. */
+  /** `send` sends a message to the windows and returns whether one received it. */
   constructor(private readonly send: (notice: AppNotice) => boolean) {}
 
   add(tone: AppNotice['tone'], messageKey: string, params: Record<string, string> = {}): void {
@@ -15,14 +15,14 @@ export class Notices {
     if (this.waiting.length < 20) this.waiting.push(notice);
   }
 
-  /** Returns and removes the waiting messages, so that each is shown once, in one window. */
+  /** Returns and removes the waiting messages, so that each is shown only once, in one window. */
   take(): AppNotice[] {
     this.isReceived = true;
     return this.waiting.splice(0);
   }
 }
 
-/** Returns the message key about an unreadable settings file. */
+/** Returns the key of the message about an unreadable settings file. */
 export const getSettingsNotice = ({ state, isCopy }: LoadedSettings): string => {
   if (state === 'locked') return 'notices.preferencesLocked';
   return isCopy ? 'notices.preferencesRestored' : 'notices.preferencesUnreadable';

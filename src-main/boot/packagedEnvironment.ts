@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 import { listUnknownScreens } from '@shared/bridge/screens';
 
-/** Host names reserved for examples (RFC 2606, RFC 6761). */
+/** Host names reserved for examples and local use. Source: RFC 2606, RFC 6761. */
 const reservedName = /(^|\.)(example|invalid|test|localhost|local|example\.(com|net|org))$/;
 const placeholder = /set-at-packaging|<[^<>]*>|\bTODO\b|\bchange-?me\b/i;
 
-/** Returns all texts inside a value with their paths. */
+/** Returns all strings within a value, with their paths. */
 const textsIn = (value: unknown, path = ''): [string, string][] => {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -20,7 +20,10 @@ const addressErrors = ([path, text]: [string, string]): string[] => {
   return reservedName.test(hostname) ? [`${path}: ${hostname} stands for an address that is still missing`] : [];
 };
 
-/** Returns the reasons why an environment must not be packaged; empty if valid. Never quotes keys. */
+/**
+ * Returns the reasons why an environment must not be packaged, or an empty list if it is valid. The texts never contain
+ * keys.
+ */
 export const findPackagingErrors = (content: unknown): string[] => {
   const parsed = v.safeParse(environmentSchema, content);
   if (!parsed.success) return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
@@ -36,7 +39,7 @@ export const findPackagingErrors = (content: unknown): string[] => {
   ];
 };
 
-/** Returns the environment in a package, which `npm run package` has checked; null if invalid. */
+/** Parses the environment in a package, which `npm run package` has checked. Returns null if it is invalid. */
 export const parsePackagedEnvironment = (content: unknown): Environment | null => {
   const parsed = v.safeParse(environmentSchema, content);
   return parsed.success ? parsed.output : null;

@@ -2,11 +2,11 @@ import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the paths of all files. `app` is the application's folder, an archive when packaged; `userData` is the user's
- * folder.
+ * Returns the paths of all files. `app` is the application's folder (an archive in packaged apps) and `userData` the
+ * user's data folder.
  */
 export const getPaths = (app: string, userData: string) => {
-  // The packager puts files that must exist on disk in a folder next to the archive.
+  // Files that must exist on disk are packaged in a folder next to the archive.
   const unpacked = app.replace(/app\.asar$/, 'app.asar.unpacked');
   return {
     preload: join(app, 'out/preload/preload.cjs'),
@@ -31,13 +31,13 @@ export const getPaths = (app: string, userData: string) => {
 export type AppPaths = ReturnType<typeof getPaths>;
 
 /**
- * Returns the data folder of an installed app, in ASCII: in a locale without UTF-8 Electron drops a name with accents,
- * and the files would end up in the folder shared by all apps.
+ * Returns the data folder of an installed app, with only ASCII characters. In a locale without UTF-8, Electron drops a
+ * folder name with accents, and the files would end up in the folder that all apps share.
  */
 export const getInstalledUserData = (appData: string, productName: string): string =>
   join(appData, productName.normalize('NFD').replaceAll(/[^ -~]/g, ''));
 
-/** Creates the user's data folder, readable by this user only. Throws if the app cannot use it. */
+/** Creates the user's data folder, readable only by this user. Throws if the app cannot use it. */
 export const prepareUserData = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.platform !== 'win32') chmodSync(folder, 0o700);

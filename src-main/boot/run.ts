@@ -19,7 +19,7 @@ import type { AppParts } from './startServices';
 import { startOrExit } from './startOrExit';
 import { UncaughtErrors } from './uncaughtErrors';
 
-/** Returns a promise with its `resolve` function. */
+/** Creates a promise together with its `resolve` function. */
 const deferred = <T>() => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((keep) => {
@@ -29,8 +29,9 @@ const deferred = <T>() => {
 };
 
 /**
- * Runs the app once Electron is ready. The first window comes first: the services load after the page and its scripts
- * have been served, while the page paints and evaluates React (docs/decisions/0054-login-before-scripts.md).
+ * Runs the app once Electron is ready. Opens the first window before anything else. The services load after the page
+ * and its scripts have been sent, while the page renders and starts React
+ * (docs/decisions/0054-login-before-scripts.md).
  */
 export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
   const log = new FileLog(paths.log);

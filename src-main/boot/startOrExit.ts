@@ -2,12 +2,14 @@ import type { FileLog } from '../log/log';
 
 interface StartPorts {
   log: Pick<FileLog, 'error' | 'flush'>;
-  /** Shows the failure to the user; returns when the dialog is closed. */
+  /** Shows the error to the user. Returns once the dialog is closed. */
   showError: () => void;
   exit: () => void;
 }
 
-/** Starts the app and exits the process if this fails: a process without a window would only block the next start. */
+/**
+ * Starts the app. If that fails, exits the process, because a process without a window would only block the next start.
+ */
 export const startOrExit = async (start: () => Promise<void>, { log, showError, exit }: StartPorts): Promise<void> => {
   try {
     await start();

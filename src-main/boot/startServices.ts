@@ -19,7 +19,7 @@ import { composeServices, type Services } from './compose/services';
 import type { OwnSettings } from './compose/settings';
 import type { UncaughtErrors } from './uncaughtErrors';
 
-/** Maximum time to save data when the app quits (ms); data not saved within it is lost. */
+/** Maximum time for saving data when the app quits (ms). Data that is not saved by then is lost. */
 const endLimit = 2_000;
 
 interface StartOptions {
@@ -57,7 +57,7 @@ export const startServices = (options: StartOptions): AppParts => {
       tray: (content) => tray.show(content),
       hasFocusedWindow: () => {
         const focused = BrowserWindow.getFocusedWindow();
-        // Some desktops leave the focus with a hidden or minimized window.
+        // On some desktops, a hidden or minimized window keeps the focus.
         return focused !== null && focused.isVisible() && !focused.isMinimized();
       },
       sound: (kind, volume) => windows.sound({ type: 'alarm', kind, volume }),
@@ -131,7 +131,7 @@ const endWith = (services: Services, log: FileLog): void => {
     const limit = new Promise((resolve) => setTimeout(resolve, endLimit));
     void Promise.race([services.stop().then(() => log.flush()), limit]).finally(() => {
       isEnded = true;
-      // Deferred: Electron would apply this event's `preventDefault` to the second quit as well.
+      // Quits later, because Electron would apply this event's `preventDefault` to the second quit too.
       setImmediate(() => app.quit());
     });
   });

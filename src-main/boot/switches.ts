@@ -1,11 +1,11 @@
-/** Switches a packaged app may need: Wayland or X11, and the secret store on Linux. */
+/** Switches that a packaged app may need: Wayland or X11, and the secret store on Linux. */
 const neededSwitches = /^(?:ozone-platform(?:-hint)?|password-store)$/;
 /** Process id argument that Finder passes on old versions of macOS. */
 const processSerialNumber = /^psn_\d+_\d+$/;
-/** Argument with which Windows starts the app through COM when the user clicks a notification of an earlier run. */
+/** Argument with which Windows starts the app when the user clicks a notification of an earlier run. */
 const activation = /^(?:embedding|toastactivated)$/;
 /**
- * Switches with which tests, the bench and `npm run dev` attach to the app and separate its data. `-r` preloads a
+ * Switches with which tests, the benchmark and `npm run dev` attach to the app and separate its data. `-r` preloads a
  * module.
  */
 const testSwitches = /^(?:inspect(?:-[a-z-]+)?|remote-debugging-port|user-data-dir|log-level|no-sandbox|r|require)$/;
@@ -13,9 +13,9 @@ const testSwitches = /^(?:inspect(?:-[a-z-]+)?|remote-debugging-port|user-data-d
 interface Start {
   argv: readonly string[];
   platform: NodeJS.Platform;
-  /** Root cannot use Chromium's sandbox (see main.ts). */
+  /** True for root, who cannot use Chromium's sandbox (see main.ts). */
   isRoot: boolean;
-  /** True if the app is unpackaged or packaged for tests. */
+  /** True if the app is unpackaged, or packaged for tests. */
   isTested: boolean;
 }
 
@@ -27,9 +27,10 @@ const isAllowed = (name: string, { platform, isRoot, isTested }: Start): boolean
   (isTested && testSwitches.test(name));
 
 /**
- * Returns the name of the first refused switch, or null. Chromium and Node have thousands, and many admit a debugger,
- * start another program or weaken isolation; fuses do not cover them. So only necessary switches pass, in any position
- * and spelling that a system accepts: after `--`, quoted, with one dash, or with a slash on Windows.
+ * Returns the name of the first switch that is not allowed, or null. Chromium and Node have thousands of switches. Many
+ * allow a debugger, start another program or weaken isolation, and Electron's fuses do not block them. So only
+ * necessary switches are allowed, and all others are found in any position and spelling that a system accepts: after
+ * `--`, quoted, with one dash, or with a slash on Windows.
  */
 export const findRefusedSwitch = (start: Start): string | null => {
   const prefix = start.platform === 'win32' ? /^(?:-{1,2}|\/)/ : /^-{1,2}/;

@@ -1,6 +1,6 @@
 import type { Log } from '../log/log';
 
-/** Minimum time between two reports (ms), as the same error may recur. */
+/** Minimum time between two reports (ms), because the same error may recur. */
 const reportInterval = 3_600_000;
 
 interface UncaughtErrorsPorts {
@@ -9,8 +9,8 @@ interface UncaughtErrorsPorts {
 }
 
 /**
- * Logs uncaught errors of the main process and tells the user that an action may have failed. The app continues, since
- * its parts share no state. The user sees a general message; the error's text goes to the log.
+ * Logs uncaught errors of the main process and tells the user that an action may have failed. The app continues,
+ * because its parts share no state. The user sees a general message; only the log contains the error's text.
  */
 export class UncaughtErrors {
   private reportedAt = -Infinity;
@@ -28,7 +28,7 @@ export class UncaughtErrors {
     });
   }
 
-  /** Sets the function that tells the user, and reports earlier errors. */
+  /** Sets the function that informs the user, and reports earlier errors. */
   reportBy(report: () => void): void {
     this.report = report;
     this.reportPending();
@@ -42,7 +42,7 @@ export class UncaughtErrors {
     try {
       this.report();
     } catch (cause) {
-      // An exception thrown here would be caught as another uncaught error.
+      // Must not throw: an exception here would be caught as another uncaught error.
       this.ports.log.error('an uncaught exception was not reported', cause);
     }
   }

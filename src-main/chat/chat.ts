@@ -8,7 +8,7 @@ import { getChatBounds } from './chatBounds';
 import { guardChat, allowProviderHosts } from './guards';
 
 interface ChatPorts {
-  /** Path of the preload script that reports clicks and keys in the provider's frames. */
+  /** Path of the preload script that reports clicks and key presses in the provider's frames. */
   preload: string;
   environment(): Environment | null;
   user(): SessionState['user'];
@@ -16,7 +16,7 @@ interface ChatPorts {
   window(): BrowserWindow | null;
   /** Tells a window's page whether the window shows the chat. */
   showState(window: BrowserWindow, isOpen: boolean): void;
-  /** Opens a link of the chat in the system's browser. */
+  /** Opens a link from the chat in the system's browser. */
   openLink(url: string): void;
   /** Called if the provider is unreachable. */
   failed(): void;
@@ -28,8 +28,8 @@ interface Open {
   window: BrowserWindow;
   view: WebContentsView;
   /**
-   * True while the chat is shown. A chat runs hidden after it was started at sign-in and not opened yet, or after the
-   * user closed it.
+   * True while the chat is visible. A running chat is hidden if it was started at sign-in and not opened yet, or after
+   * the user closed it.
    */
   isShown: boolean;
   release: () => void;
@@ -39,20 +39,20 @@ interface Added {
   window: BrowserWindow;
   session: Session;
   provider: ChatConfig;
-  /** Address of the provider's page for the signed-in user. */
+  /** URL of the provider's page for the signed-in user. */
   url: string;
   isShown: boolean;
 }
 
-/** Without the prefix `persist:`, Electron keeps this partition in memory only. */
+/** Without the prefix `persist:`, Electron keeps this partition only in memory. */
 const partition = 'chat';
 
 const findUserKey = ({ phase, environment, tenant, user }: SessionState): string | null =>
   phase === 'signedIn' && user !== null ? JSON.stringify([environment.id, tenant, user.id]) : null;
 
 /**
- * The provider's chat, in a separate view next to the page, without a bridge and in an isolated session. Only the
- * window that opened the chat has one; its data is deleted with the user's session.
+ * The provider's chat, in a separate view next to the page, with its own session and without access to the bridge. Only
+ * the window in which the user opened the chat shows it. Its data is deleted at the end of the user's session.
  */
 export class Chat {
   private open: Open | null = null;
@@ -64,12 +64,12 @@ export class Chat {
 
   constructor(private readonly ports: ChatPorts) {}
 
-  /** Checks if web contents belong to the chat, which has its own security rules. */
+  /** Checks whether web contents belong to the chat, which has its own security rules. */
   owns(contents: WebContents): boolean {
     return this.session !== null && contents.session === this.session;
   }
 
-  /** Toggles the chat in the current window; false if there is no window. */
+  /** Opens or closes the chat in the current window. Returns false if there is no window. */
   async toggle(): Promise<boolean> {
     const target = this.ports.window();
     const stood = this.open;
@@ -90,7 +90,7 @@ export class Chat {
     if (target === null || provider === null || user === null) return false;
     const whose = this.whose;
     const session = await this.sessionOf(provider);
-    // A sign-out or another request came first.
+    // The user has signed out, or another request was faster.
     if (this.whose !== whose || target.isDestroyed()) return true;
     if (this.open !== null) {
       if (isShown && !this.open.isShown) this.reveal(this.open);
@@ -107,7 +107,7 @@ export class Chat {
     open.view.webContents.focus();
   }
 
-  /** Closes the chat, or hides it if it starts at sign-in. */
+  /** Closes the chat, or only hides it if the environment starts it at sign-in. */
   close(): void {
     const { open } = this;
     if (open === null) return;
@@ -130,8 +130,7 @@ export class Chat {
   }
 
   /**
-   * Positions the chat next to the page. `isCovered`: the page shows something in the same place, so the chat is
-   * hidden.
+   * Positions the chat next to the page. Hides it if `isCovered`, because the page shows something in the same place.
    */
   place({ isCovered, scrollbar }: ActionParsed<'chat.place'>): void {
     this.scrollbar = scrollbar;
@@ -140,14 +139,12 @@ export class Chat {
     this.fit();
   }
 
-  /** Sends the state again to a reloaded page. */
+  /** Sends the chat's state again, to a page that was reloaded. */
   resendState(): void {
     if (this.open?.isShown === true) this.ports.showState(this.open.window, true);
   }
 
-  /**
-   * Closes the chat at the end of the user's session, and starts it with the next session if the environment says so.
-   */
+  /** Closes the chat at the end of the user's session. Starts it with the next session if the environment says so. */
   follow(state: SessionState): void {
     const whose = findUserKey(state);
     if (whose === this.whose) return;
@@ -196,7 +193,7 @@ export class Chat {
         contextIsolation: true,
         nodeIntegration: false,
         nodeIntegrationInWorker: false,
-        // Loads the preload script in frames; the sandbox keeps Node disabled.
+        // Loads the preload script in frames too. The sandbox keeps Node disabled.
         nodeIntegrationInSubFrames: true,
         webSecurity: true,
         webviewTag: false,
@@ -236,18 +233,18 @@ export class Chat {
     });
     contents.on('render-process-gone', end);
     contents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
-      // Error code -3: another load aborted this one.
+      // Error code -3 means that another load aborted this one.
       if (!isMainFrame || code === -3 || this.open?.view !== view) return;
       const wasShown = this.open.isShown;
       this.end();
-      // A hidden chat fails silently; the chat's button retries.
+      // A hidden chat fails silently; the chat button tries again.
       if (wasShown) this.ports.failed();
     });
     if (!isShown) view.setVisible(false);
     window.contentView.addChildView(view);
     this.fit();
     if (isShown) this.ports.showState(window, true);
-    // The address is not logged: it contains the user's data.
+    // Does not log the URL, which contains the user's data.
     contents.loadURL(url).catch(() => this.ports.log.error('the chat did not load'));
     if (isShown) contents.focus();
   }

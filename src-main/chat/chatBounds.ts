@@ -5,7 +5,10 @@ interface Size {
   height: number;
 }
 
-/** Bounds of the chat in a window: right side, below both bars, left of the page's scrollbar. `zoom`: page zoom. */
+/**
+ * Returns the chat's bounds in a window: at the right, below both bars, left of the page's scrollbar. `zoom` is the
+ * page's zoom factor.
+ */
 export const getChatBounds = ({ width: whole, height }: Size, zoom: number, scrollbar: number) => {
   const width = whole - Math.min(Math.round(scrollbar * zoom), whole);
   const wide = Math.min(Math.round(chatPanel.width * zoom), width);

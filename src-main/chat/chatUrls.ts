@@ -3,7 +3,7 @@ import type { Environment } from '@shared/bridge/environment';
 
 export type ChatConfig = Omit<NonNullable<Environment['chat']>, 'start'>;
 
-/** Returns the address of the chat for a user. */
+/** Returns the chat's URL for a user. */
 export const createChatLink = (url: string, user: { email: string; name: string }): string => {
   const link = new URL(url);
   link.searchParams.set('email', user.email);
@@ -11,7 +11,7 @@ export const createChatLink = (url: string, user: { email: string; name: string 
   return link.href;
 };
 
-/** Checks if the chat may load an address: its own host, and https and wss of its other hosts. */
+/** Checks whether the chat may load a URL: its own host, or https and wss of its other hosts. */
 export const isChatUrl = (url: string, chat: ChatConfig): boolean => {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, port, username, password, host } = new URL(url);
@@ -22,24 +22,24 @@ export const isChatUrl = (url: string, chat: ChatConfig): boolean => {
   return (protocol === 'https:' || protocol === 'wss:') && port === '' && chat.hosts.includes(hostname);
 };
 
-/** Frame addresses that need no network. */
+/** Frame URLs that need no network. */
 const inner = new Set(['about:blank', 'about:srcdoc']);
 
-/** Checks if a frame in the chat may load an address. */
+/** Checks whether a frame in the chat may load a URL. */
 export const isAllowedFrameUrl = (url: string, chat: ChatConfig): boolean =>
   inner.has(url) || isChatUrl(url.replace(/^blob:/, ''), chat);
 
-/** Proxy address that no program listens on. */
+/** Address of a proxy that does not exist. */
 const nowhere = 'PROXY 127.0.0.1:1';
 
 /**
- * Returns a proxy configuration that connects to the provider only, since WebRTC bypasses webRequest. `toHome`: the
- * system's proxy for the provider, in PAC syntax.
+ * Returns a proxy configuration that allows connections only to the provider, because WebRTC bypasses webRequest.
+ * `toHome` is the system's proxy for the provider, in PAC syntax.
  */
 export const createChatProxyConfig = (chat: ChatConfig, toHome: string): ProxyConfig => {
   const { host, hostname } = new URL(chat.url);
   if (toHome === 'DIRECT') {
-    // Bypass rules can also block local addresses (`<-loopback>`); a PAC file cannot.
+    // Uses bypass rules, which can also block local addresses (`<-loopback>`); a PAC file cannot.
     return {
       mode: 'fixed_servers',
       proxyRules: 'http://127.0.0.1:1',

@@ -1,7 +1,7 @@
-/** Time (ms) that a click or key allows the page's next action. Source: Chromium, transient activation. */
+/** Time for which a click or key press allows the page's next action (ms). Source: Chromium, transient activation. */
 const validFor = 5_000;
 
-/** The last click or key in a page; allows one action. */
+/** Remembers the last click or key press in a page. It allows one action. */
 export class Gestures {
   private last = -Infinity;
 
@@ -11,7 +11,7 @@ export class Gestures {
     this.last = this.now();
   }
 
-  /** Consumes a recent gesture; returns false if there is none. */
+  /** Consumes a recent click or key press. Returns false if there is none. */
   take(): boolean {
     const isRecent = this.now() - this.last < validFor;
     this.last = -Infinity;

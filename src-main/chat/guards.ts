@@ -3,7 +3,7 @@ import { chatGestureChannel } from '@shared/bridge/chat';
 import { Gestures } from './gestures';
 import { isChatUrl, isAllowedFrameUrl, type ChatConfig } from './chatUrls';
 
-/** Allows the provider's hosts only; other restrictions of the session are in windows/guards.ts. */
+/** Allows only the provider's hosts. See windows/guards.ts for the session's other restrictions. */
 export const allowProviderHosts = (session: Session, chat: ChatConfig): void => {
   session.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isAllowed(url, chat) }));
   session.webRequest.onHeadersReceived(({ resourceType, responseHeaders = {} }, callback) =>
@@ -15,15 +15,15 @@ export const allowProviderHosts = (session: Session, chat: ChatConfig): void => 
 const isDocument: ReadonlySet<string> = new Set(['mainFrame', 'subFrame']);
 
 /**
- * Sandbox of chat pages, without `allow-modals`: scripts could open the system's print dialog, which blocks the whole
- * app and cannot be disabled otherwise in Electron.
+ * Sandbox policy of the chat's pages, without `allow-modals`. Otherwise scripts could open the system's print dialog,
+ * which blocks the whole app and which Electron cannot disable in another way.
  */
 const sandboxPolicy =
   'sandbox allow-forms allow-popups allow-same-origin allow-scripts allow-top-navigation-by-user-activation';
 
 const withoutModals = (headers: Record<string, string[]>): Record<string, string[]> => ({
   ...headers,
-  // Adds these policies to the provider's own; browsers apply all of them. Header names are case-insensitive.
+  // Keeps the provider's own policies, because browsers apply all of them. Header names are case-insensitive.
   'Content-Security-Policy': [
     ...Object.entries(headers).flatMap(([name, values]) => (/^content-security-policy$/i.test(name) ? values : [])),
     sandboxPolicy,
@@ -33,14 +33,16 @@ const withoutModals = (headers: Record<string, string[]>): Record<string, string
 const isAllowed = (url: string, chat: ChatConfig): boolean =>
   /^(?:data|blob|about):/.test(url) ? canBeLocal(url, chat) : isChatUrl(url, chat);
 
-/** Content without network access: data URLs and object URLs of the chat's page. */
+/** Checks whether content needs no network: data URLs, and object URLs of the chat's page. */
 const canBeLocal = (url: string, chat: ChatConfig): boolean => url.startsWith('data:') || isAllowedFrameUrl(url, chat);
 
-/** Keeps the chat at its provider; other links open in the system's browser. */
+/** Limits the chat to its provider's pages. Other links open in the system's browser. */
 export const guardChat = (contents: WebContents, chat: ChatConfig, openLink: (url: string) => void): void => {
   const gestures = new Gestures();
   contents.ipc.on(chatGestureChannel, () => gestures.note());
-  /** Requires a gesture: a page that opens links by itself could flood the user with browser windows. */
+  /**
+   * Opens a link only after a click or key press, because a page could otherwise flood the user with browser windows.
+   */
   const openByGesture = (url: string) => {
     if (gestures.take()) openLink(url);
   };
@@ -62,7 +64,7 @@ export const guardChat = (contents: WebContents, chat: ChatConfig, openLink: (ur
   });
   contents.on('select-client-certificate', (event, _url, _certificates, callback) => {
     event.preventDefault();
-    // Cast: Electron allows a call without a certificate, but its type does not.
+    // The cast is needed because Electron allows this call without a certificate, but its type does not.
     (callback as () => void)();
   });
   contents.setWindowOpenHandler(({ url }) => {

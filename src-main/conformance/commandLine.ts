@@ -16,7 +16,7 @@ export interface CommandLine {
   json: string | null;
 }
 
-/** Parses the arguments; returns an error message if invalid. */
+/** Parses the arguments. Returns an error message if they are invalid. */
 export const readCommandLine = (args: readonly string[]): CommandLine | string => {
   try {
     const { values, positionals } = parseArgs({

@@ -15,16 +15,16 @@ interface ConformanceOptions {
   environment: Environment;
   tenant: string;
   credentials: Credentials;
-  /** Also tests writes: creates, changes and deletes entities of the tenant. */
+  /** True to test writes too, which create, change and delete entities of the tenant. */
   writes: boolean;
-  /** Unique marker in the names of this run's entities. */
+  /** Unique text in the names of the entities that this run creates. */
   mark: string;
   print: (line: string) => void;
   stop: AbortSignal;
   limits?: CallLimits;
 }
 
-/** Makes every call that the app makes to a platform and prints a finding per call. */
+/** Tests every call that the app makes to a platform and prints one finding per call. */
 export const checkConformance = async (options: ConformanceOptions): Promise<Findings> => {
   const { environment, tenant, credentials, mark, print, stop, limits } = options;
   const { capabilities } = environment;
@@ -33,7 +33,7 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
   const known = new ReplyCache();
   const width = getLabelWidth();
   const teller = (lines: Finding[]) => (line: Finding) => {
-    // Copies only some fields: the lines also contain replies with platform data, which must not be kept.
+    // Copies only these fields, because the lines also contain the platform's data, which must not be saved.
     const { call, verdict, leftOut } = line;
     lines.push({ call, verdict, leftOut });
     print(formatLine(line, width));

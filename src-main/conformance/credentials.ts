@@ -6,12 +6,12 @@ export interface Credentials {
   password: string;
 }
 
-/** Asks the user for a value; null without a terminal. */
+/** Asks the user for a value. Null if there is no terminal. */
 export type Prompt = ((question: string, isHidden: boolean) => Promise<string>) | null;
 
 /**
- * Reads credentials from environment variables, or asks for missing ones; null if incomplete. Does not read them from
- * the command line, which is visible to all processes.
+ * Reads credentials from environment variables and asks for missing ones. Returns null if some are still missing. Does
+ * not accept them on the command line, which all processes can see.
  */
 export const readCredentials = async (
   surroundings: Readonly<Record<string, string | undefined>>,
@@ -23,14 +23,14 @@ export const readCredentials = async (
   return password === '' ? null : { email, password };
 };
 
-/** Prompt on the terminal. Writes to stderr: stdout is for findings. */
+/** Creates a prompt on the terminal. It writes to stderr, because stdout is for findings. */
 export const createTerminalPrompt = (): Prompt => {
   const { stdin, stderr } = process;
   if (!stdin.isTTY || !stderr.isTTY) return null;
   return (question, isHidden) =>
     new Promise((resolve) => {
-      // To hide the typed text, readline needs an output that discards it: readline echoes keys as soon as it is
-      // created.
+      // To hide the typed text, readline gets an output that discards everything, because readline echoes keys as soon
+      // as it is created.
       const swallow = new Writable({ write: (_chunk, _encoding, done) => done() });
       const lines = createInterface({ input: stdin, output: isHidden ? swallow : stderr, terminal: true });
       if (isHidden) stderr.write(question);
@@ -39,7 +39,7 @@ export const createTerminalPrompt = (): Prompt => {
         reply = line;
         lines.close();
       });
-      // Ctrl+C and Ctrl+D close the prompt as well, with an empty answer.
+      // Ctrl+C and Ctrl+D also close the prompt, with an empty answer.
       lines.once('close', () => {
         if (isHidden) stderr.write('\n');
         resolve(reply);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 
-/** Reads an environment file; returns an error message if invalid. */
+/** Reads an environment file. Returns an error message if it is invalid. */
 export const readEnvironmentFile = (file: string): Environment | string => {
   let content: unknown;
   try {

@@ -3,15 +3,15 @@ import type { Environment } from '@shared/bridge/environment';
 import { formatVerdict, type Finding } from './sentences';
 import { isError, isGood } from './verdict';
 
-/** Findings of a run; contain no data of the platform. */
+/** Findings of a run. They contain no data of the platform. */
 export interface Findings {
   environment: string;
   tenant: string;
   capabilities: readonly Capability[];
   reads: Finding[];
-  /** Findings about writes; null if writes were not tested. */
+  /** Findings about writes, or null if writes were not tested. */
   writes: Finding[] | null;
-  /** Instructions to restore data by hand. */
+  /** Instructions to restore data manually. */
   notRestored: string[];
   /** True if the run was stopped early. */
   isEnded: boolean;
@@ -29,13 +29,13 @@ export const createFindings = ({ id, capabilities }: Environment, tenant: string
 
 const getLines = ({ reads, writes }: Findings): Finding[] => [...reads, ...(writes ?? [])];
 
-/** True if the app can work on this platform, as far as tested. */
+/** Checks whether the app can work with this platform, as far as tested. */
 export const isConforming = (findings: Findings): boolean =>
   !findings.isEnded && findings.notRestored.length === 0 && !getLines(findings).some(({ verdict }) => isError(verdict));
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
-/** Returns the summary below the table. */
+/** Returns the lines of the summary below the table. */
 export const formatSummary = (findings: Findings): string[] => {
   const lines = getLines(findings);
   const count = (test: (line: Finding) => boolean) => lines.filter(test).length;

@@ -6,7 +6,7 @@ import { readCredentials, createTerminalPrompt } from './credentials';
 import { readEnvironmentFile } from './environmentFile';
 import { isConforming, formatJson } from './findings';
 
-/** npm run conformance: checks if the app can work on a platform. */
+/** npm run conformance: checks whether the app can work with a platform. */
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const report = (text: string) => process.stderr.write(`comanda: ${text}\n`);
@@ -17,8 +17,8 @@ const wrongUse = (why: string): number => {
 };
 
 /**
- * Returns a signal that the first Ctrl+C or a closed stdout aborts, so that the run cleans up before it ends. A second
- * Ctrl+C exits at once.
+ * Returns a signal that aborts at the first Ctrl+C or when stdout is closed, so that the run cleans up before it ends.
+ * A second Ctrl+C exits at once.
  */
 const untilInterrupted = (): AbortSignal => {
   const controller = new AbortController();

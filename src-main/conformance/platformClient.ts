@@ -16,7 +16,7 @@ import { toLeftOutRows, toVerdict, type LeftOutRow, type Verdict } from './verdi
 export interface PlatformReply {
   verdict: Verdict;
   leftOut: LeftOutRow[];
-  /** Parsed reply; undefined without one. */
+  /** The parsed reply, or undefined if there is none. */
   value: unknown;
   headers: Headers | null;
 }
@@ -27,7 +27,7 @@ const namesIn = (value: unknown): string[] =>
     ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
     : [];
 
-/** Client of a platform: the app's gateway and identity, which also records how replies were read. */
+/** Client of a platform. Uses the app's gateway and identity, and also records how replies were parsed. */
 export class PlatformClient {
   readonly gateway: Gateway;
   private readonly identity: IdentityPlatform;
@@ -75,17 +75,17 @@ export class PlatformClient {
     ).verdict;
   }
 
-  /** Sets the signed-in user for later calls. */
+  /** Sets the signed-in user for the following calls. */
   as(user: { id: number; roles: { name: string }[] }): void {
     this.user = { id: user.id, role: user.roles.map(({ name }) => name).join(',') };
   }
 
-  /** Sets the country in whose time zone times with an offset are read. */
+  /** Sets the country, in whose time zone times with an offset are read. */
   of(country: CountryCode): void {
     this.country = country;
   }
 
-  /** Makes a call; the gateway validates the untyped input. */
+  /** Makes a call. The gateway validates the untyped input. */
   ask(name: CallName, input: unknown): Promise<PlatformReply> {
     return this.noted(() => this.gateway.exchange(name, input), new Set(namesIn(input)));
   }
@@ -103,7 +103,7 @@ export class PlatformClient {
     this.statuses.forget();
     this.reading = null;
     const outcome = await work();
-    // Cast: the gateway sets the field during the call, which TypeScript cannot see.
+    // The cast is needed because the gateway sets the field during the call, which TypeScript cannot see.
     const reading = this.reading as ReplyReport | null;
     const bare = outcome.ok ? succeeded(outcome.value.value) : outcome;
     return {

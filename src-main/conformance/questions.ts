@@ -3,13 +3,13 @@ import { endpoints, type CallName } from '@shared/contract';
 import { isWrite, parseParamNames, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
 
-/** An endpoint and its name. */
+/** An endpoint with its name. */
 export interface NamedEndpoint {
   name: CallName;
   row: Endpoint;
 }
 
-/** All read-only calls, lists before the calls that need their ids. */
+/** Returns all read-only endpoints, lists before the endpoints that need their ids. */
 export const readEndpoints = (): NamedEndpoint[] =>
   [...endpoints]
     .map(([name, row]) => ({ name: name as CallName, row }))
@@ -21,14 +21,14 @@ type Entries = Readonly<Record<string, v.GenericSchema>>;
 const getEntries = (schema: v.GenericSchema | undefined): Entries =>
   schema !== undefined && 'entries' in schema ? (schema.entries as Entries) : {};
 
-/** Returns the possible values of a query key, if its schema lists them. */
+/** Returns the possible values of a query parameter, if its schema lists them. */
 const getWords = (schema: v.GenericSchema | undefined): readonly unknown[] => {
   if (schema === undefined) return [];
   if ('literal' in schema) return [schema.literal];
   return 'options' in schema && schema.type === 'picklist' ? (schema.options as readonly unknown[]) : [];
 };
 
-/** Page size as in the app: a page of a table, or all options of a picker. */
+/** Returns the same page size as the app: a page of a table, or all options of a picker. */
 const findPageQuery = (entries: Entries): CallInput['query'] => {
   if ('page' in entries) return { page: 1, limit: limits.storePageSize };
   return 'limit' in entries ? { limit: limits.storeSearchMax } : undefined;
@@ -36,17 +36,17 @@ const findPageQuery = (entries: Entries): CallInput['query'] => {
 
 export interface Probe {
   input: CallInput;
-  /** Tells probes of the same endpoint apart; empty if there is only one. */
+  /** Distinguishes the probes of one endpoint. Empty if there is only one. */
   about: string;
 }
 
-/** Query values known after sign-in: the tenant, and ids of loaded lists. */
+/** Query values known after sign-in: the tenant, and ids from lists read so far. */
 export interface KnownNames {
   tenantId?: string;
   pageId?: number | undefined;
 }
 
-/** Returns the queries of an endpoint, one per value of its key; empty if no value is known. */
+/** Returns an endpoint's queries, one for each value of its key. Returns an empty list if no value is known. */
 const createQueries = (
   { query, queryKey }: Endpoint,
   names: KnownNames = {},
@@ -69,7 +69,7 @@ const createQueries = (
 /** Returns the printed label of a probe. */
 export const formatProbeLabel = (name: string, about: string): string => (about === '' ? name : `${name} (${about})`);
 
-/** Length of the longest label. */
+/** Returns the length of the longest label. */
 export const getLabelWidth = (): number =>
   Math.max(
     ...readEndpoints().flatMap(({ name, row }) =>
@@ -77,7 +77,7 @@ export const getLabelWidth = (): number =>
     ),
   );
 
-/** Returns the paths of lists that contain the ids in a path: `/stores` for `/stores/:id`. */
+/** Returns the paths of the lists that contain the ids in a path, such as `/stores` for `/stores/:id`. */
 const getListPaths = (path: string): { param: string; list: string }[] => {
   const segments = path.split('/');
   return segments.flatMap((segment, index) =>
@@ -85,12 +85,12 @@ const getListPaths = (path: string): { param: string; list: string }[] => {
   );
 };
 
-/** Returns the key of a list. Includes the host, as the content host uses the same paths as other hosts. */
+/** Returns the key of a list. Includes the content host, because it uses the same paths as other hosts. */
 export const getEndpointListKey = ({ host, path }: Pick<Endpoint, 'host' | 'path'>): string =>
   host === 'content' ? `content ${path}` : path;
 
 /**
- * Returns the probes of an endpoint, or the reason why there are none. `ids`: an entity id per list, by
+ * Returns the probes of an endpoint, or the reason why there are none. `ids` contains one entity id per list, by
  * `getEndpointListKey`.
  */
 export const createProbes = (row: Endpoint, ids: ReadonlyMap<string, number>, tenant: string): Probe[] | string => {

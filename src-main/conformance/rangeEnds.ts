@@ -14,8 +14,8 @@ interface RangeEndsOptions {
 const unclear = 'unclear whether ends are inclusive: ';
 
 /**
- * Checks whether periods include their end: requests a period that ends at the exact second of a known order. If the
- * order is missing, a longer period must contain the order and a shorter one must not; else the result is inconclusive.
+ * Checks whether periods include their end. Requests a period that ends at the exact second of a known order. If the
+ * order is missing, a longer period must contain it and a shorter one must not; otherwise the result is inconclusive.
  */
 export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions): Promise<void> => {
   const order = known.get('orders.list')?.page.find(({ createdAt }) => createdAt !== null);
@@ -24,7 +24,7 @@ export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions)
   const queryRange = async (from: number, to: number) => {
     const query = { from: shiftWallTime(createdAt, from), to: shiftWallTime(createdAt, to), page: 1, limit: 100 };
     const { verdict, leftOut, value } = await visit.ask('orders.list', { query });
-    // If the platform ignores the period, the app filters the rows itself and reports it.
+    // If the platform ignores the period, the app filters the rows itself and reports this in `check`.
     const isIgnored = typeof value === 'object' && value !== null && 'check' in value;
     return { verdict, leftOut, isGood: isGood(verdict), isIn: isIgnored || getReplyIds(value).includes(id) };
   };

@@ -22,11 +22,11 @@ interface ReadsOptions {
   user: CurrentUser | null;
   capabilities: readonly Capability[];
   report: (line: Finding) => void;
-  /** Aborted when the run ends early. */
+  /** Aborted when the run is stopped early. */
   stop: AbortSignal;
 }
 
-/** Calls already made during sign-in. */
+/** Calls that were already made during sign-in. */
 const calledAtSignIn: ReadonlySet<string> = new Set(['session.tenant', 'session.me', 'settings.get']);
 
 /** Makes every read-only call and reports the findings in order. */
@@ -67,7 +67,7 @@ const askOne = async (
 const findNextPage = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'nextPage' in value ? (value.nextPage as number | null) : null;
 
-/** Reads the second page: the app follows `next_page` and identifies rows by id. */
+/** Reads the second page, because the app follows `next_page` and identifies rows by id. */
 const askNext = async (
   visit: PlatformClient,
   name: NamedEndpoint['name'],

@@ -1,6 +1,6 @@
 import type { CallName, CallReplyOf } from '@shared/contract';
 
-/** First valid reply per call. */
+/** Stores the first valid reply of each call. */
 export class ReplyCache {
   private readonly values = new Map<CallName, unknown>();
 
@@ -16,7 +16,7 @@ export class ReplyCache {
 const hasId = (row: unknown): row is { id: number } =>
   typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'number';
 
-/** Rows of a page, or of a list without pages. */
+/** Returns the rows of a page, or of a list without pages. */
 export const getReplyRows = (value: unknown): readonly unknown[] => {
   const rows: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : value;
   return Array.isArray(rows) ? rows : [];

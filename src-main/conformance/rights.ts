@@ -3,7 +3,7 @@ import { isCallAllowed } from '@shared/contract/protocol/allowed';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import { getPermissions, type PermissionHolder } from '@shared/domain/people/policies';
 
-/** Returns the reason to skip a call for this user and these capabilities; null if the call can be made. */
+/** Returns the reason why this user on this platform cannot make a call, or null if the call can be made. */
 export const getSkipReason = (
   row: Endpoint,
   user: PermissionHolder | null,

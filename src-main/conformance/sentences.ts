@@ -1,9 +1,9 @@
 import type { FieldGap } from '@shared/contract/reading';
 import type { LeftOutRow, Verdict } from './verdict';
 
-/** Finding about one call. */
+/** A finding about one call. */
 export interface Finding {
-  /** Call name with its variant: `credentials.list (rappi)`. */
+  /** Call name with its variant, such as `credentials.list (rappi)`. */
   call: string;
   verdict: Verdict;
   leftOut: LeftOutRow[];

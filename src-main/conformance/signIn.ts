@@ -14,15 +14,15 @@ interface SignInOptions {
 }
 
 export interface SignInResult {
-  /** The signed-in user; null if the sign-in failed. */
+  /** The signed-in user, or null if the sign-in failed. */
   user: CurrentUser | null;
-  /** True if the platform confirms that it serves the requested tenant. */
+  /** True if the platform confirms the requested tenant. */
   isServed: boolean;
 }
 
 /**
- * Signs in as the app does: serving tenant, settings, login, user. Unlike the app, continues if the platform serves
- * another tenant.
+ * Signs in as the app does: finds the tenant, reads its settings, signs in and reads the user. Unlike the app,
+ * continues if the platform returns another tenant.
  */
 export const signInToPlatform = async (options: SignInOptions): Promise<SignInResult> => {
   const { visit, tenant, credentials, known, report } = options;
@@ -51,7 +51,7 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
   return { user, isServed };
 };
 
-/** Verdict on the reply's tenant header. Without the header the app assumes the requested tenant. */
+/** Judges the reply's tenant header. Without the header, the app assumes the requested tenant. */
 const tenantVerdict = ({ verdict, headers }: PlatformReply, expected: string): Verdict => {
   if (!isGood(verdict) || headers === null) return verdict;
   const named = headers.get('tenant')?.trim() || null;

@@ -5,8 +5,8 @@ const channel = 'undici:request:headers';
 const onServerTime = v.object({ response: v.object({ statusCode: v.number() }) });
 
 /**
- * Records the HTTP status of the last response in this process: outcomes lack it, and platform developers need it.
- * Calls run in sequence, so the last status belongs to the current call.
+ * Records the HTTP status of the last response in this process, because outcomes lack it and platform developers need
+ * it. Calls run one after another, so the last status belongs to the current call.
  */
 export class StatusRecorder {
   private last: number | null = null;

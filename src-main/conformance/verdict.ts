@@ -5,31 +5,31 @@ import type { FieldGap, SkippedRow } from '@shared/contract/reading';
 import { wireKey } from '@shared/contract/protocol/wire';
 import type { ReplyReport } from '../api/gateway';
 
-/** Result of a call for developers of a platform. Fields have their wire names. */
+/** Result of a call, for developers of a platform. Field names are those of the wire format. */
 export type Verdict =
   | { kind: 'right' }
   | { kind: 'defaults'; gaps: FieldGap[] }
-  /** `at`: path of the unreadable required field; empty if the whole reply is unreadable. */
+  /** `at` is the path of the unreadable required field, or empty if the whole reply is unreadable. */
   | { kind: 'unreadable'; at: string }
-  /** The reply is not JSON: a page of a proxy, a redirect, or a truncated body. */
+  /** The reply is not JSON but a proxy's page, a redirect or a truncated body. */
   | { kind: 'noJson'; status: number | null }
-  /** `code`: the platform's error code, unless it repeats the status. */
+  /** `code` is the platform's error code, or null if it only repeats the status. */
   | { kind: 'refused'; status: number; code: string | null; fields: string[] }
   /** The platform does not know the call. */
   | { kind: 'notThere'; status: number }
   | { kind: 'notReached'; why: 'noConnection' | 'noAnswerInTime' | 'notSent' }
   /** The reply to a write was lost. */
   | { kind: 'notKnown' }
-  /** The reply is readable, but has the wrong content, or the call had the wrong effect. */
+  /** The reply is readable but has the wrong content, or the call had the wrong effect. */
   | { kind: 'wrong'; what: string }
-  /** Result of testing a capability that the environment does not name. */
+  /** Result of testing a capability that the environment does not declare. */
   | { kind: 'unnamed'; capability: Capability; isThere: boolean }
   | { kind: 'skipped'; why: string };
 
-/** Unreadable row of a list. Excludes its content, which may be personal data. */
+/** An unreadable row of a list. Its content is not included, because it may be personal data. */
 export interface LeftOutRow {
   list: string;
-  /** Position of the row in the list, from 1. */
+  /** Position of the row in the list, starting at 1. */
   place: number;
   /** Path of the unreadable field. */
   field: string;
@@ -37,17 +37,17 @@ export interface LeftOutRow {
 
 export const createSkippedVerdict = (why: string): Verdict => ({ kind: 'skipped', why });
 
-/** Checks if the app can work with the reply. */
+/** Checks whether the app can work with the reply. */
 export const isGood = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'defaults';
 
-/** Skipped calls are not errors. */
+/** Checks whether a verdict is an error. Skipped calls are not errors. */
 export const isError = (verdict: Verdict): boolean =>
   !isGood(verdict) && verdict.kind !== 'skipped' && verdict.kind !== 'unnamed';
 
-/** Converts a field path to wire names: `page[].deliveryWaitTime`. */
+/** Converts a field path to the names of the wire format: `page[].deliveryWaitTime`. */
 const wirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);
 
-/** Validates a code before printing, since it comes from outside. */
+/** Checks an error code before it is printed, because it comes from outside. */
 const isCode = (text: string): boolean => /^[A-Z0-9_]{1,60}$/.test(text);
 
 export const toLeftOutRows = (unread: readonly SkippedRow[]): LeftOutRow[] =>
@@ -55,7 +55,7 @@ export const toLeftOutRows = (unread: readonly SkippedRow[]): LeftOutRow[] =>
 
 const isList = ({ list }: { list: string }): boolean => list === '' || list === 'page';
 
-/** A list without any readable row counts as unreadable. */
+/** Returns the first unreadable row if no row of the list is readable. Such a list counts as unreadable. */
 const lostEveryRow = (value: unknown, unread: readonly SkippedRow[]): SkippedRow | undefined => {
   const rows: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : value;
   return Array.isArray(rows) && rows.length === 0 ? unread.find(isList) : undefined;
@@ -63,11 +63,11 @@ const lostEveryRow = (value: unknown, unread: readonly SkippedRow[]): SkippedRow
 
 export interface Received {
   outcome: Outcome<unknown>;
-  /** Parse result of the reply; null if nothing was parsed. */
+  /** How the reply was parsed, or null if nothing was parsed. */
   reading: ReplyReport | null;
-  /** Last HTTP status; null without a response. */
+  /** HTTP status of the last response, or null without one. */
   status: number | null;
-  /** Names of the fields sent; other field names of a reply are not printed. */
+  /** Names of the fields that were sent. Other field names in a reply are not printed. */
   sent: ReadonlySet<string>;
 }
 
@@ -90,7 +90,7 @@ const toFailureVerdict = (failure: Failure, { reading, status, sent }: Omit<Rece
     case 'badReply':
       return unreadable(reading, status);
     case 'unknownOutcome':
-      // A successful status means an unreadable reply, otherwise the reply was lost.
+      // After a successful status the reply is unreadable, otherwise it was lost.
       return status !== null && status < 400 ? unreadable(reading, status) : { kind: 'notKnown' };
     case 'badRequest':
       return createSkippedVerdict('what would be sent is not what the contract allows');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { draftContent, draftTarget, draftWriter, type DraftTarget, type SavedDraft } from '@shared/bridge/drafts';
 
-/** Draft as stored on disk. */
+/** A draft file's content. */
 const fileSchema = v.object({
   version: v.literal(1),
   environment: v.string(),
@@ -17,7 +17,10 @@ export interface DraftFileKey {
   place: DraftTarget;
 }
 
-/** File name prefix of a form's drafts, hashed because tenants and areas are not valid file names. */
+/**
+ * Returns the file name prefix shared by a form's drafts. Hashed, because tenants and areas may contain characters that
+ * file names cannot.
+ */
 export const getDraftFilePrefix = ({ environment, place: { tenant, userId, area, id } }: DraftFileKey): string =>
   createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId, area, id]))
@@ -32,7 +35,7 @@ export const isDraftFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f
 export const serializeDraft = ({ environment, place: target }: DraftFileKey, draft: SavedDraft): string =>
   JSON.stringify({ version: 1, environment, place: target, ...draft });
 
-/** Checks if a later version wrote the file; it is not damaged and must stay. */
+/** Checks whether a newer version of the app wrote the file. Such a file is valid and must be kept. */
 export const isLaterVersion = (text: string, present = 1): boolean => {
   try {
     return v.is(v.object({ version: v.pipe(v.number(), v.gtValue(present)) }), JSON.parse(text));
@@ -43,7 +46,7 @@ export const isLaterVersion = (text: string, present = 1): boolean => {
 
 type FileContent = v.InferOutput<typeof fileSchema>;
 
-/** Parses a draft file; null if invalid. */
+/** Parses a draft file. Returns null if it is invalid. */
 export const parseDraftFile = (text: string): FileContent | null => {
   try {
     const parsed = v.safeParse(fileSchema, JSON.parse(text));
@@ -53,7 +56,7 @@ export const parseDraftFile = (text: string): FileContent | null => {
   }
 };
 
-/** Parses a draft file; null if invalid or of another form. */
+/** Parses a form's draft. Returns null if the file is invalid or belongs to another form. */
 export const parseDraft = (text: string, address: DraftFileKey): SavedDraft | null => {
   const file = parseDraftFile(text);
   if (file === null) return null;

@@ -1,12 +1,12 @@
 import type { DraftTarget } from '@shared/bridge/drafts';
 import type { SessionState } from '@shared/bridge/session';
 
-/** Time (ms) after sign-out in which closing forms may still save their drafts. */
+/** Time after sign-out (ms) during which closing forms may still save their drafts. */
 const farewell = 5_000;
 
 type Owner = Pick<DraftTarget, 'tenant' | 'userId'>;
 
-/** Owners whose drafts windows may write: the signed-in user, and briefly the previous one. */
+/** Users whose drafts the windows may write: the signed-in user and, briefly, the previous one. */
 export class DraftOwners {
   private current: Owner | null = null;
   private former: { owner: Owner; leftAt: number } | null = null;

@@ -15,29 +15,29 @@ import { PendingWrites } from '../files/pendingWrites';
 
 const day = 24 * 60 * 60_000;
 
-/** Retention of unused drafts (ms). */
+/** Time for which an unused draft is kept (ms). */
 const retention = 30 * day;
 
-/** Maximum number and total size (bytes) of drafts on this computer; the oldest are removed. */
+/** Maximum number and total size (bytes) of the drafts on this computer. Beyond that, the oldest are removed. */
 const maxDrafts = 100;
 const maxBytes = 20_000_000;
 
 interface DraftsPorts {
   disk: FileStorage;
-  /** Platform's time (ms), since this computer's clock may be wrong. */
+  /** Returns the platform's time (ms), because this computer's clock may be wrong. */
   now?: () => number;
   getRetentionStart: GetRetentionStart;
-  /** Called once when writing fails, until it works again. */
+  /** Called at the first failed write, and not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
-  /** Called with the name of an invalid file, after renaming it. */
+  /** Called with the name of an invalid file, which has been renamed. */
   onQuarantined: (name: string) => void;
   retryAfter?: number;
 }
 
-/** Unsaved input, one small file per draft. */
+/** Stores the unsaved input of forms, one small file per draft. */
 export class Drafts {
   private readonly writes: PendingWrites;
-  /** Names written in this run; only new files can exceed the limits. */
+  /** Names of the files written since the app started. Only a new file can exceed the limits. */
   private readonly written = new Set<string>();
 
   constructor(private readonly ports: DraftsPorts) {
@@ -53,7 +53,7 @@ export class Drafts {
     });
   }
 
-  /** Resolves when the draft is on disk, or in memory with the failure reported. */
+  /** Saves a draft. Resolves once it is on disk or, after a reported failure, in memory. */
   async keep(address: DraftFileKey, writer: string, content: Record<string, unknown>): Promise<void> {
     const draft = { writer, keptAt: this.now(), content };
     await this.writes.write(getDraftFileName(address, writer), serializeDraft(address, draft));
@@ -63,7 +63,7 @@ export class Drafts {
     await this.writes.write(getDraftFileName(address, writer), null);
   }
 
-  /** Drafts of a form, newest first. */
+  /** Returns a form's drafts, newest first. */
   async find(address: DraftFileKey): Promise<SavedDraft[]> {
     const prefix = getDraftFilePrefix(address);
     const names = (await this.ports.disk.names()).filter((name) => isDraftFileName(name) && name.startsWith(prefix));
@@ -76,8 +76,8 @@ export class Drafts {
   }
 
   /**
-   * Removes outdated, damaged and partial files of all users in an environment. Skips other environments, since their
-   * clock may differ.
+   * Removes outdated, damaged and incomplete files of all users in an environment. Skips files of other environments,
+   * because their clocks may differ.
    */
   async prune(environment: string): Promise<void> {
     const { disk, getRetentionStart } = this.ports;
@@ -87,13 +87,16 @@ export class Drafts {
         if (file != null && file.environment !== environment) continue;
         if ((file?.keptAt ?? (await disk.changedAt(name))) < getRetentionStart(retention)) await disk.remove(name);
       } catch {
-        // May be removed already; otherwise the next start retries.
+        // The file may be gone already. If not, the next start tries again.
       }
     }
     await this.makeRoom();
   }
 
-  /** Removes the drafts of an environment whose data were reset, or of one user at one tenant. */
+  /**
+   * Removes one user's drafts at a tenant. Without `owner`, removes all drafts of an environment, after its data was
+   * reset.
+   */
   async forget(environment: string, owner?: Pick<DraftTarget, 'tenant' | 'userId'>): Promise<void> {
     const { disk } = this.ports;
     for (const name of (await disk.names()).filter(isDraftFileName)) {
@@ -105,7 +108,7 @@ export class Drafts {
     }
   }
 
-  /** Writes pending drafts. */
+  /** Writes all pending drafts to disk. */
   flush(): Promise<void> {
     return this.writes.flush();
   }
@@ -114,7 +117,7 @@ export class Drafts {
     return this.ports.now?.() ?? Date.now();
   }
 
-  /** Removes the oldest files beyond the limits, but never `fresh`. */
+  /** Removes the oldest files that exceed the limits, but never the file `fresh`. */
   private async makeRoom(fresh?: string): Promise<void> {
     const { disk } = this.ports;
     const files = [];

@@ -1,7 +1,10 @@
 import { extname, join } from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';
 
-/** Asks the user where to save, in a system dialog of the focused window that starts in the downloads folder. */
+/**
+ * Asks the user where to save a file. The system dialog belongs to the focused window and starts in the downloads
+ * folder.
+ */
 export const chooseFile = async (name: string): Promise<string | null> => {
   const extension = extname(name).slice(1);
   const options = {

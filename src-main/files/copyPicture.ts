@@ -3,12 +3,12 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { hasTooManyPixels } from '@shared/domain/platform/pictures';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 
-/** Clipboard of Electron releases before `ClipboardItem`; later type definitions lack it. */
+/** Clipboard API of Electron releases before `ClipboardItem`. Newer type definitions lack it. */
 interface EarlierClipboard {
   writeImage: (image: Electron.NativeImage) => void;
 }
 
-/** Copies a PNG to the clipboard. Invalid pictures are refused and leave the clipboard unchanged. */
+/** Copies a PNG to the clipboard. An invalid picture is refused, and the clipboard stays unchanged. */
 export const copyPicture = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome<null>> => {
   const { clipboard, nativeImage } = electron;
   if (hasTooManyPixels(bytes)) return failed(createFailure('badRequest'));

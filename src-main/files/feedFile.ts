@@ -3,13 +3,16 @@ import { feedColumns, type FeedRow } from '@shared/domain/catalogue/productFeed'
 import { isHttpsUrl } from '@shared/domain/values/rules';
 import { toFeedCsv } from '@shared/domain/values/toCsv';
 
-/** Returns a picture's public URL, resolving paths against the content host; empty if the result is no https URL. */
+/**
+ * Returns a picture's public URL, or an empty string if it is not an https URL. Paths are resolved against the content
+ * host.
+ */
 export const toPublicPictureUrl = (address: string, contentHost: string): string => {
   const url = address.startsWith('/') ? `${contentHost.replace(/(?<!\/)\/+$/, '')}${address}` : address;
   return isHttpsUrl(url) ? url : '';
 };
 
-/** Builds the CSV of a product feed, completing picture URLs with the environment's content host. */
+/** Builds the CSV of a product feed. Picture paths are resolved against the environment's content host. */
 export const createFeedFile = (rows: readonly FeedRow[], { hosts }: Pick<Environment, 'hosts'>): string =>
   toFeedCsv([
     [...feedColumns],

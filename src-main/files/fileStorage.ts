@@ -2,21 +2,21 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from './writeFileAtomic';
 
-/** File access within one folder. Names are file names in it. */
+/** Access to the files of one folder, by file name. */
 export interface FileStorage {
-  /** Lists file names; empty while the folder does not exist. */
+  /** Lists the file names. Returns an empty list if the folder does not exist. */
   names(): Promise<string[]>;
   read(name: string): Promise<string>;
-  /** Writes all or nothing, and flushes to disk before resolving, so that a power cut loses nothing. */
+  /** Writes a file atomically. Resolves once the content is flushed to disk, so that a power cut loses nothing. */
   write(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
   rename(name: string, next: string): Promise<void>;
-  /** Time of the last change (ms since the epoch). */
+  /** Returns the time of the last change (Unix ms). */
   changedAt(name: string): Promise<number>;
   size(name: string): Promise<number>;
 }
 
-/** Creates access to a folder whose files only their owner can read. */
+/** Creates the storage of a folder. Only the current system user can read its files. */
 export const createFileStorage = (folder: string): FileStorage => {
   const pathOf = (name: string) => join(folder, name);
   return {

@@ -3,15 +3,15 @@ import { BrowserWindow, session } from 'electron';
 import { landingScreenshot } from '@shared/domain/content/landings';
 import { appHost, appScheme } from '../network/appScheme';
 
-/** HTML of the pages being rendered, by path. */
+/** HTML of the pages being rendered, by URL path. */
 const pages = new Map<string, string>();
 
-/** Serves the platform's pictures, the only resources a page can load. */
+/** Serves the platform's pictures. A rendered page can load nothing else. */
 type PictureRequest = (request: Request) => Promise<Response>;
 
 const pageHost = 'landing';
 
-/** Width at which a page has its desktop layout; the height follows the picture's proportions. */
+/** Width at which a page shows its desktop layout. The height has the picture's aspect ratio. */
 const pageWidth = landingScreenshot.width * 3;
 const pageHeight = landingScreenshot.height * 3;
 
@@ -39,8 +39,8 @@ const getRenderingSession = (pictures: PictureRequest) => {
 };
 
 /**
- * Renders a landing as a JPG of the size shown in lists. Uses a hidden window without scripts or bridge, in a session
- * without network.
+ * Renders a landing page as a JPG in the size that lists show. Uses a hidden window without scripts or bridge, in a
+ * session without network.
  */
 export const renderLandingPicture = async (
   html: string,

@@ -5,16 +5,16 @@ const defaultRetryDelay = 5_000;
 
 interface PendingWritesPorts {
   disk: Pick<FileStorage, 'write' | 'remove'>;
-  /** Called when a write fails; not again until a write has succeeded. */
+  /** Called at the first failed write, and not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
-  /** Runs after each written file, within the same attempt. */
+  /** Called after each file is written. If the callback fails, the write is retried. */
   written?: (name: string) => Promise<void>;
   retryDelay?: number | undefined;
 }
 
 /**
- * Writes the newest content of each file in a folder; null deletes the file. Failed writes stay in memory and are
- * retried. Each file has one writer at a time.
+ * Writes the latest content of each file in a folder (null deletes the file). Failed writes stay in memory and are
+ * retried. Each file has at most one write in progress.
  */
 export class PendingWrites {
   private readonly queued = new Map<string, { text: string | null }>();
@@ -24,25 +24,25 @@ export class PendingWrites {
 
   constructor(private readonly ports: PendingWritesPorts) {}
 
-  /** Resolves with whether the newest content is on disk. */
+  /** Queues the latest content. Resolves to true once that content is on disk, and to false if writing failed. */
   write(name: string, text: string | null): Promise<boolean> {
     this.queued.set(name, { text });
     return this.start(name);
   }
 
-  /** Content not on disk yet, by file name. */
+  /** Content that is not on disk yet, by file name. */
   get pending(): ReadonlyMap<string, { text: string | null }> {
     return this.queued;
   }
 
-  /** Writes all pending content. */
+  /** Writes all pending content to disk. */
   async flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     const writeAgain = async (name: string): Promise<void> => {
       const running = this.writing.get(name);
       await (running ?? this.start(name));
-      // A write already running may have failed before this flush; try once more.
+      // A write that was already running may have failed, so try once more.
       if (running !== undefined && this.queued.has(name)) await this.start(name);
     };
     await Promise.all([...this.queued.keys()].map(writeAgain));

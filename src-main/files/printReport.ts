@@ -4,12 +4,12 @@ import type { PrintedReport } from '@shared/bridge/report';
 import { appScheme } from '../network/appScheme';
 import { renderReportPage } from './reportPage';
 
-/** Footer with Electron's class names for page number and page count. */
+/** Page footer. Electron fills in the page numbers by class name. */
 const footer =
   '<div style="width:100%;padding:0 12mm;font:7pt system-ui;text-align:right;color:#555">' +
   '<span class="pageNumber"></span> / <span class="totalPages"></span></div>';
 
-/** HTML of the pages being printed, by path. */
+/** HTML of the pages being printed, by URL path. */
 const pages = new Map<string, string>();
 
 const printingSession = () => {
@@ -29,7 +29,7 @@ const printingSession = () => {
   return printing;
 };
 
-/** Prints a report to PDF. Uses a hidden window without scripts, in a session that reaches nothing else. */
+/** Prints a report as a PDF. Uses a hidden window without scripts, in a session that can load only the report. */
 export const printReport = async (report: PrintedReport): Promise<Uint8Array> => {
   const id = randomUUID();
   const window = new BrowserWindow({

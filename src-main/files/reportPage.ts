@@ -49,7 +49,7 @@ const tableMarkup = ({ caption, columns, rows, total }: PrintedTable): string =>
 };
 
 /**
- * A single series needs no legend, as the caption names it. Browsers print background colours only with
+ * A single series needs no legend, because the caption names it. Browsers print background colors only with
  * `print-color-adjust`.
  */
 const legendMarkup = (legend: NonNullable<PrintedChart['legend']>): string =>
@@ -62,11 +62,11 @@ const legendMarkup = (legend: NonNullable<PrintedChart['legend']>): string =>
         )
         .join('')}</ul>`;
 
-/** The bridge has checked that the picture is base64 of a PNG and that colours are hexadecimal. */
+/** The bridge has already checked that the picture is a base64 PNG and that colors are hexadecimal. */
 const chartMarkup = ({ caption, png, legend = [] }: PrintedChart): string =>
   `<figure><figcaption>${safe(caption)}</figcaption>${legendMarkup(legend)}<img alt="" src="data:image/png;base64,${png}"></figure>`;
 
-/** Returns the HTML from which a report is printed; it contains no scripts or external resources. */
+/** Returns the HTML to print a report from, without scripts or external resources. */
 export const renderReportPage = ({ title, notes, charts = [], tables }: PrintedReport): string =>
   [
     `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><title>${safe(title)}</title>`,

@@ -4,14 +4,14 @@ import { toSafeFileName } from './safeFileName';
 import { writeFileAtomic } from './writeFileAtomic';
 
 interface SaveFilePorts {
-  /** Asks the user for a path; null if cancelled. No other code may choose a path. */
+  /** Asks the user for a path. Resolves to null if the user cancels. No other code may choose paths. */
   choose: (name: string) => Promise<string | null>;
   failed: (cause: unknown) => void;
 }
 
 /**
- * Writes text, or bytes created after the choice, to a path chosen by the user. Screens learn the result, never the
- * path.
+ * Writes a file to a path that the user chooses. Binary content is created only after the choice. Screens receive the
+ * result, never the path.
  */
 export const saveFile = async (
   { name, content }: { name: string; content: string | (() => Promise<Uint8Array>) },

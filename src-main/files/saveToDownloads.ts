@@ -10,7 +10,9 @@ interface KeepFilePorts {
   failed: (cause: unknown) => void;
 }
 
-/** Creates an empty file; false if the name is taken. If two calls want the same name, one succeeds. */
+/**
+ * Creates an empty file. Returns false if the name is taken, so that only one of two concurrent calls gets the name.
+ */
 const isReserved = async (path: string): Promise<boolean> => {
   try {
     await (await open(path, 'wx', 0o600)).close();
@@ -21,7 +23,7 @@ const isReserved = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Reserves a free name as browsers do: `pedidos.csv`, `pedidos (2).csv` and so on. */
+/** Reserves an unused name as browsers do: `pedidos.csv`, `pedidos (2).csv` and so on. */
 const reservedPath = async (folder: string, name: string): Promise<string> => {
   const extension = extname(name);
   const bare = name.slice(0, name.length - extension.length);
@@ -31,7 +33,7 @@ const reservedPath = async (folder: string, name: string): Promise<string> => {
   }
 };
 
-/** Saves a file in a folder under a free name and returns its path. Existing files stay unchanged. */
+/** Saves a file under an unused name in a folder and returns its path. Never overwrites a file. */
 export const saveToDownloads =
   (ports: KeepFilePorts) =>
   async (name: string, content: string | Uint8Array): Promise<Outcome<string>> => {

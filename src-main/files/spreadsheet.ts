@@ -5,7 +5,7 @@ import { toCsv } from '@shared/domain/values/toCsv';
 import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
 import type { ExportFormat } from '@shared/jobs/orderExport';
 
-/** Text that is not UTF-8 comes from programs that use the old Windows encoding. */
+/** Text that is not valid UTF-8 is read in the old Windows encoding. */
 const decoded = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -15,24 +15,24 @@ const decoded = (bytes: Uint8Array): string => {
 };
 
 export interface Spreadsheet {
-  /** Text of a CSV or bytes of a workbook. */
+  /** Text of a CSV file, or bytes of a workbook. */
   content: string | Uint8Array;
-  /** Number of rows below the header. */
+  /** Number of rows without the header. */
   rows: number;
 }
 
 export interface SpreadsheetOptions {
   format?: ExportFormat;
   texts?: OrderTableTexts | undefined;
-  /** Country of the tenant. */
+  /** The tenant's country. */
   country: CountryCode;
-  /** Name of the sheet in a workbook. */
+  /** Name of the worksheet. */
   title?: string;
 }
 
 /**
- * Converts a platform's table, with any separator, to what Chilean spreadsheet programs open: a workbook with numbers
- * and times, or a CSV with semicolons, a UTF-8 mark and no cell that could run as a formula.
+ * Converts a platform's table, whatever its separator, for Chilean spreadsheet apps: to a workbook with real numbers
+ * and times, or to a CSV with semicolons, a UTF-8 byte order mark and no cell that could run as a formula.
  */
 export const createSpreadsheet = (
   bytes: Uint8Array,

@@ -2,17 +2,17 @@ import { Worker } from 'node:worker_threads';
 import type { Spreadsheet, SpreadsheetOptions } from './spreadsheet';
 import type { SpreadsheetOrder } from './spreadsheetWorker';
 
-/** Size from which starting a thread pays off (bytes). */
+/** Minimum size of a table to convert in a worker thread (bytes). */
 const worthThread = 256 * 1024;
 
 interface ThreadOptions {
-  /** Path of the built worker. */
+  /** Path of the worker's bundle. */
   entry: string;
-  /** Called if the thread did not start; the table is then made in the main process, which may block windows. */
+  /** Called if the thread cannot start. The table is then converted in the main process, which may block windows. */
   onFailed: (cause: unknown) => void;
 }
 
-/** Imports the workbook library on demand, so that it does not delay the app's start. */
+/** Imports the workbook library on demand, so that it does not slow down the start of the app. */
 const here = async ({ bytes, options }: SpreadsheetOrder): Promise<Spreadsheet> =>
   (await import('./spreadsheet')).createSpreadsheet(bytes, options);
 
@@ -25,8 +25,8 @@ const inThread = (entry: string, order: SpreadsheetOrder): Promise<Spreadsheet> 
   });
 
 /**
- * Returns a function that converts a platform's tables to spreadsheets. Long ones run in a thread, because the main
- * process serves all windows.
+ * Creates a function that converts a platform's tables to spreadsheets. Large tables are converted in a worker thread,
+ * because the main process serves all windows.
  */
 export const createSpreadsheetMaker =
   ({ entry, onFailed }: ThreadOptions) =>

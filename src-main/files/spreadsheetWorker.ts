@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSpreadsheet, type SpreadsheetOptions } from './spreadsheet';
 
-/** Input of the thread. */
+/** Input of the worker thread. */
 export interface SpreadsheetOrder {
   bytes: Uint8Array;
   options: SpreadsheetOptions;
 }
 
-/** Makes one spreadsheet in a separate thread: a workbook of 100,000 orders takes five seconds. */
+/** Converts one table in a worker thread. A workbook of 100,000 orders takes five seconds. */
 const { bytes, options } = workerData as SpreadsheetOrder;
 parentPort?.postMessage(createSpreadsheet(bytes, options));

@@ -3,7 +3,7 @@ import { open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** Flushes a folder, so that a new file name survives a power cut; Windows has no such call. */
+/** Flushes a folder to disk, so that a new file name survives a power cut. Windows has no such call. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -14,7 +14,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Delays before retrying to replace a file that another program has open (ms); virus scans take about as long. */
+/** Delays before retrying to replace a file that another program has open (ms). Virus scans take about that long. */
 const busyDelays = [20, 50, 100, 200, 300];
 const isBusy = (cause: unknown): boolean =>
   ['EBUSY', 'EPERM', 'EACCES'].includes((cause as NodeJS.ErrnoException).code ?? '');
@@ -32,12 +32,11 @@ const replaceFile = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Replaces a file all or nothing, and flushes to disk before resolving, so that a power cut loses nothing. `mode` is
- * the file's new mode; by default other accounts of a shared computer cannot read the file, as exports contain customer
- * data.
+ * Replaces a file atomically and flushes it to disk before resolving, so that a power cut loses nothing. By default,
+ * only the current system user can read the file, because exports contain customer data; `mode` sets other permissions.
  */
 export const writeFileAtomic = async (path: string, content: string | Uint8Array, mode = 0o600): Promise<void> => {
-  // A symbolic link is followed, so that its target is replaced.
+  // If the path is a symbolic link, replaces the link's target.
   const target = await realpath(path).catch(() => path);
   const beside = `${target}.${randomUUID()}.tmp`;
   try {
@@ -53,6 +52,6 @@ export const writeFileAtomic = async (path: string, content: string | Uint8Array
     await rm(beside, { force: true }).catch(() => undefined);
     throw cause;
   }
-  // The file is already in place, so a folder that cannot be flushed, as on some network drives, is no failure.
+  // The file is already written. Some network drives cannot flush folders, so ignore that failure.
   await syncFolder(dirname(target)).catch(() => undefined);
 };

@@ -8,7 +8,7 @@ import { isObject } from '@shared/domain/values/json';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 
-/** Handlers of the actions in src-shared/bridge/actions.ts. */
+/** Handlers of all actions in src-shared/bridge/actions.ts. */
 export type ActionHandlers = {
   [Name in ActionName]: (input: ActionParsed<Name>) => Promise<Outcome<ActionReply<Name>>>;
 };
@@ -16,14 +16,14 @@ export type ActionHandlers = {
 export interface IpcRouterPorts {
   gateway: Pick<Gateway, 'exchange'>;
   session: { readonly state: { epoch: number }; readonly epochSignal: AbortSignal };
-  /** Tells whether the user has entered their password recently. */
+  /** Checks whether the user has entered the password recently. */
   reauthentication: { isFresh(): boolean };
   handlers: ActionHandlers;
   log: Log;
 }
 
 const maxTextLength = 1_000_000;
-/** Max length of a form: JSON escapes of quotes and line ends can double the length of a file's text. */
+/** Maximum length of a form's input: JSON can double the length of a text by escaping quotes and line breaks. */
 const maxFormLength = 2 * kmlLength + maxTextLength;
 const maxNameLength = 100;
 
@@ -41,7 +41,7 @@ const broken = serialize(failed(createFailure('server')));
 const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length <= maxLength;
 
-/** Parses an input object; arrays are refused here, as valibot would accept them as objects. */
+/** Parses a JSON object. Returns null for arrays, which valibot would accept as objects. */
 const parse = (text: string): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(text);
@@ -51,7 +51,10 @@ const parse = (text: string): Record<string, unknown> | null => {
   }
 };
 
-/** True if a call needs a recent password entry. Blank fields of a new entity do not count. */
+/**
+ * Checks whether a call requires that the user has entered the password recently. Blank fields of a new entity do not
+ * count.
+ */
 const requiresReauthentication = (name: string, { params, body }: Record<string, unknown>): boolean => {
   const asked = endpoints.get(name)?.requiresReauthentication;
   if (asked === undefined || asked === true) return asked === true;
@@ -61,13 +64,13 @@ const requiresReauthentication = (name: string, { params, body }: Record<string,
 };
 
 /**
- * Handlers of the bridge's two channels, independent of Electron. Every input yields the text of an Outcome; handlers
- * never reject, and no stack or path leaks.
+ * Handles the messages of the bridge's two channels, independently of Electron. Every reply is a serialized Outcome.
+ * Handlers never reject, and replies contain no stack traces or paths.
  */
 export class IpcRouter {
   constructor(private readonly ports: IpcRouterPorts) {}
 
-  /** Calls the platform for screens of one epoch. */
+  /** Calls the platform for a screen. Returns `superseded` if the session has changed since the screen was opened. */
   readonly call = async (name: unknown, inputText: unknown, epoch: unknown, quiet?: unknown): Promise<string> => {
     if (!isText(name, maxNameLength) || !isText(inputText, maxInputLength(name)) || !Number.isSafeInteger(epoch)) {
       return badRequest;
@@ -87,7 +90,7 @@ export class IpcRouter {
     }
   };
 
-  /** Runs an action of this computer. */
+  /** Runs an action of the app itself. */
   readonly act = async (name: unknown, inputText: unknown): Promise<string> => {
     if (!isText(name, maxNameLength) || !isAction(name)) return badRequest;
     if (!isText(inputText, maxInputLengths[name] ?? maxTextLength)) return badRequest;

@@ -11,7 +11,8 @@ const foreign = async (): Promise<string> => {
 };
 
 /**
- * Opens the IPC channels to the top frames of the app's own windows and pages only. Calls wait until the router exists.
+ * Registers the IPC handlers. Accepts messages only from the top frames of the app's own windows and pages. Messages
+ * wait until the router exists.
  */
 export const registerIpcRouter = (
   ipcRouter: () => Promise<IpcRouter>,

@@ -8,17 +8,17 @@ import type { JobRunResult, JobKindEntry } from './kind';
 export interface ActiveJobPorts {
   store: JobRepository;
   log: Log;
-  /** Called when the job's public view changes. */
+  /** Called when the data that windows show of the job changes. */
   changed: (job: Job) => void;
 }
 
 type JobPatch = Partial<Pick<JobRecord, 'state' | 'failure' | 'cancelling' | 'archived' | 'endedAt'>>;
 
-/** Job in memory: its record, the view last sent to windows, and the current run. */
+/** A job in memory: its record, its latest version sent to windows, and the current run. */
 export class ActiveJob {
-  /** Null while the job is not running. */
+  /** The current run, or null while the job is not running. */
   run: Promise<JobRunResult> | null = null;
-  /** Aborted when the user cancels. */
+  /** Aborted when the user cancels the job. */
   cancels = new AbortController();
   private current: JobRecord;
   private presentStep: string | null = null;
@@ -49,21 +49,21 @@ export class ActiveJob {
     this.show();
   }
 
-  /** Changes the status, and logs the reason. */
+  /** Changes the status and logs the reason. */
   move(status: JobStatus, reason: string, patch: JobPatch = {}): void {
     this.current = { ...this.current, ...patch, status };
     this.show();
     this.log(reason);
   }
 
-  /** Logs a transition. Leaves out label and input, which may name people. */
+  /** Logs a status change, without label and input, which may contain people's names. */
   log(reason: string): void {
     const { id, kind, status, counts, failure } = this.shown;
     const ended = isEnded(this.shown)
       ? ` with ${counts.saved} saved, ${counts.failed} failed, ${counts.unknown} unknown`
       : '';
     const cause = failure === null ? '' : `: ${failure.kind} ${failure.code}`;
-    // The log redacts long ids.
+    // Shortened, because the log redacts long ids.
     this.ports.log.info(`job ${kind} ${id.slice(0, 8)} ${status}, ${reason}${ended}${cause}`);
   }
 
@@ -72,7 +72,7 @@ export class ActiveJob {
     this.show();
   }
 
-  /** Shows that the platform's rate limit pauses the job until an instant; null: no pause. */
+  /** Shows until when the platform's rate limit pauses the job; null for no pause. */
   pause(until: number | null): void {
     const isPaused = this.pausedUntil !== null;
     this.pausedUntil = until;
@@ -96,13 +96,13 @@ export class ActiveJob {
     });
   }
 
-  /** Queues the job for another run from this state. */
+  /** Queues the job to run again from the given state. */
   reset(state: unknown, reason: string): void {
     this.cancels = new AbortController();
     this.move('queued', reason, { state, failure: null, cancelling: false, archived: false, endedAt: null });
   }
 
-  /** Resolves to true once the record is on disk. */
+  /** Saves the job. Resolves to true once the record is on disk. */
   save(): Promise<boolean> {
     return this.ports.store.save(this.current);
   }

@@ -9,28 +9,28 @@ import type { JobContext, JobKind, JobRunResult } from './kind';
 const settleDelays = [500, 3_000] as const;
 /** Maximum retries after a version conflict. */
 const maxVersionConflicts = 10;
-/** Maximum batch splits when isolating the rejected item; beyond that, the rest of the batch fails together. */
+/** Maximum batch splits when isolating the rejected item. Beyond that, the rest of the batch fails together. */
 const maxSplits = 60;
 
-/** Failures that would affect every further request. */
+/** Checks whether all further requests would fail too. */
 const endsJob = ({ kind }: Failure): boolean =>
   kind === 'unauthenticated' || kind === 'forbidden' || kind === 'superseded';
 
-/** Failures caused by part of a request, which splitting can isolate. */
+/** Checks whether an item in the request may have caused the failure, so that splitting the request helps. */
 const isAboutContent = ({ kind, code }: Failure): boolean =>
   kind === 'invalid' || (kind === 'refused' && code !== staleCode && code !== notAppliedCode);
 
-/** Reason to stop before completion: `interrupted` by quit or sign-out, or `offline`. */
+/** Reason to stop early: `interrupted` by quit or sign-out, or `offline`. */
 type Pause = 'interrupted' | 'offline';
 
 /**
- * Runs a bulk change in batches. Reads items before writing and again once the reading is too old, and plans each write
- * from the current values: nothing is written twice, and recent changes of other users are kept. Each item gets exactly
- * one result.
+ * Runs a bulk change in batches. Reads the items first, rereads them once the values are too old, and plans each write
+ * from the current values. So no item is written twice, and other users' recent changes are kept. Each item gets
+ * exactly one result.
  */
 class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
   private readonly results: Map<Key, ItemResult>;
-  /** Keys without a result, in order. */
+  /** Keys of the items without a result, in order. */
   private readonly open: Set<Key>;
   private readonly unanswered: Set<Key>;
   private readonly undo: UndoLog<Key, Before>;
@@ -54,7 +54,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
 
   async execute(): Promise<JobRunResult> {
     const pause = (await this.settle()) ?? (await this.sendAll()) ?? (await this.settle());
-    // An interrupted run continues from the saved state; the result is ignored.
+    // The result of an interrupted run is ignored, because the next run continues from the saved state.
     if (pause !== null) return { status: 'waitingForNetwork' };
     if (this.run.cancelled.aborted) return { status: 'cancelled' };
     const { failed: lost, unknown } = countBulkItems(this.results);
@@ -89,8 +89,8 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
   }
 
   /**
-   * Sends a plan until its reading is too old. Returns the failure that ends the job, the reason to pause, or null to
-   * continue.
+   * Sends a plan's requests until the values it was based on are too old. Returns the failure that ends the job, the
+   * reason to pause, or null to continue.
    */
   private async sendPlan(
     keys: readonly Key[],
@@ -154,7 +154,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     return this.turnedDown(keys, outcome.failure);
   }
 
-  /** Clears the bookkeeping of items that were not changed. */
+  /** Discards the undo data of items that were not changed. */
   private forget(keys: readonly Key[]): void {
     for (const key of keys) {
       this.unanswered.delete(key);
@@ -187,8 +187,8 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
   }
 
   /**
-   * Determines the outcome of writes without a reply, or in flight when the app ended. Unapplied ones without a reply
-   * fail, for the user to decide; interrupted ones are sent again.
+   * Determines the outcome of unconfirmed writes and of those that were running when the app closed. An unconfirmed
+   * write that was not applied fails, so that the user can decide. One interrupted by the app's end is sent again.
    */
   private async settle(): Promise<Pause | null> {
     const { kind, input, run } = this;
@@ -265,7 +265,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
   }
 }
 
-/** Creates a job kind that changes many items, with shared storage, reconciliation, retry and undo. */
+/** Creates a job kind that changes many items. Provides storage, reconciliation, retry and undo. */
 export const createBulkJob = <Input, Key extends ItemKey, Now, Body, Before, Result>(
   kind: BulkKind<Input, Key, Now, Body, Before, Result>,
 ): JobKind<Input, BulkState<Key, Before>, Result> & Required<Pick<JobKind<Input, BulkState<Key, Before>>, 'undo'>> => ({

@@ -8,45 +8,45 @@ import type { JobContext, JobKind } from './kind';
 
 export type BulkCalls = Pick<JobContext<unknown>, 'call' | 'now' | 'zone' | 'signal'>;
 
-/** Items sent in one request. */
+/** One request and the items that it changes. */
 export interface BulkRequest<Key, Body, Before> {
   keys: readonly Key[];
   body: Body;
-  /** Data to undo the change; undefined if it cannot be undone. */
+  /** Returns the data to undo the change, or undefined if the change cannot be undone. */
   before: (key: Key) => Before | undefined;
 }
 
-/** Plan based on the current values: each item gets a verdict or is part of a request. */
+/** Plan made from the current values. Each item either has a verdict or is part of a request. */
 export interface BulkPlan<Key, Body, Before> {
-  /** `there`: already has the target value. */
+  /** `there`: the item already has the target value. */
   verdicts: (readonly [Key, 'there' | UnsavedReason | Failure])[];
-  /** Requests; items without one are planned again in the next round. */
+  /** Requests to send. Items without a verdict or request are planned again in the next round. */
   requests: BulkRequest<Key, Body, Before>[];
 }
 
 export interface BulkReply<Key, Now> {
-  /** Failed items; null if the reply does not name them and the items must be read back. */
+  /** Failed items, or null if the reply does not list them and the items must be read back. */
   failures: ReadonlyMap<Key, Failure> | null;
   /** Current values, if the reply contains them. */
   now?: Now;
 }
 
-/** Bulk change: how to read items, plan and send requests, and undo them. */
+/** A kind of bulk change: how to read its items, plan and send its requests, and undo them. */
 export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before, Result = BulkResult> {
   title: JobKind<Input, unknown>['title'];
   state: v.GenericSchema<unknown, BulkState<Key, Before>>;
   keys: (input: Input) => readonly Key[];
-  /** Weight of an item in counts; default: 1. */
+  /** Returns how much an item adds to the counts. Default: 1. */
   weightOf?: (input: Input) => (key: Key) => number;
   /** Maximum concurrent requests. */
   maxConcurrentRequests: number;
   /** Maximum items per request. */
   batchSize: number;
-  /** Splits a rejected batch in halves to isolate the rejected item. */
+  /** Whether to split a rejected batch in half repeatedly, to isolate the rejected item. */
   splitsRejectedBatches?: boolean;
-  /** Maximum items per read; default: all at once. */
+  /** Returns the maximum number of items per read. Default: all items. */
   readSize?: (input: Input) => number;
-  /** Maximum age of a reading (ms). */
+  /** Maximum age of the values to plan from (ms). */
   maxAge: number;
   read: (calls: BulkCalls, input: Input, keys: readonly Key[]) => Promise<Outcome<Now>>;
   plan: (calls: BulkCalls, input: Input, keys: readonly Key[], now: Now, size: number) => BulkPlan<Key, Body, Before>;
@@ -56,19 +56,19 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before, Result 
     request: BulkRequest<Key, Body, Before>,
     now: Now,
   ) => Promise<Outcome<BulkReply<Key, Now>>>;
-  /** Input of the job that undoes the given parts. */
+  /** Returns the input of the job that undoes the given parts. */
   undo: (input: Input, parts: UndoPart<Key, Before>[]) => Input;
   result: (input: Input, results: [Key, ItemResult][]) => Result;
   report?: (input: Input) => Pick<Job, 'menuId' | 'menuIds' | 'area'>;
 }
 
-/** Checks if a failure concerns a single item and not the others. */
+/** Checks whether a failure concerns only one item, so that the job can continue. */
 export const isItemFailure = ({ kind }: Failure): boolean =>
   ['missing', 'timeout', 'server', 'badReply', 'refused'].includes(kind);
 
 /**
- * Converts the outcome of a call that must have a reply; a missing one means an unknown outcome, to be reconciled by
- * reading.
+ * Converts the outcome of a call that must have a reply. Without a reply the outcome is unknown, and the items must be
+ * read back.
  */
 export const toBulkReply = <T, Key, Now>(
   outcome: Outcome<T | null>,

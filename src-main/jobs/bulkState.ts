@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { itemResult } from '@shared/jobs/bulkResult';
 
-/** Persisted state of bulk jobs. */
+/** Saved state of bulk jobs. */
 
 export type ItemKey = number | string;
 
@@ -10,19 +10,22 @@ const stateSchema = <Key extends ItemKey, Before>(
   before: v.GenericSchema<unknown, Before>,
 ) =>
   v.object({
-    /** Results of completed items. */
+    /** Results of the completed items. */
     results: v.array(v.tuple([key, itemResult])),
-    /** Items sent without a reply; reconciled before anything else is sent. */
+    /** Items whose write got no reply. They are reconciled before anything else is sent. */
     unanswered: v.array(key),
-    /** Undo data; items with equal data share an entry. */
+    /** Values before the change, for undo. Items with equal values share an entry. */
     undo: v.array(v.object({ keys: v.array(key), before })),
-    /** True once an undo was started. */
+    /** True once the user has started to undo the job. */
     isUndone: v.boolean(),
   });
 export type BulkState<Key extends ItemKey, Before> = v.InferOutput<ReturnType<typeof stateSchema<Key, Before>>>;
 export type UndoPart<Key extends ItemKey, Before> = BulkState<Key, Before>['undo'][number];
 
-/** `upgrade` converts states of earlier builds and returns others unchanged. */
+/**
+ * Creates the schema of a bulk job's state. `upgrade` converts the states of earlier builds and returns others
+ * unchanged.
+ */
 export const createBulkStateSchema = <Key extends ItemKey, Before>(
   key: v.GenericSchema<unknown, Key>,
   before: v.GenericSchema<unknown, Before>,
@@ -30,7 +33,7 @@ export const createBulkStateSchema = <Key extends ItemKey, Before>(
 ): v.GenericSchema<unknown, BulkState<Key, Before>> =>
   v.pipe(v.unknown(), v.transform(upgrade), stateSchema(key, before));
 
-/** Undo data of saved items; failed ones are unchanged. */
+/** Returns the undo data of the saved items. Failed items are unchanged, so there is nothing to undo. */
 export const getUndoableParts = <Key extends ItemKey, Before>({
   results,
   undo,
@@ -43,7 +46,7 @@ export const getUndoableParts = <Key extends ItemKey, Before>({
     .filter(({ keys }) => keys.length > 0);
 };
 
-/** Values of items before their change; equal values share an entry. */
+/** Values of the items before their change. Items with equal values share an entry. */
 export class UndoLog<Key extends ItemKey, Before> {
   private readonly byText = new Map<string, { keys: Set<Key>; before: Before }>();
   private readonly byKey = new Map<Key, Set<Key>>();
@@ -52,7 +55,7 @@ export class UndoLog<Key extends ItemKey, Before> {
     for (const { keys, before } of parts) for (const key of keys) this.keep(key, before);
   }
 
-  /** Replaces earlier data of the key. */
+  /** Stores a key's value before the change, replacing an earlier one. */
   keep(key: Key, before: Before): void {
     this.drop(key);
     const text = JSON.stringify(before);

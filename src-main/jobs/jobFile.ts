@@ -6,11 +6,11 @@ import { jobStatuses } from '@shared/jobs/job';
 
 export const jobFileVersion = 3;
 
-/** Job as stored on disk, where its status is called `standing`. */
+/** A job file's content. The file calls the job's status `standing`. */
 const jobFile = v.object({
-  /** Version 2: bulk jobs, version 3: banner orders; earlier builds cannot read them. */
+  /** Versions 2 (bulk jobs) and 3 (banner orders) cannot be read by earlier builds. */
   version: v.picklist([1, 2, jobFileVersion]),
-  /** Owner; other users neither see nor resume the job. */
+  /** Owner of the job. Other users can neither see nor resume the job. */
   owner: v.object({ environment: v.string(), tenant: v.string(), userId: v.number() }),
   id: v.pipe(v.string(), v.uuid()),
   kind: v.string(),
@@ -22,7 +22,7 @@ const jobFile = v.object({
   cancelling: v.boolean(),
   startedAt: v.number(),
   dueAt: v.optional(v.nullable(v.number()), null),
-  /** Removed from the list, but kept for undo. */
+  /** True if the job is hidden from the list and kept only for undo. */
   archived: v.optional(v.boolean(), false),
   endedAt: v.nullable(v.number()),
   /** Time of the last write (ms). */
@@ -30,7 +30,7 @@ const jobFile = v.object({
 });
 export type JobOwner = v.InferOutput<typeof jobFile>['owner'];
 
-/** Kinds of earlier builds that are now areas of `bannerOrder`. */
+/** Job kinds of earlier builds, now areas of the kind `bannerOrder`. */
 const earlierKinds = new Map<string, BannerArea>([
   ['positionBannerOrder', 'positionBanners'],
   ['popUpOrder', 'popUps'],
@@ -49,7 +49,10 @@ export type JobRecord = v.InferOutput<typeof jobRecord>;
 export const serializeJobRecord = ({ status, ...record }: JobRecord): string =>
   JSON.stringify({ ...record, standing: status });
 
-/** File name prefix of an owner's jobs, hashed because tenant keys are not valid file names. */
+/**
+ * Returns the file name prefix of an owner's jobs. Hashed, because tenant keys may contain characters that file names
+ * cannot.
+ */
 export const getJobFilePrefix = ({ environment, tenant, userId }: JobOwner): string =>
   createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId]))
@@ -64,7 +67,10 @@ export const isJobFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]
 const { owner, savedAt, dueAt } = jobFile.entries;
 const savedJob = v.object({ owner, savedAt, dueAt });
 
-/** Environment and age of any user's job file: last write, or due time if later. Null if it is not a job. */
+/**
+ * Reads the environment and the last use of any user's job file. The last use is the last write, or the due time if
+ * later. Returns null if the file is not a job.
+ */
 export const parseJobHeader = (text: string): { environment: string; savedAt: number } | null => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), savedJob), text);
   if (!parsed.success) return null;
@@ -72,7 +78,7 @@ export const parseJobHeader = (text: string): { environment: string; savedAt: nu
   return { environment: output.owner.environment, savedAt: Math.max(output.savedAt, output.dueAt ?? 0) };
 };
 
-/** Parses a job file; null if invalid or of another owner. */
+/** Parses a job file. Returns null if it is invalid or belongs to another owner. */
 export const parseJobRecord = (text: string, owner: JobOwner): JobRecord | null => {
   let value: unknown;
   try {

@@ -16,22 +16,22 @@ import {
 
 const day = 24 * 60 * 60_000;
 
-/** Retention of jobs whose user does not return (ms). */
+/** Time for which jobs are kept if their user does not return (ms). */
 const retention = 30 * day;
 
 interface StorePorts {
   disk: FileStorage;
-  /** Platform's time (ms). */
+  /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
-  /** Called once when writing fails, until it works again. */
+  /** Called at the first failed write, and not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
-  /** Called with the name of an invalid file, after renaming it. */
+  /** Called with the name of an invalid file, which has been renamed. */
   onQuarantined: (name: string) => void;
   retryDelay?: number;
 }
 
-/** Jobs on disk, one atomically written file each. */
+/** Stores jobs on disk, each in its own atomically written file. */
 export class JobRepository {
   private readonly writes: PendingWrites;
 
@@ -58,7 +58,7 @@ export class JobRepository {
     return records.filter((record) => record !== null);
   }
 
-  /** Saves a record, retrying on failure; resolves to true if the latest state is on disk. */
+  /** Saves a record, retrying on failure. Resolves to true if the latest state is on disk. */
   save(record: JobRecord): Promise<boolean> {
     return this.writes.write(getJobFileName(record), serializeJobRecord({ ...record, savedAt: this.ports.now() }));
   }
@@ -67,12 +67,15 @@ export class JobRepository {
     return this.writes.write(getJobFileName(record), null);
   }
 
-  /** Quarantines a record that its kind cannot read. */
+  /** Renames the file of a record that its job kind cannot parse, so that it is not loaded again. */
   reject(record: JobRecord): Promise<void> {
     return this.onQuarantined(getJobFileName(record));
   }
 
-  /** Removes outdated files of all users in an environment. Skips other environments, since their clock may differ. */
+  /**
+   * Removes outdated job files of all users in an environment. Skips files of other environments, because their clocks
+   * may differ.
+   */
   async prune(environment: string): Promise<void> {
     const { disk, getRetentionStart } = this.ports;
     for (const name of await disk.names()) {
@@ -81,12 +84,12 @@ export class JobRepository {
         if (file !== null && file.environment !== environment) continue;
         if ((file?.savedAt ?? (await disk.changedAt(name))) < getRetentionStart(retention)) await disk.remove(name);
       } catch {
-        // May be removed already; otherwise the next start retries.
+        // The file may be gone already. If not, the next start tries again.
       }
     }
   }
 
-  /** Removes all jobs of an environment whose data were reset. */
+  /** Removes all jobs of an environment whose data was reset. */
   async forget(environment: string): Promise<void> {
     const { disk } = this.ports;
     const { pending } = this.writes;

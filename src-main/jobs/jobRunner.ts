@@ -10,7 +10,7 @@ import type { ActiveJob } from './activeJob';
 import type { JobRunResult, JobContext } from './kind';
 import { RateLimit } from './rateLimit';
 
-/** File access of jobs: downloads, spreadsheets and the user's download folder. */
+/** Access of jobs to files: downloads, spreadsheets and the user's downloads folder. */
 export interface RunnerFiles extends Pick<JobContext<unknown>, 'keepFile' | 'spreadsheet'> {
   download: (url: string, signal: AbortSignal) => Promise<Outcome<Uint8Array>>;
 }
@@ -18,17 +18,17 @@ export interface RunnerFiles extends Pick<JobContext<unknown>, 'keepFile' | 'spr
 interface RunnerPorts {
   gateway: Pick<Gateway, 'call'>;
   session: () => SessionState;
-  /** Platform's time (ms). */
+  /** Returns the platform's time (ms). */
   now: () => number;
   log: Log;
   files: RunnerFiles;
   wait?: typeof delayUnlessAborted;
 }
 
-/** Delay before a run retries saving what it must not send unsaved (ms). */
+/** Delay before retrying to save the state, if the run must save it before its next request (ms). */
 const storeRetryDelay = 5_000;
 
-/** Resolves after a delay (ms), or earlier when a signal is aborted. */
+/** Resolves after a delay (ms), or as soon as a signal aborts. */
 export const delayUnlessAborted = (milliseconds: number, signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve) => {
     if (signals.some(({ aborted }) => aborted)) return resolve();
@@ -41,14 +41,14 @@ export const delayUnlessAborted = (milliseconds: number, signals: readonly Abort
     signals.forEach((signal) => signal.addEventListener('abort', end, { once: true }));
   });
 
-/** Runs jobs with the context that their kinds need. */
+/** Runs jobs and provides the context that their kinds need. */
 export class JobRunner {
-  /** Rate limit per sign-in, shared by its jobs. */
+  /** One rate limit per sign-in, shared by the user's jobs. */
   private readonly rateLimits = new WeakMap<AbortSignal, RateLimit>();
 
   constructor(private readonly ports: RunnerPorts) {}
 
-  /** Never rejects: exceptions fail the job. `signal` is aborted at the end of the sign-in. */
+  /** Runs a job. Never rejects: an exception fails the job. `signal` aborts when the user's session ends. */
   async run(job: ActiveJob, signal: AbortSignal): Promise<JobRunResult> {
     const { gateway, session, now, log, files, wait: waitFor = delayUnlessAborted } = this.ports;
     const { environment, settings } = session();

@@ -12,7 +12,7 @@ import type { JobsPorts } from './ports';
 import { findExpiredJobs, findExpiredArchivedJobs, getStatusAfterRestart, getStatusForDueTime } from './retention';
 import type { JobKindEntry } from './kind';
 
-/** Failure if the signed-in user lacks the permission for a job kind; null if allowed. */
+/** Returns the failure to show if the signed-in user lacks the job's permission, or null if the job is allowed. */
 export const findMissingPermission = (
   { session }: Pick<JobsPorts, 'session'>,
   { enoughAreas = [], ...entry }: JobKindEntry,
@@ -25,39 +25,42 @@ export const findMissingPermission = (
   return { ...createFailure('forbidden', 401), params: { area, action } };
 };
 
-/** Maximum concurrent jobs of a batch kind; platform jobs mostly wait. */
+/** Maximum concurrent jobs of a batch kind. Such jobs spend most of their time waiting for the platform. */
 const maxConcurrentBatchJobs = 4;
-/** Interval (ms) of checks for due jobs: timers pause while the computer sleeps, and clocks can be set. */
+/**
+ * Interval between checks for due jobs (ms). A single timer is not enough, because timers pause while the computer
+ * sleeps, and clocks can be changed.
+ */
 const dueCheckInterval = 20_000;
-/** Interval (ms) of checks while the two clocks of a due job disagree. */
+/** Interval between checks while the platform's time and the measured time disagree on whether a job is due (ms). */
 const disagreementCheckInterval = 1_000;
 
-/** Jobs of one sign-in at one tenant. */
+/** Jobs of a signed-in user at one tenant. */
 export class JobSession {
   readonly jobs = new Map<string, ActiveJob>();
   readonly loaded: Promise<void>;
   private readonly ends = new AbortController();
   private readonly batches = new CompletionBatches();
-  /** Ids of jobs from their start until their end is reported. */
+  /** Ids of started jobs whose end has not been reported yet. */
   private readonly unreported = new Set<string>();
-  /** Platform's time and monotonic time (ms) when each job was planned or loaded. */
+  /** The platform's time and the monotonic time (ms) at which each job was scheduled or loaded. */
   private readonly anchors = new Map<string, { now: number; steady: number }>();
   private timer: NodeJS.Timeout | null = null;
   private dueTimer: NodeJS.Timeout | null = null;
 
-  /** `before`: resolves when the runs of the previous session have stopped. */
+  /** `before` resolves once the runs of the previous session have stopped. */
   constructor(
     readonly owner: JobOwner,
     readonly epoch: number,
     private readonly ports: JobsPorts,
     before: Promise<unknown>,
   ) {
-    // Unlimited listeners: every call and wait of a job adds one.
+    // No listener limit: every call and delay of a job adds a listener.
     setMaxListeners(0, this.ends.signal);
     this.loaded = before.then(() => this.load());
   }
 
-  /** Interrupts all runs; resolves when they have stopped. */
+  /** Interrupts all runs. Resolves once they have stopped. */
   async leave(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
@@ -91,7 +94,7 @@ export class JobSession {
     if (this.ends.signal.aborted) return;
     for (const record of records.sort((a, b) => a.startedAt - b.startedAt)) {
       const entry = kinds.get(record.kind);
-      // Leaves jobs of kinds from later versions to those versions.
+      // Keeps jobs of unknown kinds for the newer version of the app that created them.
       if (entry === undefined) continue;
       const input = v.safeParse(entry.input, record.input);
       const state = v.safeParse(entry.does.state, record.state);
@@ -114,7 +117,7 @@ export class JobSession {
     this.startDue();
   }
 
-  /** Queues due jobs and schedules the next check. */
+  /** Queues the jobs that are due and schedules the next check. */
   startDue(): void {
     if (this.dueTimer !== null) clearTimeout(this.dueTimer);
     this.dueTimer = null;
@@ -139,8 +142,8 @@ export class JobSession {
   }
 
   /**
-   * Earlier of the platform's time and the time measured since planning. Either clock may be wrong, and prices must
-   * never change early.
+   * Returns the earlier of the platform's time and the time measured since scheduling. Either clock may be wrong, and
+   * prices must never change too early.
    */
   private agreedTime(id: string): number {
     const { now, steadyNow, isClockKnown } = this.ports;
@@ -154,7 +157,7 @@ export class JobSession {
     return [...this.jobs.values()].filter(({ record }) => record.status === 'scheduled' && !record.cancelling);
   }
 
-  /** Runs the oldest queued jobs of each kind, up to its limit. */
+  /** Starts the oldest queued jobs of each kind, up to the kind's limit. */
   runNext(): void {
     const jobs = [...this.jobs.values()];
     const busy = new Map<string, number>();
@@ -204,7 +207,7 @@ export class JobSession {
     if (batch !== null) this.ports.ended(view, batch);
   }
 
-  /** Requeues jobs that wait for the network. */
+  /** Queues the jobs that were waiting for the network. */
   resumeWaiting(): void {
     for (const job of this.jobs.values()) {
       if (job.record.status === 'waitingForNetwork') job.move('queued', 'resumed');
@@ -237,7 +240,7 @@ export class JobSession {
     this.drop([...this.jobs.values()].filter(({ record }) => past.has(record.id)));
   }
 
-  /** Removes jobs from the list; those that can be undone are archived. */
+  /** Removes jobs from the list. Jobs that can be undone are archived. */
   archiveOrRemove(jobs: readonly ActiveJob[]): void {
     for (const job of jobs.filter(({ view }) => isJobActionAllowed(view, 'undo'))) {
       job.change({ archived: true });

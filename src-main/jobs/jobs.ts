@@ -13,18 +13,18 @@ const findOwner = ({ phase, user, tenant, environment }: SessionState): JobOwner
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
 
 /**
- * Background jobs that survive closed windows and restarts. Jobs of one kind run in sequence (batch kinds: several at
- * once), different kinds in parallel. Jobs belong to a user at a tenant: sign-out and quit interrupt them, the next
- * sign-in resumes them.
+ * Background jobs, which survive closed windows and restarts. Jobs of one kind run one after another (several at once
+ * for batch kinds), different kinds in parallel. A job belongs to a user at a tenant: sign-out and quit interrupt it,
+ * and the user's next sign-in resumes it.
  */
 export class Jobs {
   private jobSession: JobSession | null = null;
-  /** Runs of the previous session that are still stopping. */
+  /** Resolves once the runs of the previous session have stopped. */
   private leaving: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly ports: JobsPorts) {}
 
-  /** Call on every session change. */
+  /** Loads the jobs of the signed-in user. Called on every session change. */
   follow(state: SessionState): void {
     const owner = findOwner(state);
     if (owner !== null && this.jobSession?.epoch === state.epoch) {
@@ -36,14 +36,14 @@ export class Jobs {
     this.jobSession = new JobSession(owner, state.epoch, this.ports, this.leaving);
   }
 
-  /** Jobs of the signed-in user, newest first. */
+  /** Returns the jobs of the signed-in user, newest first. */
   async list(): Promise<Job[]> {
     await this.jobSession?.loaded;
     const jobs = [...(this.jobSession?.jobs.values() ?? [])].map((job) => job.view);
     return jobs.sort((a, b) => b.startedAt - a.startedAt);
   }
 
-  /** Starts a job, or schedules it for `dueAt` (platform's time). Resolves once the job is on disk. */
+  /** Starts a job, or schedules it for `dueAt` (platform's time, ms). Resolves once the job is on disk. */
   async start(kind: string, label: string, input: unknown, dueAt: number | null = null): Promise<Outcome<Job>> {
     const entry = this.ports.kinds.get(kind);
     const parsed = entry && v.safeParse(entry.input, input);
@@ -82,8 +82,8 @@ export class Jobs {
   }
 
   /**
-   * Cancels a job; running requests complete. Succeeds once the cancellation is on disk, so that a killed app does not
-   * run the job later.
+   * Cancels a job. Running requests complete. Succeeds once the cancellation is on disk, so that the job does not
+   * resume after a crash.
    */
   async cancel(id: string): Promise<Outcome<null>> {
     const outcome = await this.act(id, 'cancel', (job, jobSession) => {
@@ -95,19 +95,19 @@ export class Jobs {
     return failed(createFailure('refused', 'CANCELLATION_NOT_STORED'));
   }
 
-  /** Repeats the failed parts. */
+  /** Repeats the failed parts of a job. */
   retry(id: string): Promise<Outcome<null>> {
     return this.act(id, 'retry', (job, jobSession) =>
       jobSession.again(job, job.entry.does.retry(job.record.state), 'retried'),
     );
   }
 
-  /** Polls the platform again, or re-reads items with an unknown outcome. */
+  /** Continues a job that ended without a known outcome: polls the platform again, or rereads the items. */
   goOn(id: string): Promise<Outcome<null>> {
     return this.act(id, 'goOn', (job, jobSession) => jobSession.again(job, job.record.state, 'resumed by the user'));
   }
 
-  /** Starts a job that undoes an ended one, at most once. */
+  /** Starts a job that undoes an ended one. A job can be undone only once. */
   async undo(id: string, label: string): Promise<Outcome<Job>> {
     const { jobSession } = this;
     await jobSession?.loaded;
@@ -128,7 +128,7 @@ export class Jobs {
     return started;
   }
 
-  /** Removes an ended job from the list; undo stays possible. */
+  /** Removes an ended job from the list. It can still be undone. */
   dismiss(id: string): Promise<Outcome<null>> {
     return this.act(id, 'dismiss', (job, jobSession) => jobSession.archiveOrRemove([job]));
   }
@@ -140,7 +140,7 @@ export class Jobs {
     return succeeded(job.entry.does.result(job.record.input, job.record.state));
   }
 
-  /** Path of the file that a job created; null: none. */
+  /** Returns the path of the file that a job created, or null. */
   async filePath(id: string): Promise<string | null> {
     await this.jobSession?.loaded;
     const job = this.jobSession?.jobs.get(id);
@@ -152,13 +152,13 @@ export class Jobs {
     return this.ports.store.prune(environment);
   }
 
-  /** Removes all jobs of an environment whose data were reset. */
+  /** Removes all jobs of an environment whose data was reset. */
   async forget(environment: string): Promise<void> {
     await this.leaving;
     await this.ports.store.forget(environment);
   }
 
-  /** Interrupts all runs; resolves when everything is on disk. */
+  /** Interrupts all runs. Resolves once everything is on disk. */
   async stop(): Promise<void> {
     this.leave();
     await this.leaving;
@@ -174,7 +174,7 @@ export class Jobs {
     const job = jobSession?.jobs.get(id);
     if (jobSession === null || jobSession !== this.jobSession || job === undefined)
       return failed(createFailure('missing', 1002));
-    // Skips actions that another window already made obsolete; the list shows the result.
+    // Another window may have made the action obsolete. It is then skipped, and the list shows the current status.
     if (isJobActionAllowed(job.view, action)) await work(job, jobSession);
     return succeeded(null);
   }

@@ -13,80 +13,82 @@ export interface JobRunResult {
   failure?: Failure;
 }
 
-/** Context of a run. A run whose `signal` is aborted is discarded; the next one starts from the saved state. */
+/**
+ * Context of a run. The result of a run is discarded if `signal` is aborted; the next run starts from the saved state.
+ */
 export interface JobContext<State> {
   state: State;
-  /** Aborted at sign-out and quit. Running calls then return `superseded`, even if the platform applied them. */
+  /** Aborted at sign-out and quit. Running calls then return `superseded`, even if the platform has applied them. */
   signal: AbortSignal;
-  /** Aborted when the user cancels; running requests may complete. */
+  /** Aborted when the user cancels the job. Running requests may complete. */
   cancelled: AbortSignal;
   /**
-   * Makes a call as the signed-in user. Waits and retries at the platform's rate limit; fails as `rateLimited` only
-   * after a cancellation.
+   * Calls the platform as the signed-in user. When the platform limits the rate, waits and retries; fails with
+   * `rateLimited` only after a cancellation.
    */
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
-  /** Sends a write and reconciles it if the reply is lost. */
+  /** Sends a write. If the reply is lost, determines whether the write was applied. */
   command: <N extends CallName, T = NonNullable<CallReplyOf<N>>>(
     name: N,
     input: CallInputOf<N>,
     options?: CommandOptions<T>,
   ) => Promise<CommandResult<CallReplyOf<N>, T>>;
   /**
-   * Publishes the state and writes it to disk before resolving, except if interrupted or cancelled meanwhile. Await it
-   * before anything that must not happen twice.
+   * Shows the state in windows and writes it to disk before resolving, unless the run was interrupted or cancelled.
+   * Await this before anything that must not happen twice.
    */
   save: (state: State) => Promise<void>;
-  /** Publishes the state at once; written to disk with the next `save` or at the end of the run. */
+  /** Shows the state in windows at once. It is written to disk with the next `save` or at the end of the run. */
   show: (state: State) => void;
-  /** Downloads from an address named by the platform, without credentials. */
+  /** Downloads from a URL that the platform returned, without credentials. */
   download: (url: string) => Promise<Outcome<Uint8Array>>;
   /** Converts a downloaded table for local spreadsheet apps. */
   spreadsheet: (bytes: Uint8Array, options: SpreadsheetOptions) => Promise<Spreadsheet>;
-  /** Writes a file to the user's downloads under a free name; returns its path. */
+  /** Writes a file under an unused name to the user's downloads folder and returns its path. */
   keepFile: (name: string, content: string | Uint8Array) => Promise<Outcome<string>>;
   step: (name: string | null) => void;
-  /** Waits (ms); resolves early if a signal is aborted. */
+  /** Waits for a duration (ms), or until one of the signals aborts. */
   wait: (milliseconds: number, ...until: AbortSignal[]) => Promise<void>;
-  /** Platform's time (ms). */
+  /** Returns the platform's time (ms). */
   now: () => number;
-  /** Country of the tenant. */
+  /** The tenant's country. */
   country: CountryCode;
   zone: string;
 }
 
-/** Job kind. `Input` comes from the screen, `State` is kept on disk, `Result` is shown. */
+/** A kind of job. `Input` comes from the screen, `State` is saved on disk, and screens show `Result`. */
 export interface JobKind<Input, State, Result = unknown> {
-  /** Title of notifications. */
+  /** Returns the title for notifications. */
   title: (job: Job) => string;
   state: v.GenericSchema<unknown, State>;
-  /** File version for states that earlier builds cannot read. */
+  /** Job file version, if earlier builds cannot read the state. */
   version?: 2 | 3;
   begin: (input: Input) => State;
   /**
-   * Completes the remaining work from any state: after a start, a retry or a crash. Must not reject because of the
-   * platform.
+   * Completes the remaining work from any saved state: of a new, retried or interrupted job. Must not reject when a
+   * call to the platform fails.
    */
   run: (input: Input, run: JobContext<State>) => Promise<JobRunResult>;
-  /** State for repeating only the failed parts. */
+  /** Returns the state from which only the failed parts are repeated. */
   retry: (state: State) => State;
   report: (
     input: Input,
     state: State,
   ) => Pick<Job, 'progress' | 'counts' | 'undoable' | 'about' | 'menuId' | 'menuIds' | 'area' | 'file'>;
-  /** Path of the created file; null: none. */
+  /** Returns the path of the created file, or null. */
   filePath?: (state: State) => string | null;
   /**
-   * Input of the job that undoes this one, and this job's state after the undo has started. Available if `report`
-   * returns `undoable`.
+   * Returns the input of the job that undoes this one, and this job's state once the undo has started. Available if
+   * `report` returns `undoable`.
    */
   undo?: (input: Input, state: State) => { input: Input; state: State };
   result: (input: Input, state: State) => Result;
 }
 
-/** Job kind with erased types: the engine passes input and state through. */
+/** A job kind with erased types, because the engine does not look into input and state. */
 export type AnyJobKind = JobKind<unknown, unknown>;
 
-/** Job kind as registered with the engine; see src-shared/jobs/kinds.ts. */
+/** A job kind as registered with the engine, see src-shared/jobs/kinds.ts. */
 export interface JobKindEntry extends JobContract<unknown, unknown> {
   does: AnyJobKind;
 }

@@ -6,7 +6,7 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { jobReply, type JobReply, type StartedJob } from '@shared/contract/protocol/platformJob';
 import type { JobRunResult, JobKind, JobContext } from './kind';
 
-/** Polling interval and limit (ms); exports use 5 s and 120 s. Source: specification, jobs. */
+/** Interval and time limit of polling (ms). Exports use 5 s and 120 s. Source: specification, jobs. */
 interface Polling {
   every: number;
   timeout: number;
@@ -14,11 +14,11 @@ interface Polling {
 
 const defaultPolling: Polling = { every: 1_000, timeout: 25_000 };
 
-/** Call of the contract with its input, created by `createNamedCall`. */
+/** A call and its input, created by `createNamedCall`. */
 interface NamedCall<Reply> {
   name: CallName;
   input: object;
-  /** Type marker, never set. */
+  /** Never set; carries the reply's type. */
   reply?: Reply;
 }
 
@@ -29,17 +29,17 @@ export const createNamedCall = <N extends CallName>(name: N, input: CallInputOf<
 
 /** Step of a platform job: the call that starts it and the call that polls it. */
 export interface PlatformStep<Input> {
-  /** Text key below the kind's texts. */
+  /** Name of the step's text in the locale files, within the texts of the job kind. */
   name: string;
-  /** `before`: replies of the previous steps. */
+  /** Returns the call that starts the step. `before` contains the replies of the previous steps. */
   start: (input: Input, before: readonly JobReply[]) => NamedCall<StartedJob | null>;
-  /** Polls the job; the reply is null while pending. */
+  /** Returns the call that polls the job. Its reply is null while the job is pending. */
   poll: (jobId: string) => NamedCall<JobReply | null>;
   polling?: Polling;
 }
 
 const stepState = v.object({
-  /** Idempotency key of the start; null before the first attempt. */
+  /** Idempotency key of the start call, or null before the first attempt. */
   key: v.nullable(v.string()),
   jobId: v.nullable(v.string()),
   reply: jobReply,
@@ -49,13 +49,13 @@ export type PlatformState = v.InferOutput<typeof platformState>;
 
 const isFailed = (reply: JobReply | null): boolean => reply?.status === 'failed';
 
-/** Failure of a platform job. Its error is a message or a code of the error catalogue. */
+/** Converts the error of a platform job to a failure. The error is a message or a code of the error catalog. */
 const toFailure = ({ error }: JobReply): Failure => {
   const code = error !== undefined && errorCatalog.has(error.trim()) ? error.trim() : 'JOB_FAILED';
   return toFailureFromResponse(422, { code, message: error ?? null, fields: {} }, null);
 };
 
-/** Failures of polling that do not concern the job itself, so polling continues. */
+/** Checks whether polling can continue, because the failure does not concern the job itself. */
 const isTransient = ({ kind }: Failure): boolean =>
   kind === 'timeout' || kind === 'server' || kind === 'rateLimited' || kind === 'badReply';
 
@@ -84,8 +84,8 @@ class PlatformRun<Input> {
   }
 
   /**
-   * Starts a step; null once the platform has returned a job id. An unanswered earlier start is resumed with its
-   * idempotency key.
+   * Starts a step. Returns null once the platform has returned a job id. If an earlier start got no reply, it is resent
+   * with the same idempotency key.
    */
   private async start(index: number, { start }: PlatformStep<Input>): Promise<JobRunResult | null> {
     const { run } = this;
@@ -117,13 +117,13 @@ class PlatformRun<Input> {
     }
     const failure = 'failure' in result ? result.failure : createFailure('unknownOutcome');
     const isOffline = failure.kind === 'offline';
-    // Keeps the key only if the outcome is open because of the network; otherwise a retry is a new start.
+    // Keeps the key only if the reply was lost because of the network. Otherwise a retry is a new start.
     if (result.kind !== 'unconfirmed' || !isOffline) step.key = null;
     run.show(this.state);
     return isOffline ? { status: 'waitingForNetwork' } : { status: 'failed', failure };
   }
 
-  /** Polls a step; null once it is completed. */
+  /** Polls a step. Returns null once the step is completed. */
   private async poll(
     index: number,
     { poll, polling = defaultPolling }: PlatformStep<Input>,
@@ -153,8 +153,8 @@ class PlatformRun<Input> {
 }
 
 /**
- * Creates a job kind for one or more platform jobs in sequence. Each is started once and polled; a retry starts at the
- * failed step.
+ * Creates a job kind that runs one or more platform jobs in sequence. Each is started once and then polled. A retry
+ * starts at the failed step.
  */
 export const createPlatformJob = <Input>(
   title: string,

@@ -16,17 +16,17 @@ export interface JobsPorts {
   session: () => SessionState;
   broadcast: (event: BridgeEvent) => void;
   /**
-   * Called when a job ends or needs attention, to notify users outside its screen. Batch kinds report all jobs at once,
-   * after the last one.
+   * Called when a job ends or needs attention, to notify users who are on another screen. Batch kinds report all their
+   * jobs at once, after the last one.
    */
   ended: (job: Job, batch: readonly Job[]) => void;
-  /** Platform's time (ms). */
+  /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
-  /** False while the platform's time is uncertain: no scheduled job starts. */
+  /** Returns false while the platform's time is unknown. No scheduled job starts then. */
   isClockKnown: () => boolean;
-  /** Monotonic time (ms) that includes sleep and ignores clock changes. */
+  /** Returns a monotonic time (ms) that includes sleep and ignores changes of the clock. */
   steadyNow: () => number;
-  /** Delay (ms) before a retry if the platform is unreachable although the session is online. */
+  /** Delay before the next attempt if the platform is unreachable although the session is online (ms). */
   retryAfter?: number;
 }

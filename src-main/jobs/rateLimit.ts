@@ -1,14 +1,14 @@
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 
-/** First and longest pause (ms) without Retry-After; doubles each time. */
+/** First and longest pause without a Retry-After header (ms). The pause doubles each time. */
 const firstPause = 1_000;
 const maxPause = 60_000;
 
 interface PausedCall {
-  /** Aborting any of them ends the wait; the call fails as `rateLimited`. */
+  /** Signals of which each ends the pause. The call then fails with `rateLimited`. */
   signals: readonly AbortSignal[];
-  /** Called with the length of a pause (ms); null at its end. */
+  /** Called with the duration of a pause (ms), and with null when the pause ends. */
   onPause: (milliseconds: number | null) => void;
 }
 
@@ -22,8 +22,8 @@ const aborted = (signals: readonly AbortSignal[]): { promise: Promise<void>; rel
 };
 
 /**
- * Pauses all job calls of a sign-in while the platform limits the rate (429, Retry-After), then retries the rejected
- * ones. Safe, since rejected calls changed nothing.
+ * Pauses all calls of a user's jobs while the platform limits the rate (429, Retry-After), then retries the rejected
+ * ones. This is safe, because rejected calls change nothing.
  */
 export class RateLimit {
   private pause: Promise<void> | null = null;
@@ -55,7 +55,7 @@ export class RateLimit {
   }
 
   private hold(retryAfter: number | undefined): void {
-    // Concurrent rejections count as one.
+    // Calls rejected at the same time count as one.
     if (this.pause === null) this.turnedAway += 1;
     const milliseconds = retryAfter ?? Math.min(firstPause * 2 ** (this.turnedAway - 1), maxPause);
     const until = performance.now() + milliseconds;

@@ -4,35 +4,37 @@ import type { JobRecord } from './jobFile';
 
 const hour = 60 * 60_000;
 
-/** Maximum age (ms) of an interrupted job that resumes automatically; older ones may no longer be wanted. */
+/**
+ * Maximum age of an interrupted job that still resumes automatically (ms). The user may no longer want an older one.
+ */
 const maxAge = 12 * hour;
-/** Maximum delay (ms) of a scheduled job: a morning's price may be wrong in the evening. */
+/** Maximum delay of a scheduled job (ms). This morning's price may be wrong in the evening. */
 const maxDelay = hour;
-/** Maximum ended jobs per user; batch kinds, which create many small jobs, have their own limit. */
+/** Maximum ended jobs per user. Batch kinds create many small jobs and have their own limit. */
 const maxEndedJobs = 20;
 const maxEndedBatchJobs = 500;
 const endedRetention = 7 * 24 * hour;
-/** Retention (ms) of archived jobs, kept for undo. */
+/** Time for which archived jobs can be undone (ms). */
 const archivedRetention = 30 * 24 * hour;
 const maxArchivedJobs = 200;
 
-/** Status of a scheduled job at a given time. */
+/** Returns the status of a job with the given due time. */
 export const getStatusForDueTime = (dueAt: number | null, now: number): 'scheduled' | 'queued' | 'overdue' => {
   if (dueAt === null) return 'queued';
   if (now < dueAt) return 'scheduled';
   return now - dueAt <= maxDelay ? 'queued' : 'overdue';
 };
 
-/** Status of a job from a previous start or sign-in. */
+/** Returns the new status of a job that was saved before a restart or sign-out. */
 export const getStatusAfterRestart = ({ status, savedAt, cancelling }: JobRecord, now: number): JobStatus => {
-  // Queues a cancelled job, so that its run can complete the cancellation.
+  // A cancelled job runs again to complete its cancellation.
   if (cancelling && !isEnded({ status })) return 'queued';
   const isUnderWay = status === 'running' || status === 'queued' || status === 'waitingForNetwork';
   if (!isUnderWay) return status;
   return savedAt > now - maxAge ? 'queued' : 'interrupted';
 };
 
-/** Ids of ended jobs that exceed their age or number. */
+/** Returns the ids of ended jobs that are too old or exceed the maximum number. */
 export const findExpiredJobs = (
   records: readonly JobRecord[],
   getRetentionStart: GetRetentionStart,
@@ -52,7 +54,7 @@ export const findExpiredJobs = (
   ]);
 };
 
-/** Ids of archived jobs that cannot be undone, or exceed their age or number. */
+/** Returns the ids of archived jobs that cannot be undone, are too old or exceed the maximum number. */
 export const findExpiredArchivedJobs = (
   archived: readonly (Pick<JobRecord, 'id' | 'endedAt'> & { undoable: number | undefined })[],
   getRetentionStart: GetRetentionStart,

@@ -13,7 +13,7 @@ const endings: Partial<Record<JobStatus, string>> = {
   overdue: 'no se hizo a su hora',
 };
 
-/** Notification of a job; null for states that need no attention. */
+/** Returns the notification of a job, or null if its status needs no attention. */
 const findNotification = (title: string, { label, status, counts, about, file }: Job): DesktopNotification | null => {
   const ending = endings[status];
   if (ending === undefined) return null;
@@ -25,7 +25,7 @@ const findNotification = (title: string, { label, status, counts, about, file }:
   return { title: `${title}: ${ending}`, body: `${label}.${left}` };
 };
 
-/** Notification of jobs started together: counts by result. */
+/** Returns the notification for jobs that were started together, with counts by result. */
 export const createJobNotification = (job: Job, batch: readonly Job[]): DesktopNotification | null => {
   const title = getJobTitle(job);
   if (batch.length < 2) return findNotification(title, job);

@@ -5,24 +5,27 @@ import { callArea } from '@shared/contract/protocol/callArea';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { PolledCollectionDefinition } from './definition';
 
-/** Finished call of a screen. */
+/** A finished call of a screen. */
 export interface CompletedCall {
   name: string;
   input: CallInput;
   outcome: Outcome<unknown>;
-  /** Start of the call, by `performance.now`. */
+  /** Time at which the call started (`performance.now`). */
   requestedAt: number;
 }
 
 /**
- * Effect of a call on a collection:
- * - `item`: the complete current entity.
- * - `gone`: a deleted row.
- * - `old`: a row that may have changed; without `id`, any row, or a new one.
+ * Effect of a call on a live collection:
+ * - `item`: the reply is the entity's complete current state.
+ * - `gone`: the row was deleted.
+ * - `old`: the row `id` may have changed. Without `id`, any row may have changed or been added.
  */
 export type CallImpact = { kind: 'item'; item: unknown } | { kind: 'gone'; id: number } | { kind: 'old'; id?: number };
 
-/** Returns the effect of a call; null if none. A write whose reply was lost counts as possibly done. */
+/**
+ * Returns the effect of a call on a collection, or null if it has none. A write whose reply was lost may have been
+ * applied.
+ */
 export const getCallImpact = (
   { area, items }: PolledCollectionDefinition<unknown>,
   { name, input, outcome }: CompletedCall,

@@ -24,7 +24,7 @@ const stores: PolledCollectionDefinition<StoreRow, Store> = {
   },
 };
 
-/** Definition of each live collection; null if another part of the main process computes its rows. */
+/** Definition of each live collection, or null if the main process computes its rows instead of polling them. */
 export const collections: { readonly [N in LiveCollectionName]: PolledCollectionDefinition<LiveRow<N>> | null } = {
   stores,
   forgottenClosings: null,

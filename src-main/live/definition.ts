@@ -6,7 +6,7 @@ import type { AllPages, LoadingProgress } from '@shared/contract/protocol/allPag
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { LiveView } from './publishedRows';
 
-/** Calls the platform for a collection, as the user and without product analytics. */
+/** Calls the platform to poll a collection: as the signed-in user and without product analytics. */
 export type LiveCall = <N extends CallName>(
   name: N,
   input: CallInputOf<N>,
@@ -17,58 +17,59 @@ export interface PollContext<Row> {
   call: LiveCall;
   signal: AbortSignal;
   onProgress: (progress: LoadingProgress) => void;
-  /** Rows of earlier polls. */
+  /** Rows of the previous poll. */
   current: readonly Row[];
-  /** Time of those rows; null before the first poll. */
+  /** Time at which the previous poll read those rows, or null before the first poll. */
   readAt: number | null;
-  /** The platform's time. */
+  /** The platform's time (ms). */
   now: number;
-  /** Time zone of the tenant. */
+  /** The tenant's time zone. */
   zone: string;
   canReadItems: boolean;
 }
 
-/** Derives rows from single entities, so that a change costs one small read. */
+/** Reads rows one at a time, so that a change to one row costs one small request. */
 export interface LiveItems<Row, Item> {
-  /** Permission needed to read a single entity. */
+  /** Permission required to read a single entity. */
   needs: readonly [PolicyArea, PolicyAction];
   read(call: LiveCall, id: number, signal: AbortSignal): Promise<Outcome<Item>>;
   rowOf(item: Item): Row;
-  /** Tests whether a single item belongs to the collection; default: yes. */
+  /** Checks whether an entity belongs to the collection. Default: always true. */
   isMember?(row: Row, now: number, zone: string): boolean;
-  /** Calls whose reply is the entity. */
+  /** Calls that reply with the complete entity. */
   returnedBy: readonly CallName[];
 }
 
-/** A collection read from the platform. */
+/** Defines a live collection that is polled from the platform. */
 export interface PolledCollectionDefinition<Row, Item = unknown> {
-  /** Area whose changes make rows outdated. */
+  /** Contract area of the rows. A write in this area makes rows outdated. */
   area: ContractArea;
-  /** Interval between the starts of two polls (ms); may depend on the rows. */
+  /** Returns the interval between the starts of two polls (ms), which may depend on the rows. */
   every(rows: readonly Row[]): number;
-  /** Interval after a failed first poll, from which delays grow; default: `every`. */
+  /** Delay before the first retry of a failed poll (ms), which then grows. Default: the result of `every`. */
   retryEvery?: number;
   /**
-   * Reads all rows; rows of the collection that are missing from the result are removed. `again`: some data is still to
-   * be read, and the next poll starts at once.
+   * Reads all rows. Rows missing from the result are removed from the collection. If `again` is true, some data is
+   * still missing and the next poll starts at once.
    */
   read(reading: PollContext<Row>): Promise<AllPages<Row> & { again?: boolean }>;
   items?: LiveItems<Row, Item>;
 }
 
-/** Session, rows and refresh function of a collection, for its observer. */
+/** Data of a live collection for its observer. */
 export interface CollectionContext<N extends LiveCollectionName> {
   session: SessionState;
   view: () => LiveView<LiveRow<N>>;
   readNow: () => Promise<void>;
 }
 
-/** Part of the main process that follows a collection's rows, from the start to the end of its polling. */
+/** Part of the main process that observes a live collection while it is polled. */
 export interface LiveObserver<Row, Item = unknown> {
-  /** Called after rows or state have changed. */
+  /** Called after the rows or the state have changed. */
   changed?(view: LiveView<Row>): void;
   /**
-   * Called at the end of a poll that began at `beganAt`, by the platform's clock. `isTaken`: its rows were accepted.
+   * Called at the end of a poll. `beganAt` is its start by the platform's clock, and `isTaken` tells whether its rows
+   * were accepted.
    */
   onPolled?(reading: { beganAt: number; ok: boolean; isTaken: boolean; failure: Failure | null }): void;
   /** Called after a single entity was read. */

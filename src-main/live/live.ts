@@ -27,16 +27,16 @@ export interface LivePorts {
   gateway: Pick<Gateway, 'call'>;
   session: () => { readonly state: SessionState; readonly epochSignal: AbortSignal };
   broadcast: (event: BridgeEvent) => void;
-  /** Observers, created when polling of a collection starts. */
+  /** Creates the observers of collections when polling starts. */
   observers: LiveObservers;
   log: Log;
-  /** The platform's time. */
+  /** Returns the platform's time (ms). */
   now: () => number;
 }
 
-/** A collection that the user may see. */
+/** A collection that the user has permission to see. */
 interface Followed<N extends LiveCollectionName> {
-  /** A new key restarts polling. */
+  /** Identifies the session and the permissions. Polling restarts when the key changes. */
   key: string;
   epoch: number;
   rows: PublishedRows<N>;
@@ -54,16 +54,16 @@ const findKey = (name: LiveCollectionName, state: SessionState): string | null =
   return JSON.stringify([epoch, settings?.isoCountry, canReadItems(name, state)]);
 };
 
-/** Polls the collections that the user may see, regardless of what windows show. */
+/** Polls all collections that the user has permission to see, regardless of what windows show. */
 export class Live {
   private readonly followed: { [N in LiveCollectionName]?: Followed<N> } = {};
-  /** Sequence number of the last change sent to windows, by collection. */
+  /** Sequence number of the latest change sent to windows, by collection. */
   private readonly seqs = new Map<LiveCollectionName, number>();
   private wasOnline = true;
 
   constructor(private readonly ports: LivePorts) {}
 
-  /** Starts and stops collections after a change of the session, and refetches once the platform is back. */
+  /** Starts and stops polling after the session has changed. Polls again once the platform is reachable. */
   follow(state: SessionState): void {
     const isBack = state.online && !this.wasOnline;
     this.wasOnline = state.online;
@@ -84,18 +84,18 @@ export class Live {
     return this.followed[collection]?.rows.view.rows ?? [];
   }
 
-  /** Polls as soon as the platform allows it; without a name, all collections. */
+  /** Polls a collection (default: all) as soon as the platform's requested pause is over. */
   async readNow(name?: LiveCollectionName): Promise<void> {
     const names = name === undefined ? liveCollectionNames : [name];
     await Promise.all(names.map(async (each) => this.followed[each]?.reader?.readNow()));
   }
 
-  /** Polls at once at the user's request, even during a pause that the platform asked for. */
+  /** Polls a collection at once at the user's request, even during a pause that the platform requested. */
   async retry(name: LiveCollectionName): Promise<void> {
     await this.followed[name]?.reader?.retry();
   }
 
-  /** Publishes rows that another part of the main process computed. */
+  /** Publishes rows that the main process computed. */
   publish<N extends LiveCollectionName>(name: N, rows: readonly LiveRow<N>[]): void {
     const published = this.followed[name]?.rows;
     const readAt = published?.state.readAt ?? this.ports.now();
@@ -115,12 +115,12 @@ export class Live {
     for (const name of liveCollectionNames) this.end(name);
   }
 
-  /** Returns whether polling starts now. */
+  /** Starts polling a collection if necessary. Returns whether polling has just started. */
   private follows<N extends LiveCollectionName>(name: N, state: SessionState): boolean {
     const key = findKey(name, state);
     const before = this.followed[name];
     if (key === (before?.key ?? null)) return false;
-    // Clears rows that the user may no longer see. Windows already ignore rows of another epoch.
+    // Removes rows that the user may no longer see. Windows ignore rows of an earlier session anyway.
     if (before?.epoch === state.epoch) before.rows.clear();
     this.end(name);
     if (key !== null) this.begin(name, key, state);

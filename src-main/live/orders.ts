@@ -18,26 +18,29 @@ type Reading = PollContext<LiveOrder>;
 
 const pageSize = 50;
 /**
- * Page size if more open orders than this exist, so that one poll reads them all. A platform may send smaller pages or
- * refuse the size.
+ * Page size for more than this number of open orders, so that one poll can read them all. The platform may return
+ * smaller pages or reject this size.
  */
 const longPageSize = 500;
 const refusalKinds: ReadonlySet<FailureKind> = new Set<FailureKind>(['invalid', 'refused']);
 /**
- * Page limits of one poll, `first` at sign-in: a chain may have 5,000 open orders. Known orders beyond them are read
- * one by one.
+ * Maximum pages per poll. `first` applies after sign-in, because a chain may have 5,000 open orders; `ahead` to later
+ * polls of open orders; `latest` to the latest orders. Known orders beyond these pages are read one by one.
  */
 const maxPages = { first: 120, ahead: 12, latest: 6 } as const;
-/** Max orders read singly per poll, and their concurrency. */
+/** Maximum orders read one by one per poll, and how many of those reads run at once. */
 const maxSingleReads = 40;
 const singleReadConcurrency = 4;
-/** Max time per poll for starting single reads (ms), as the rows wait for them. */
+/** Time limit for starting such reads in a poll (ms), because the poll's rows appear only afterwards. */
 const singleReadTime = 1_500;
-/** Max new orders read with details before the first display; if there are more, the rows appear first. */
+/**
+ * Maximum new orders whose details are read before the rows first appear. If there are more, the rows appear without
+ * details first.
+ */
 const maxEagerDetails = 12;
-/** Overlap of two polls (ms): clocks differ, and an order may be listed some seconds after it was placed. */
+/** Overlap of consecutive polls (ms). Clocks differ, and an order may take some seconds to appear in lists. */
 const overlap = 120_000;
-/** Max finished orders in the collection; the order list shows older ones. */
+/** Maximum finished orders in the collection. The order list shows older ones. */
 const maxFinishedOrders = 300;
 
 interface Listed {
@@ -50,7 +53,7 @@ interface Listed {
 
 type Query = { statuses?: typeof openOrderStatuses };
 
-/** Reads the pages of a list until one is enough. */
+/** Reads a list page by page until `isEnough` accepts a page. */
 const listed = async (
   { call, signal }: Reading,
   query: Query,
@@ -91,7 +94,7 @@ const listed = async (
   return end(null, false);
 };
 
-/** Runs `work` for each item, a few at a time, and starts no more once the time is over. */
+/** Runs `work` for each item, with limited concurrency. Starts no more items after the time `until`. */
 const each = async <T>(items: readonly T[], until: number, work: (item: T) => Promise<void>): Promise<void> => {
   const queue = [...items];
   const take = async () => {
@@ -105,9 +108,9 @@ const each = async <T>(items: readonly T[], until: number, work: (item: T) => Pr
 };
 
 /**
- * Reads open orders and those of the last hours. Open orders are requested by status; a platform without that filter
- * returns its latest orders, which are read anyway. An open order missing from all pages is read singly, to find out
- * how it ended.
+ * Reads open and recent orders. Requests open orders by status; a platform without that filter returns the latest
+ * orders instead, which are needed anyway. Open orders missing from all pages are read one by one to find out how they
+ * ended.
  */
 export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> & { again?: boolean }> => {
   const { call, signal, current: previous, now, zone, readAt, canReadItems } = reading;
@@ -126,7 +129,7 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
   if (ahead.failure !== null) return failedWith(ahead.failure);
   const latest = await listed(reading, {}, maxPages.latest, (page) => {
     const enough = readAt === null ? from : Math.max(from, readAt - overlap);
-    // The filter for assigned stores may have removed all rows of a page.
+    // The page may be empty only because its rows belong to stores that the user is not assigned to.
     if (page.length === 0) return false;
     return page.every((row) => createdAt(row) < enough) || page.every(({ id }) => known.has(id));
   });
@@ -135,7 +138,7 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
 
   const at = toWallTime(now, zone);
   const found = new Map<number, LiveOrder>();
-  // Rows of `latest` win, as they were requested later.
+  // Rows of `latest` take precedence, because they were requested later.
   for (const row of [...ahead.rows, ...latest.rows]) found.set(row.id, mergeKnownDetails(row, known.get(row.id), at));
 
   const readOne = (id: number): Promise<Outcome<Order>> => call('orders.get', { params: { id } }, signal);
@@ -145,17 +148,18 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
   await each(canReadItems ? missed.slice(0, maxSingleReads) : [], until, async ({ id }) => {
     const read = await readOne(id);
     const order = read.ok ? toLiveOrder(read.value) : found.get(id);
-    // Moved to the end, so that the next poll begins with the orders not read this time.
+    // Moves the order to the end, so that the next poll starts with orders that were not read this time.
     found.delete(id);
     if (order !== undefined && (read.ok || read.failure.kind !== 'missing')) found.set(id, order);
   });
-  // Without permission to read an order its outcome is unknown, but it is no longer open.
+  // Removes these orders if the user may not read single orders: how they ended stays unknown, but they are no longer
+  // open.
   if (!canReadItems && ahead.isWhole) for (const { id } of missed) found.delete(id);
 
   const needed = canReadItems
     ? [...found.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
     : [];
-  // The oldest orders have waited longest.
+  // Oldest orders first, because they have waited longest.
   const first = needed.sort((one, other) => createdAt(one) - createdAt(other));
   const isMany = readAt === null && first.length > maxEagerDetails;
   await each(isMany ? [] : first.slice(0, maxSingleReads), until, async ({ id }) => {

@@ -10,38 +10,38 @@ interface FollowedPorts<N extends LiveCollectionName> {
   definition: PolledCollectionDefinition<LiveRow<N>>;
   rows: PublishedRows<N>;
   call: LiveCall;
-  /** Aborts reads of single entities when the session's epoch ends. */
+  /** Aborts reads of single entities when the session ends. */
   epochSignal: AbortSignal;
   canReadItems: boolean;
   observer: LiveObserver<LiveRow<N>>;
   broke: (cause: unknown) => void;
-  /** The platform's time. */
+  /** Returns the platform's time (ms). */
   now: () => number;
-  /** Time zone of the tenant. */
+  /** The tenant's time zone. */
   zone: string;
 }
 
-/** Max pause that one response can impose (ms). */
+/** Longest pause that one reply of the platform can impose (ms). */
 const retryAfterCap = 30_000;
 
-/** Row of a single read; null if deleted. */
+/** Row that was read individually after the last poll, or null if it was deleted. */
 interface Newer<Row> {
   row: Row | null;
   requestedAt: number;
 }
 
 /**
- * A collection that is polled at intervals and on request; after a write only the affected row is read. The rows of a
- * complete poll stay when later polls fail, together with the failure.
+ * Polls a live collection at intervals and on request. After a write, reads only the affected row. When a poll fails,
+ * the rows of the last complete poll stay visible, together with the failure.
  */
 export class PolledCollection<N extends LiveCollectionName> {
   private readonly ends = new AbortController();
-  /** Cancels the current poll. */
+  /** Aborts the current poll. */
   private poll = new AbortController();
   private readonly loop: PollingLoop;
-  /** Request time of the current rows; by `performance.now`, which is monotonic. */
+  /** Time at which the current rows were requested (`performance.now`, because it is monotonic). */
   private requestedAt = -Infinity;
-  /** Single rows requested after the current rows. */
+  /** Rows that were read individually after the current rows were requested, by key. */
   private newer = new Map<number, Newer<LiveRow<N>>>();
 
   constructor(private readonly ports: FollowedPorts<N>) {
@@ -65,18 +65,18 @@ export class PolledCollection<N extends LiveCollectionName> {
     return this.loop.now();
   }
 
-  /** Starts over when the platform is back: the current poll may wait for a lost reply. */
+  /** Restarts the current poll once the platform is reachable again, because its reply may have been lost. */
   readAfresh(): Promise<void> {
     this.poll.abort();
     return this.readNow();
   }
 
-  /** Polls at the user's request, even during a pause that the platform asked for. */
+  /** Polls at the user's request, even during a pause that the platform requested. */
   retry(): Promise<void> {
     return this.loop.retry();
   }
 
-  /** Applies the effect of a call, unless newer data has been requested since. */
+  /** Applies the effect of a call, unless newer data has been requested in the meantime. */
   async apply(effect: CallImpact, requestedAt: number): Promise<void> {
     if (effect.kind === 'item') this.observe(effect.item, requestedAt);
     else if (effect.kind === 'gone') this.observeRow(effect.id, null, requestedAt);
@@ -122,7 +122,10 @@ export class PolledCollection<N extends LiveCollectionName> {
     else rows.put(row);
   }
 
-  /** Tests whether newer data exists: replies may arrive in another order than their requests. */
+  /**
+   * Checks whether newer data is already present. Replies may arrive in a different order than their requests were
+   * sent.
+   */
   private isOutdated(key: number, requestedAt: number): boolean {
     return requestedAt < (this.newer.get(key)?.requestedAt ?? this.requestedAt);
   }
@@ -156,7 +159,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     };
   }
 
-  /** Returns whether the rows of a poll were accepted. */
+  /** Publishes the rows of a poll. Returns false if the poll failed and its rows were discarded. */
   private take({ ok, rows: read, count, failure, unread }: AllPages<LiveRow<N>>, requestedAt: number): boolean {
     const { rows, now } = this.ports;
     if (!ok && (rows.state.isComplete || read.length === 0)) {

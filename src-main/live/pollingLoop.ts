@@ -2,20 +2,20 @@ import { Backoff } from '../session/backoff';
 
 export interface PollResult {
   ok: boolean;
-  /** Pause that the platform asks for (ms). */
+  /** Pause that the platform requested (ms). */
   retryAfter?: number;
-  /** True if more data is to be read at once. */
+  /** True if the next poll should start at once, because some data is still missing. */
   again?: boolean;
 }
 
 interface LoopPorts {
-  /** Polls once. */
+  /** Runs one poll. */
   read: () => Promise<PollResult>;
-  /** Interval between the starts of two polls (ms). */
+  /** Returns the interval between the starts of two polls (ms). */
   every: () => number;
   /** Delay before the first retry after a failure (ms). */
   retryEvery: number;
-  /** Called when a poll throws, which is a bug; polling continues. */
+  /** Called when a poll throws, which is a bug. Polling continues. */
   broke: (cause: unknown) => void;
   /** Delays after failed polls. */
   backoff?: Backoff;
@@ -24,14 +24,14 @@ interface LoopPorts {
 /** Minimum pause after a poll that took longer than its interval (ms). */
 const minPause = 1_000;
 
-/** Polls at intervals and on request, one poll at a time, until stopped. */
+/** Polls at intervals and on request until stopped, one poll at a time. */
 export class PollingLoop {
   private reading: Promise<void> | null = null;
   private isRequested = false;
-  /** True if the user asked for a poll, which overrides pauses that the platform asked for. */
+  /** True if the user requested a poll, which overrides pauses that the platform requested. */
   private isUrgent = false;
   private isStopped = false;
-  /** End of the pause that the platform asked for, by `performance.now`. */
+  /** End of the pause that the platform requested (`performance.now`). */
   private pausedUntil = -Infinity;
   private wake: (() => void) | null = null;
   private timer: NodeJS.Timeout | null = null;
@@ -41,7 +41,7 @@ export class PollingLoop {
     this.backoff = ports.backoff ?? new Backoff(ports.retryEvery, 4 * ports.retryEvery);
   }
 
-  /** Requests during a read share one follow-up read. Settles when all reads are done. */
+  /** Polls now. Requests during a poll share one more poll. Resolves when all these polls are done. */
   now(): Promise<void> {
     this.isRequested = true;
     this.reading ??= this.readWhileRequested().finally(() => {
@@ -50,7 +50,7 @@ export class PollingLoop {
     return this.reading;
   }
 
-  /** Polls at once, even during a pause that the platform asked for. */
+  /** Polls at once, even during a pause that the platform requested. */
   retry(): Promise<void> {
     this.isUrgent = true;
     this.wake?.();
@@ -86,7 +86,7 @@ export class PollingLoop {
     } else this.backoff.schedule(() => void this.now());
   }
 
-  /** Requests of the app wait for the pause to end; `retry` ends it. */
+  /** Waits until the pause that the platform requested is over, or until `retry` is called. */
   private waitForRetryAfter(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, this.pausedUntil - performance.now());
@@ -97,7 +97,7 @@ export class PollingLoop {
     });
   }
 
-  /** Never throws: polling must go on. */
+  /** Runs one poll and never throws, because polling must continue. */
   private async readOnce(): Promise<PollResult> {
     try {
       return await this.ports.read();

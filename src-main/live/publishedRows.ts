@@ -12,7 +12,7 @@ import {
 interface PublishedPorts<N extends LiveCollectionName> {
   collection: N;
   epoch: number;
-  /** Last sequence number of the earlier rows. Numbering continues, so that windows notice missed changes. */
+  /** Number at which the sequence of changes continues. It is not reset, so that windows notice missed changes. */
   firstSeq: number;
   broadcast: (change: LiveChange<N>) => void;
   /** Called after each change. */
@@ -31,7 +31,7 @@ interface CurrentRow<Row> {
 const splitChunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
-/** Rows of a collection by key. Sends the differences to windows as numbered changes. */
+/** The published rows of a collection, by key. Sends changes to windows as numbered differences. */
 export class PublishedRows<N extends LiveCollectionName> {
   private current = new Map<number, CurrentRow<LiveRow<N>>>();
   private shown: LiveState = emptyLiveState;
@@ -62,7 +62,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     return this.current.has(key);
   }
 
-  /** Replaces all rows, keeping the given order. */
+  /** Replaces all rows, in the given order. */
   replace(rows: readonly LiveRow<N>[], state: LiveState): void {
     const before = this.current;
     const upserts: LiveRow<N>[] = [];
@@ -70,7 +70,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     for (const row of rows) {
       const key = this.keyOf(row);
       const known = before.get(key);
-      // Unchanged references need no serialization, as rows are never mutated.
+      // Rows are never mutated, so the same object needs no new serialization.
       const text = known?.row === row ? known.text : JSON.stringify(row);
       if (known?.text === text) this.current.set(key, known);
       else {
@@ -98,7 +98,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     this.publish([], [], { ...this.state, ...change });
   }
 
-  /** Removes all rows from windows after the user lost the permission. */
+  /** Removes all rows from windows after the user has lost the permission to see them. */
   clear(): void {
     this.replace([], emptyLiveState);
   }
@@ -117,7 +117,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     this.shown = state;
     const chunks = splitChunks(upserts, maxRowsPerLiveChange);
     const last = chunks.pop() ?? [];
-    // Chunks before the last one carry the old state, until all rows have been sent.
+    // All chunks but the last carry the previous state, because the new state applies once all rows have arrived.
     for (const chunk of chunks) this.broadcast(chunk, [], before);
     this.broadcast(last, removed, state);
     this.ports.changed();

@@ -2,7 +2,10 @@ import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { redact } from './redact';
 
-/** Log for support. Contains no bodies or headers; texts are redacted before writing. */
+/**
+ * Log for support. Request and response bodies and headers are never logged, and texts are redacted before they are
+ * written.
+ */
 export interface Log {
   info(text: string): void;
   error(text: string, cause?: unknown): void;
@@ -17,7 +20,10 @@ const describe = (cause: unknown): string => {
   return `: ${cause.stack ?? cause.message}${inner}`;
 };
 
-/** Log file readable by its owner only, rotated to `<name>.old` at `maxBytes`. Write errors are ignored. */
+/**
+ * Writes the log to a file that only the current system user can read. At `maxBytes`, the file is renamed to
+ * `<name>.old`. Write errors are ignored.
+ */
 export class FileLog implements Log {
   private waiting: string[] = [];
   private writing: Promise<void> | null = null;
@@ -36,7 +42,7 @@ export class FileLog implements Log {
     this.add('error', text + describe(cause));
   }
 
-  /** Resolves when all entries are written or dropped. */
+  /** Resolves once all entries are written or discarded. */
   async flush(): Promise<void> {
     while (this.writing !== null) await this.writing;
   }

@@ -1,12 +1,12 @@
 const quoted = String.raw`"(?:[^"\\]|\\.)*"|'[^']*'`;
-/** The `@` of an email address, once or twice URL-encoded in page addresses. */
+/** The `@` of an email address, plain or URL-encoded once or twice. */
 const atSign = '(?:@|%(?:25)*40)';
 
 /** Patterns of secrets and personal data, with their replacements. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/\b(Bearer|Basic|Digest|Negotiate|NTLM)\s+(?!\[)\S+/gi, '$1 [token]'],
-  // Credentials in addresses of proxies and other hosts, with and without a scheme.
+  // Credentials in URLs of proxies and other hosts, with or without a scheme.
   [/(:\/\/)[^\s/?#"'<>]*@/g, '$1[login]@'],
   [/(?<![^\s:/@"'<>()=,;])[^\s:/@"'<>()=,;]{1,100}:[^\s/@"'<>]{1,100}@(?=[\w[])/g, '[login]@'],
   [
@@ -17,7 +17,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
     ),
     '$1[hidden]',
   ],
-  // Names and addresses, recognizable only by their field.
+  // Names and addresses, which can be recognized only by their field name.
   [
     new RegExp(
       String.raw`(\b(?:[a-z]+[_-])*(?:first|last|full|given|family|customer|client|user|contact)?[_-]?` +
@@ -26,7 +26,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
     ),
     '$1[hidden]',
   ],
-  // Home folders.
+  // User names in paths of home folders.
   [/((?:\/home|\/Users|\\Users)[/\\])[^/\\\n"']+(?=[/\\])/gi, '$1[user]'],
   [
     new RegExp(String.raw`(?<![^\s@"'<>()=/:&?])[^\s@"'<>()=/:&?]+${atSign}[^\s@"'<>()&]+\.[^\s@"'<>()&]+`, 'gi'),
@@ -38,6 +38,9 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?:\+|%2B)?\d(?:[\d\s()-]|%20){7,}\d/gi, '[number]'],
 ];
 
-/** Removes tokens, secrets, names, RUTs, emails and phones from log texts. Errs on the side of hiding too much. */
+/**
+ * Removes tokens, secrets, names, RUTs (Chilean tax ids), emails and phone numbers from a log text. Rather hides too
+ * much than too little.
+ */
 export const redact = (text: string): string =>
   replacements.reduce((clean, [pattern, stand]) => clean.replace(pattern, stand), text);

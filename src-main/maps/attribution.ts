@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#169;': '©',
 };
 
-/** Converts an attribution's HTML to text, the only form in which it is shown. */
+/** Converts the HTML of a map's attribution to plain text, because the app never shows its HTML. */
 export const toPlainText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')

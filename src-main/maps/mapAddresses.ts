@@ -4,7 +4,7 @@ import { isPrivateHost } from '../network/privateAddresses';
 
 type Request<K extends MapRequest['kind']> = Extract<MapRequest, { kind: K }>;
 
-/** Placeholders of tiles and glyphs, each with an example value. */
+/** Placeholders in tile and glyph URLs, with an example value for each. */
 const placeholders: Readonly<Record<string, string>> = {
   '{z}': '1',
   '{x}': '1',
@@ -19,8 +19,8 @@ const filledIn = (template: string, values: Readonly<Record<string, string>>): s
   template.replace(/\{[^{}]*\}/g, (placeholder) => values[placeholder] ?? placeholder);
 
 /**
- * Origin of an address in a style; null if not allowed. Requires https (http only on loopback, for styles there too), no
- * credentials, and no unknown placeholders.
+ * Returns the origin of a URL in a map style, or null if the URL is not allowed. Allowed are https URLs without
+ * credentials or unknown placeholders, and http on loopback if the style comes from there too.
  */
 export const findOrigin = (address: string, styleUrl: string): string | null => {
   const example = filledIn(address, placeholders);
@@ -28,19 +28,20 @@ export const findOrigin = (address: string, styleUrl: string): string | null => 
   const { protocol, username, password, origin, hostname } = new URL(example);
   const style = new URL(styleUrl);
   if (username !== '' || password !== '') return null;
-  // Blocks private hosts unless the style itself comes from there: a public style must not reach the local network.
+  // Blocks private hosts, unless the style itself comes from that host: a public style must not reach the local
+  // network.
   if (isPrivateHost(hostname) && hostname !== style.hostname) return null;
   return protocol === 'https:' || style.protocol === 'http:' ? origin : null;
 };
 
-/** Quadkey of a tile: one digit per zoom level. */
+/** Returns a tile's quadkey, which has one digit per zoom level. */
 const quadkey = ({ z, x, y }: Request<'tile'>): string =>
   Array.from({ length: z }, (_, level) => {
     const bit = 2 ** (z - level - 1);
     return (Math.floor(x / bit) % 2) + 2 * (Math.floor(y / bit) % 2);
   }).join('');
 
-/** Address of a tile; each tile always uses the same template, so that the cache finds it. */
+/** Returns a tile's URL. A tile always uses the same template, so that it can be found in the cache. */
 export const getTileUrl = (templates: readonly string[], tile: Request<'tile'>): string =>
   filledIn(templates[(tile.x + tile.y) % templates.length] ?? '', {
     '{z}': String(tile.z),
@@ -53,7 +54,7 @@ export const getTileUrl = (templates: readonly string[], tile: Request<'tile'>):
 export const getGlyphUrl = (template: string, { fonts, from }: Request<'glyphs'>): string =>
   filledIn(template, { '{fontstack}': encodeURIComponent(fonts), '{range}': `${from}-${from + 255}` });
 
-/** Inserts the extension before a query string, which may contain a key. */
+/** Returns a sprite's URL. The file extension goes before the query string, which may contain an API key. */
 export const getSpriteUrl = (sheet: string, { ratio, format }: Request<'sprite'>): string => {
   const address = new URL(sheet);
   address.pathname += `${ratio}.${format}`;

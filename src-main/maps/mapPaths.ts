@@ -1,21 +1,21 @@
 import { streetMapOrigin, streetMapPath } from '@shared/bridge/streetMap';
 
-/** Request of a page for a part of a street map. */
+/** A page's request for a part of the street map. */
 export type MapRequest =
   | { kind: 'style' }
   | { kind: 'tile'; source: number; z: number; x: number; y: number }
   | { kind: 'glyphs'; fonts: string; from: number }
   | { kind: 'sprite'; sheet: number; ratio: '' | '@2x'; format: 'json' | 'png' };
 
-/** Maximum zoom level accepted. */
+/** Maximum zoom level. */
 const maxDepth = 24;
-/** Glyphs per range. */
+/** Number of glyphs per file. */
 const glyphsPerRange = 256;
 const lastGlyph = 65_535;
 
 const base = `${streetMapOrigin}${streetMapPath}`;
 
-/** Addresses in the rewritten style; the map fills in the placeholders. */
+/** URLs in the rewritten style. The map library replaces the placeholders. */
 export const pageUrls = {
   tiles: (source: number): string => `${base}tiles/${source}/{z}/{x}/{y}`,
   glyphs: `${base}glyphs/{fontstack}/{range}`,
@@ -45,7 +45,7 @@ const spriteRequest = ([, sheet, ratio, format]: RegExpExecArray): MapRequest =>
   format: format === 'png' ? 'png' : 'json',
 });
 
-/** Parses a decoded path of the app's scheme; null if it is not a map request. */
+/** Parses a decoded path of the app's URL scheme. Returns null if it is not a map request. */
 export const parseMapRequest = (path: string): MapRequest | null => {
   if (!path.startsWith(streetMapPath)) return null;
   const subpath = path.slice(streetMapPath.length);

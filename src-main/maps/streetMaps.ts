@@ -14,29 +14,31 @@ interface StreetMapsPorts {
   now?: () => number;
 }
 
-/** Cached style with its expiry. */
+/** A cached style and its expiry. */
 interface Known {
   styleUrl: string;
   until: number;
   style: Promise<ParsedMapStyle | MapDownloadError>;
 }
 
-/** Lifetime (ms) of a style, and delay (ms) before a retry after a failure. */
+/** Time for which a style is cached, and delay before retrying after a failure (ms). */
 const styleTtl = 24 * 60 * 60 * 1000;
 const badFor = 20_000;
-/** Cache size (bytes) of tiles, glyphs and sprites: some hundred screens. */
+/** Cache size for tiles, glyphs and sprites (bytes), enough for a few hundred screens. */
 const room = 48 * 1024 * 1024;
 
 const utf8 = new TextEncoder();
 
-/** Failed download, caught in this module. */
+/** Error of a failed download, caught within this module. */
 class Missed extends Error {
   constructor(readonly miss: MapDownloadError) {
     super(miss);
   }
 }
 
-/** Street map of the environment, for pages without network access. Downloads only addresses named in the style. */
+/**
+ * Serves the environment's street map to pages, which have no network access. Downloads only from URLs in the style.
+ */
 export class StreetMaps {
   private readonly cache: ByteCache<MapBytes>;
   private known: Known | null = null;
@@ -46,7 +48,7 @@ export class StreetMaps {
     this.cache = new ByteCache({ room, age: styleTtl, now: () => this.now() });
   }
 
-  /** Reads a decoded path. Never rejects. */
+  /** Returns the content for a decoded path. Never rejects. */
   async read(path: string): Promise<MapBytes | MapDownloadError> {
     const map = this.ports.environment()?.map ?? null;
     const request = parseMapRequest(path);
@@ -106,7 +108,7 @@ export class StreetMaps {
   }
 }
 
-/** Address of a request; null if the style has none. */
+/** Returns the platform URL for a page's request, or null if the style has none. */
 const findAddress = (
   request: Exclude<MapRequest, { kind: 'style' }>,
   style: ParsedMapStyle,

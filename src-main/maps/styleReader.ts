@@ -4,11 +4,11 @@ import { findOrigin } from './mapAddresses';
 import { toPlainText } from './attribution';
 import { pageUrls } from './mapPaths';
 
-/** Rewrites a published style so that every address points to this process. */
+/** Rewrites a published map style so that all its URLs point to the main process. */
 
 const template = v.pipe(v.string(), v.maxLength(2000));
 
-/** Tile fields of a source in a style or TileJSON; others are dropped. */
+/** Fields of a tile source that are kept from a style or TileJSON; others are dropped. */
 const tileset = {
   tiles: v.optional(v.pipe(v.array(template), v.minLength(1), v.maxLength(10))),
   minzoom: v.optional(v.number()),
@@ -41,14 +41,14 @@ const styleSchema = v.object({
 });
 type Style = v.InferOutput<typeof styleSchema>;
 
-/** Error of an unusable style; its message is for the log and contains no address. */
+/** The map style cannot be used. The message is for the log and contains no URL. */
 export class StyleError extends Error {}
 
-/** Rewritten style with the original addresses. */
+/** A rewritten style and its original URLs. */
 export interface ParsedMapStyle {
-  /** Style for the page. */
+  /** Rewritten style, as sent to the page. */
   map: StreetMap;
-  /** Tile addresses and kinds by the index in the page's addresses. */
+  /** URL templates and kinds of the tiles, in the order of the indexes used in the page's URLs. */
   tiles: { templates: string[]; kind: 'picture' | 'protobuf' }[];
   glyphs: string | null;
   fonts: ReadonlySet<string>;
@@ -63,8 +63,8 @@ const parsed = <S extends v.GenericSchema>(schema: S, value: unknown, what: stri
 };
 
 /**
- * Validates with the map's own rules, as it would not draw an invalid style. Lazy import: the library is large and
- * rarely needed.
+ * Validates a style with the rules of the map library, which would not render an invalid one. Imported on demand,
+ * because the validator is large and rarely needed.
  */
 const checkByRules = async (style: unknown): Promise<void> => {
   const { validateStyleMin } = await import('@maplibre/maplibre-gl-style-spec');
@@ -77,9 +77,9 @@ const getSprites = ({ sprite }: Style): { id: string; url: string }[] => {
   return typeof sprite === 'string' ? [{ id: 'default', url: sprite }] : sprite;
 };
 
-/** Fonts named in layers; only these are downloaded. */
+/** Returns the fonts used in layers. Only these are downloaded. */
 const fontsIn = (layers: unknown): Set<string> => {
-  // Default fonts of the map.
+  // Default fonts of the map library.
   const fonts = new Set(['Open Sans Regular', 'Arial Unicode MS Regular']);
   const collect = (value: unknown, isFont: boolean) => {
     if (typeof value === 'string' && isFont) fonts.add(value);
@@ -92,7 +92,7 @@ const fontsIn = (layers: unknown): Set<string> => {
   return fonts;
 };
 
-/** Origins named in the style; throws if one is not allowed. */
+/** Returns the origins of all URLs in the style. Throws if one is not allowed. */
 const originsIn = (style: Style, styleUrl: string): ReadonlySet<string> => {
   const named = [
     styleUrl,
@@ -109,7 +109,7 @@ const originsIn = (style: Style, styleUrl: string): ReadonlySet<string> => {
   );
 };
 
-/** Completes a source from its TileJSON, which may only name hosts of the style. */
+/** Adds the data of a source's TileJSON, which may contain only URLs of the style's hosts. */
 const completed = async (
   source: Source,
   origins: ReadonlySet<string>,
@@ -127,7 +127,7 @@ const completed = async (
   return { ...tileJson, ...source, tiles: known };
 };
 
-/** Prefixes names, which could collide with those of the surrounding map. */
+/** Adds a prefix to a name, so that it does not collide with names of the page's own map layers. */
 const ownName = (name: string): string => `streets-${name}`;
 
 const sourceForPage = ({ tiles: _tiles, url: _url, attribution: _attribution, ...facts }: Source, index: number) => ({
@@ -135,7 +135,7 @@ const sourceForPage = ({ tiles: _tiles, url: _url, attribution: _attribution, ..
   tiles: [pageUrls.tiles(index)],
 });
 
-/** Parses a style; throws a StyleError if unusable. Errors of `getJson` pass through. */
+/** Parses a style. Throws a StyleError if it cannot be used; errors of `getJson` are passed on. */
 export const parseMapStyle = async (
   text: string,
   styleUrl: string,

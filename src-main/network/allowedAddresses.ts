@@ -2,8 +2,8 @@ import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 import { isPrivateHost } from './privateAddresses';
 
 /**
- * True if files may be transferred to or from a URL that a platform names: https of a public host, or a host accepted
- * by `isTrusted`, which may be in the local network. URLs with a login are refused.
+ * Checks whether files may be transferred to or from a URL that the platform returned: https on a public host, or any
+ * host that `isTrusted` accepts, even in the local network. URLs with credentials are refused.
  */
 export const isAllowedAddress = (url: string, isTrusted: (url: string) => boolean): boolean => {
   if (!isSafeHostUrl(url) || !URL.canParse(url)) return false;

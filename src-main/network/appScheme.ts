@@ -11,7 +11,7 @@ import {
 } from '@shared/domain/platform/pictures';
 import { renderStartPage, type PageStart } from './startPage';
 
-/** URL scheme of the app's pages; unlike `file:` it has an origin and reaches one folder only. */
+/** URL scheme of the app's pages. Unlike `file:`, it has an origin and gives access to a single folder. */
 export const appScheme = 'app';
 export const appHost = 'bundle';
 export const startUrl = `${appScheme}://${appHost}/index.html`;
@@ -35,9 +35,9 @@ const mimeTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the pages' policy: no network, no frames, no form targets; scripts and pictures from the bundle only. Trusted
- * Types admit the workers of map, pictures and table reader, see kit/bridge/workerAddress.ts, and DOMPurify, see
- * blocks/foreignHtml.ts; nothing else may turn text into markup or code.
+ * Returns the pages' content security policy: no network, no frames and no form targets; scripts and pictures only from
+ * the bundle. Trusted Types allow only the workers for maps, pictures and tables (kit/bridge/workerAddress.ts) and
+ * DOMPurify (blocks/foreignHtml.ts). Nothing else can turn text into markup or code.
  */
 export const createContentSecurityPolicy = (nonce: string): string =>
   [
@@ -81,15 +81,15 @@ interface Fetched {
   type: string;
 }
 
-/** Resources that pages request from the main process, as they have no network. */
+/** Resources that pages request from the main process, because they have no network access. */
 interface AppSources {
-  /** Returns the initial state of a page; `window` is the window's kind. */
+  /** Returns the initial state of a page. `window` is the kind of its window. */
   start?: (window: string | null) => PageStart;
-  /** HTML of pages without a file, by path. */
+  /** HTML of the pages that have no file, by path. */
   builtIn?: Readonly<Record<string, string>>;
-  /** Fetches one of the platform's pictures by key. */
+  /** Fetches a picture of the platform by its key. */
   picture?: (key: string) => Promise<Fetched | null>;
-  /** Fetches a picture by URL, if it may be shown. */
+  /** Fetches a picture by URL. Resolves to null if the picture may not be shown. */
   addressedPicture?: (address: string) => Promise<Fetched | null>;
   /** Fetches a part of the street map by path. */
   map?: (path: string) => Promise<Fetched | 'nothing' | 'unreachable' | 'refused'>;
@@ -100,7 +100,7 @@ const fetched = ({ bytes, type }: Fetched, method: string): Response =>
     headers: { ...common, 'content-type': type, 'cache-control': 'private, max-age=3600' },
   });
 
-/** Returns the requested picture; undefined if the request is for something else. */
+/** Fetches the requested picture. Returns undefined if the request is not for a picture. */
 const pictureAt = (path: string, url: string, { picture, addressedPicture }: AppSources) => {
   const { searchParams } = new URL(url);
   const key = parsePictureKey(path);
@@ -131,7 +131,7 @@ const sourceResponse = async (
   return errorResponse(part === 'nothing' ? 404 : 502);
 };
 
-/** Returns a request handler that serves pictures only. */
+/** Creates a request handler that serves only pictures. */
 export const createPictureHandler =
   (sources: Pick<AppSources, 'picture' | 'addressedPicture'>) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
@@ -148,7 +148,7 @@ const readParts = async (root: string): Promise<PageParts | null> => {
   }
 };
 
-/** Returns the app's page with the initial state of the requesting window. */
+/** Returns the app's page with the initial state of its window. */
 const appPage = async (root: string, url: string, { start }: AppSources): Promise<Response> => {
   const beginning = start?.(new URL(url).searchParams.get('window')) ?? null;
   const [html, parts] = await Promise.all([
@@ -158,7 +158,7 @@ const appPage = async (root: string, url: string, { start }: AppSources): Promis
   return page(beginning === null ? html : renderStartPage(html, beginning, parts));
 };
 
-/** Returns a request handler that serves `root` and `sources` only. */
+/** Creates the request handler of the app's scheme. Serves only files in `root` and the given sources. */
 export const createAppSchemeHandler =
   (root: string, sources: AppSources = {}) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
@@ -172,7 +172,7 @@ export const createAppSchemeHandler =
     if (response !== null) return response;
     const file = await fileAt(root, path);
     if (file === null) {
-      // Routes of the app have no file; they get the app's page, whose router shows them.
+      // Paths without an extension are the app's own routes. They get the app's page, whose router shows the screen.
       return extname(path) === '' ? appPage(root, url, sources) : errorResponse(404);
     }
     if (path === '/index.html') return appPage(root, url, sources);
@@ -182,13 +182,13 @@ export const createAppSchemeHandler =
       headers: {
         ...common,
         'content-type': mimeTypes[extension] ?? 'application/octet-stream',
-        // File names in assets/ contain a hash of their content.
+        // Files in assets/ can be cached forever, because their names contain a hash of the content.
         'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       },
     });
   };
 
-/** Returns the decoded path of an app URL; null if the URL is foreign or leaves the folder. */
+/** Returns the decoded path of an app URL, or null if the URL is foreign or points outside the folder. */
 const parsePath = (url: string): string | null => {
   try {
     const { protocol, host, pathname, username, password } = new URL(url);
@@ -202,7 +202,7 @@ const parsePath = (url: string): string | null => {
   }
 };
 
-/** Returns the real file at a path after following links; null if there is none inside the folder. */
+/** Resolves symbolic links and returns the real path of a file, or null if there is no such file inside the folder. */
 const fileAt = async (root: string, path: string): Promise<string | null> => {
   try {
     const [base, file] = await Promise.all([realpath(root), realpath(join(root, path))]);

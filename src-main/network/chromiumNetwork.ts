@@ -5,30 +5,33 @@ import type { Network, NetworkRequest } from './network';
 import { canConnectDirectly, refusePrivateAddresses } from './privateAddresses';
 import type { ProxyCredentials } from './proxyPasswords';
 
-/** Interval of upload progress checks (ms). */
+/** Interval between upload progress reports (ms). */
 const progressEvery = 100;
 
 /** Statuses whose Response must not have a body. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** Asks for a proxy's password; null if unavailable. `refused` are the credentials that the proxy has just rejected. */
+/**
+ * Asks for a proxy's password. Resolves to null without a password. `refused` contains the credentials that the proxy
+ * has just rejected.
+ */
 export type AskProxyPassword = (proxy: AuthInfo, refused: ProxyCredentials | null) => Promise<ProxyCredentials | null>;
 
-/** Opens a session for requests of the app: no cookies, no cache, nothing on disk, and no pages. */
+/** Opens a Chromium session for the app's own requests, without cookies, cache, stored data or pages. */
 const openSession = (name: string): Session => {
   const opened = session.fromPartition(name, { cache: false });
-  // The spell checker would download dictionaries.
+  // Disabled because it would download dictionaries.
   opened.setSpellCheckerEnabled(false);
   opened.setUserAgent(`Comanda/${app.getVersion()}`);
-  // Lifts the network block that windows/guards.ts puts on every new session.
+  // Removes the network block that windows/guards.ts sets on every new session.
   opened.webRequest.onBeforeRequest(null);
   return opened;
 };
 
 /**
- * Sends requests through Chromium, with the system's proxy, PAC file and certificates. `net.fetch` has three flaws: it
- * fails at redirects that are not followed, does not report proxies that ask for a password, and sends streamed bodies
- * without a length.
+ * Sends requests through Chromium, which uses the system's proxy, PAC file and certificates. Uses `net.request`,
+ * because `net.fetch` fails at redirects that are not followed, does not report proxies that ask for a password, and
+ * sends streamed bodies without a length.
  */
 export const createChromiumNetwork = (askPassword: AskProxyPassword): Network => {
   const lanes = new ConnectionPool<Session>(openSession);
@@ -46,16 +49,16 @@ export const createChromiumNetwork = (askPassword: AskProxyPassword): Network =>
 };
 
 /**
- * Rejects hosts that resolve to a private address, using the resolver of the session that connects. Electron cannot pin
- * the address, so a name whose reply changes between check and connection goes unnoticed. Proxies resolve names
- * themselves; limiting them is up to their operator.
+ * Rejects URLs whose host resolves to a private address, using the resolver of the connecting session. Electron cannot
+ * pin the resolved address, so a change between this check and the connection goes unnoticed. Proxies resolve names
+ * themselves, and their operator must restrict them.
  */
 const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, within: Session): Promise<void> => {
   const ways = await within.resolveProxy(url);
   if (canConnectDirectly(ways)) {
     await refusePrivateAddresses(url, async (name) => {
       const { endpoints } = await within.resolveHost(name).catch((error: unknown) => {
-        // A name that only the proxy can resolve cannot be reached directly.
+        // A name that only the proxy can resolve cannot lead to a direct connection.
         if (!/^\s*DIRECT\b/i.test(ways)) return { endpoints: [] };
         throw asFetchError(error instanceof Error ? error : new Error(String(error)), 'ERR_NAME_NOT_RESOLVED');
       });
@@ -133,7 +136,7 @@ const createResponse = (message: IncomingMessage, end: () => void): Response => 
     stream.resume();
     return response;
   }
-  // Chromium's later errors also arrive as an `error` event of the request, after its promise has settled.
+  // Chromium reports later errors a second time, as an `error` event after the promise has settled.
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, init);
 };
 
@@ -148,7 +151,7 @@ const toHeaders = (received: Record<string, string | string[]>): Headers => {
 const handleProxyLogins = (sent: ClientRequest, signal: AbortSignal, askPassword: AskProxyPassword): void => {
   let tried: ProxyCredentials | null = null;
   sent.on('login', (asked, callback) => {
-    // Logins that the platform itself asks for are not answered with proxy passwords.
+    // Never sends a proxy password to a server that asks for a login.
     if (!asked.isProxy) return callback();
     void askPassword(asked, tried).then((found) => {
       tried = found;
@@ -172,7 +175,10 @@ const reportProgress = (sent: ClientRequest, total: number, progress: NetworkReq
   return () => clearInterval(timer);
 };
 
-/** Converts an error to the form of `fetch`: a TypeError whose cause has Chromium's error name as its code. */
+/**
+ * Converts an error to the form that `fetch` throws: a TypeError whose cause has the name of Chromium's error as its
+ * code.
+ */
 const asFetchError = (error: Error, fallback = 'ERR_FAILED'): TypeError => {
   const [code = fallback] = /ERR_\w+/.exec(error.message) ?? [];
   return new TypeError('fetch failed', { cause: Object.assign(new Error(error.message), { code: `net::${code}` }) });

@@ -1,21 +1,21 @@
-/** Functions of a Chromium session that the pool needs. */
+/** Methods of a Chromium session that the pool uses. */
 export interface PoolSession {
-  /** Closes idle connections; busy ones finish their request and are not reused. */
+  /** Closes idle connections. Busy ones complete their request and are then closed. */
   closeAllConnections(): Promise<void>;
 }
 
-/** A session that a request uses until `release`. */
+/** A session that a request uses until it calls `release`. */
 export interface PooledConnection<S> {
   session: S;
   release(): void;
 }
 
 /**
- * Max concurrent reads per session: Chromium opens six connections per host, and further requests would wait behind
- * unanswered ones.
+ * Maximum concurrent reads per session. Chromium opens six connections per host, and further requests would wait for
+ * those without a reply.
  */
 const readersPerSession = 6;
-/** Limits of open sessions. Beyond them reads share sessions and writes wait. */
+/** Maximum open sessions. Beyond these limits, reads share sessions and writes wait. */
 const maxReadSessions = 8;
 const maxWriteSessions = 16;
 
@@ -25,8 +25,8 @@ interface Slot<S> {
 }
 
 /**
- * Pool of Chromium sessions. When a reused connection breaks without a reply, Chromium resends the request by itself,
- * even a POST that the platform may have processed. So each write gets a session of its own without earlier
+ * Pool of Chromium sessions. When a reused connection breaks before the reply, Chromium resends the request, even a
+ * POST that the platform may already have processed. Therefore each write uses a session that has no earlier
  * connections.
  */
 export class ConnectionPool<S extends PoolSession> {
@@ -36,7 +36,7 @@ export class ConnectionPool<S extends PoolSession> {
 
   constructor(private readonly open: (name: string) => S) {}
 
-  /** Returns a session for a request that may arrive twice. */
+  /** Returns a session for a request that may be sent twice. */
   acquireShared(): PooledConnection<S> {
     const free = this.reading.find(({ users }) => users < readersPerSession);
     const leastUsed = () => this.reading.reduce((one, other) => (other.users < one.users ? other : one));
@@ -45,7 +45,7 @@ export class ConnectionPool<S extends PoolSession> {
     );
   }
 
-  /** Returns a session for a request that must not arrive twice. Rejects with the signal's reason. */
+  /** Returns a session for a request that must not be sent twice. Rejects with the signal's reason. */
   async acquireExclusive(signal: AbortSignal): Promise<PooledConnection<S>> {
     for (;;) {
       signal.throwIfAborted();

@@ -1,16 +1,16 @@
 import { lookup } from 'node:dns/promises';
 import { refusePrivateAddresses } from './privateAddresses';
 
-/** A complete request; its body is in memory, so that its length is known. */
+/** A complete request. Its body is in memory, so that its length is known. */
 export interface NetworkRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
   signal: AbortSignal;
-  /** True if the request may arrive twice; otherwise it uses a new connection. */
+  /** True if the request may be sent twice. Otherwise it uses a new connection. */
   canRepeat: boolean;
-  /** Refuses hosts that resolve to the local network, for URLs named by a remote server. */
+  /** True to refuse hosts that resolve to the local network; for URLs that a remote server returned. */
   publicOnly?: boolean;
   /** Called with the number of body bytes sent. */
   progress?: (sent: number) => void;
@@ -18,14 +18,14 @@ export interface NetworkRequest {
 
 /**
  * Sends a request: through Chromium in the app, through Node in tests and tools. Returns redirects without following
- * them, and neither saves nor sends cookies. Rejects like `fetch`: with a cause that has a code if the network failed.
+ * them, and ignores cookies. Rejects like `fetch`; after a network error, the cause has a code.
  */
 export type Network = (request: NetworkRequest) => Promise<Response>;
 
 /** Size of an upload chunk (bytes), small enough to show progress on slow connections. */
 const pieceSize = 32 * 1024;
 
-/** Streams bytes in chunks. Node pulls the next chunk after sending the one before, which measures progress. */
+/** Streams bytes in chunks and reports progress: Node requests a chunk once the previous one is sent. */
 const inPieces = (bytes: Uint8Array<ArrayBuffer>, progress: (sent: number) => void): ReadableStream<Uint8Array> => {
   let sent = 0;
   return new ReadableStream<Uint8Array>(
@@ -45,7 +45,7 @@ const inPieces = (bytes: Uint8Array<ArrayBuffer>, progress: (sent: number) => vo
 const resolveAddresses = async (name: string): Promise<string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
-/** Sends requests through Node, which never resends by itself. */
+/** Sends requests through Node, which never resends a request by itself. */
 export const requestWithNode: Network = async ({
   method,
   url,
@@ -58,7 +58,7 @@ export const requestWithNode: Network = async ({
   if (publicOnly) await refusePrivateAddresses(url, resolveAddresses);
   return fetch(url, {
     method,
-    // Streamed bodies have no length of their own, and storage services require one.
+    // Sets the length explicitly, because streamed bodies have none and storage services require it.
     headers: progress && body ? { ...headers, 'content-length': String(body.length) } : headers,
     ...(body !== undefined && { body: progress ? inPieces(body, progress) : body, duplex: 'half' }),
     redirect: 'manual',

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** Interval of network checks (ms): Electron's main process has no event for a change. */
+/** Interval between checks of the network interfaces (ms), because Electron's main process has no event for changes. */
 const compareEvery = 1_000;
 
 const describeInterfaces = (): string =>
@@ -11,7 +11,7 @@ const describeInterfaces = (): string =>
     ]),
   );
 
-/** Calls `changed` when the computer's connections change. Returns a function that stops the checks. */
+/** Calls `changed` when the computer's network connections change. Returns a function that stops the checks. */
 export const followNetworkChanges = (
   changed: () => void,
   isOnline: () => boolean,
@@ -33,10 +33,12 @@ interface Request {
   signal: AbortSignal;
 }
 
-/** Time without the first byte of a reply (ms) after which a request may be lost. */
+/** Time without any reply after which a request may be lost (ms). */
 const silentAfter = 2_000;
 
-/** Wraps a network to report requests that fail or get no reply in time, unless cancelled. */
+/**
+ * Wraps a network function to report requests that fail or get no reply in time. Cancelled requests are not reported.
+ */
 export const reportFailures =
   <R extends Request, T>(network: (request: R) => Promise<T>, failed: () => void) =>
   async (request: R): Promise<T> => {

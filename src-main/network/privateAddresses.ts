@@ -17,40 +17,40 @@ for (const [net, bits] of [
   privateIpv4.addSubnet(net, bits, 'ipv4');
 }
 
-/** The only publicly routed IPv6 range; loopback, link-local and site-local addresses are outside. RFC 4291. */
+/** The only publicly routed IPv6 range. It excludes loopback, link-local and site-local addresses. Source: RFC 4291. */
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
-/** Part of that range reserved for protocols: Teredo, ORCHID. RFC 2928. */
+/** Part of the public range reserved for protocols such as Teredo and ORCHID. Source: RFC 2928. */
 const protocolIpv6 = new BlockList();
 protocolIpv6.addSubnet('2001::', 23, 'ipv6');
 
-/** Parses an IPv6 address into its eight groups; null if invalid. */
+/** Parses an IPv6 address into its eight groups. Returns null if it is invalid. */
 const parseGroups = (address: string): number[] | null => {
   const url = `http://[${address}]/`;
   if (!URL.canParse(url)) return null;
-  // URL normalizes the address: four dotted parts become two groups, and `::` occurs at most once.
+  // URL normalizes the address: a dotted IPv4 part becomes two groups, and `::` occurs at most once.
   const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
   const [first, last] = [groups(head), groups(tail ?? '')];
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 };
 
-/** Returns the IPv4 address embedded in a translated or tunnelled IPv6 address; null if there is none. */
+/** Returns the IPv4 address embedded in a translated or tunnelled IPv6 address, or null if there is none. */
 const embeddedIpv4 = (groups: readonly number[]): string | null => {
   const dotted = (index: number) =>
     [groups[index]!, groups[index + 1]!].flatMap((group) => [group >> 8, group & 255]).join('.');
   const begins = (...start: number[]) => start.every((group, index) => groups[index] === group);
-  // Compatible and mapped (RFC 4291), translated (RFC 2765, RFC 6052).
+  // IPv4-compatible and IPv4-mapped (RFC 4291) or translated (RFC 2765, RFC 6052) addresses.
   if (begins(0, 0, 0, 0, 0, 0) || begins(0, 0, 0, 0, 0, 0xffff) || begins(0, 0, 0, 0, 0xffff, 0)) return dotted(6);
   if (begins(0x64, 0xff9b, 0, 0, 0, 0)) return dotted(6);
-  // 6to4 (RFC 3056) and ISATAP (RFC 5214).
+  // 6to4 (RFC 3056) and ISATAP (RFC 5214) addresses.
   if (begins(0x2002)) return dotted(1);
   return ((groups[4] ?? 0) & 0xfdff) === 0 && groups[5] === 0x5efe ? dotted(6) : null;
 };
 
-/** True if an IP address is this computer's or not publicly routed. */
+/** Checks whether an IP address belongs to this computer or is not publicly routed. */
 const isPrivateAddress = (address: string): boolean => {
-  // Strips the zone of a link-local address, as in `fe80::1%eth0`.
+  // Removes the zone of a link-local address, as in `fe80::1%eth0`.
   const [bare = ''] = address.split('%', 1);
   if (isIP(bare) === 4) return privateIpv4.check(bare, 'ipv4');
   const groups = parseGroups(bare);
@@ -60,17 +60,20 @@ const isPrivateAddress = (address: string): boolean => {
   return !globalIpv6.check(bare, 'ipv6') || protocolIpv6.check(bare, 'ipv6');
 };
 
-/** Endings of local names that the public DNS will never have. RFC 6761, RFC 6762 (appendix G), RFC 8375. */
+/** Endings of local names that public DNS will never have. Source: RFC 6761, RFC 6762 (appendix G), RFC 8375. */
 const privateName = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
-/** True if a URL's host is this computer or in the local network; remote servers must not name such hosts. */
+/**
+ * Checks whether a URL's host is this computer or in the local network. URLs from remote servers must not contain such
+ * hosts.
+ */
 export const isPrivateHost = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$|(?<!\.)\.+$/g, '').toLowerCase();
   if (isIP(host) !== 0) return isPrivateAddress(host);
   return !host.includes('.') || privateName.test(host);
 };
 
-/** True if the list of `resolveProxy` contains a direct connection, even as the last entry. */
+/** Checks whether the result of `resolveProxy` allows a direct connection, even as the last option. */
 export const canConnectDirectly = (ways: string): boolean => ways.trim() === '' || /(^|;)\s*DIRECT\b/i.test(ways);
 
 /** Creates the error for a public name that resolves to the local network. */
@@ -79,7 +82,7 @@ const privateAddressError = (): TypeError =>
     cause: Object.assign(new Error('a private address'), { code: 'ERR_PRIVATE_ADDRESS' }),
   });
 
-/** Rejects if any address of a URL's host is private; `lookUp` resolves names. */
+/** Rejects if any address of a URL's host is private. `lookUp` resolves host names. */
 export const refusePrivateAddresses = async (
   url: string,
   lookUp: (name: string) => Promise<readonly string[]>,

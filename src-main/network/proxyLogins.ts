@@ -2,8 +2,8 @@ import type { App, AuthInfo, WebContents } from 'electron';
 import type { ProxyCredentials, ProxyPasswords } from './proxyPasswords';
 
 /**
- * Answers password requests of proxies for the chat's pages; requests of the app answer theirs in chromiumNetwork.ts.
- * Logins requested by servers are left unanswered.
+ * Answers the password requests of proxies for the chat's pages; chromiumNetwork.ts does so for the app's own requests.
+ * Login requests of servers are not answered.
  */
 export const handleProxyLogins = (
   app: Pick<App, 'on'>,
@@ -14,7 +14,7 @@ export const handleProxyLogins = (
   const nameOf = ({ host, port, realm }: AuthInfo) => `${host}:${port} ${realm}`;
   app.on('login', (event, contents, { firstAuthAttempt }, asked, callback) => {
     event.preventDefault();
-    // Requests of service workers have no page.
+    // Requests of service workers have no page and are not answered.
     if (!asked.isProxy || contents === null || !isAnswered(contents)) return callback();
     const name = nameOf(asked);
     void passwords.for(asked, firstAuthAttempt ? null : (tried.get(name) ?? null)).then((found) => {

@@ -5,7 +5,7 @@ export interface ProxyCredentials {
   password: string;
 }
 
-/** Proxy, as reported by the network. */
+/** A proxy as reported by the network. */
 export interface Proxy {
   host: string;
   port: number;
@@ -15,8 +15,8 @@ export interface Proxy {
 const getName = ({ host, port, realm }: Proxy): string => `${host}:${port} ${realm}`;
 
 /**
- * Proxy passwords, kept in memory until the app closes. The user is asked once, however many requests wait, and after
- * declining not again until `askAgain`.
+ * Keeps proxy passwords in memory until the app closes. The user is asked once per proxy, even if several requests
+ * wait, and after declining not again before `askAgain`.
  */
 export class ProxyPasswords {
   private readonly known = new Map<string, ProxyCredentials>();
@@ -26,7 +26,7 @@ export class ProxyPasswords {
     { question: ProxyAuthRequest; answers: ((found: ProxyCredentials | null) => void)[] }
   >();
 
-  /** `changed` reports the current question to the user; null if there is none. */
+  /** `changed` receives the question to show, or null for none. */
   constructor(private readonly changed: (question: ProxyAuthRequest | null) => void) {}
 
   get question(): ProxyAuthRequest | null {
@@ -34,8 +34,8 @@ export class ProxyPasswords {
   }
 
   /**
-   * Returns a proxy's credentials, asking the user if necessary. `refused` are those this request has tried; another
-   * request may know better ones by now.
+   * Returns a proxy's credentials, asking the user if necessary. `refused` contains the credentials that the proxy
+   * rejected for this request; the user may have entered newer ones for another request.
    */
   async for(proxy: Proxy, refused: ProxyCredentials | null): Promise<ProxyCredentials | null> {
     const name = getName(proxy);
@@ -63,12 +63,12 @@ export class ProxyPasswords {
     this.changed(this.question);
   }
 
-  /** Repeats the question for a window opened later. */
+  /** Shows the current question in a window that was opened later. */
   resendQuestion(): void {
     if (this.question !== null) this.changed(this.question);
   }
 
-  /** Allows declined questions again, when the user retries. */
+  /** Allows asking again for declined proxies, when the user retries. */
   askAgain(): void {
     this.declined.clear();
   }

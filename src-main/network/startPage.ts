@@ -1,9 +1,9 @@
 import { earlyLoginId, earlyLoginPlaceholder, tenantPlaceholder, type PageParts } from '@shared/bridge/earlyLogin';
 
-/** Initial state of a page, before its scripts run. */
+/** Initial state of a page, known before its scripts run. */
 export interface PageStart {
   isDark: boolean;
-  /** Data of the login form in the page; null if a user is or may be signed in. */
+  /** Data to render the login form before scripts run, or null if a user may already be signed in. */
   login: { tenant: string; hasTerms: boolean } | null;
 }
 
@@ -19,11 +19,11 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character
 
 const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="./${file}">`;
 
-/** Adds colours, preloads and, if needed, the login form to the page. */
+/** Adds the color mode, preloads and, if needed, the login form to the page. */
 export const renderStartPage = (html: string, { isDark, login }: PageStart, parts: PageParts | null): string => {
   const coloured = html.replace('<html ', `<html class="${isDark ? 'dark' : 'light'}" `);
   if (parts === null) return coloured;
-  // The landing screen imports form parts of the login script, so both are preloaded.
+  // Preloads both scripts, because the landing screen imports form parts from the login script.
   if (login === null)
     return coloured.replace('</head>', () => `${preload(parts.scripts.login)}${preload(parts.scripts.landing)}</head>`);
   const style = `<style id="${earlyLoginId}-style" nonce="__CSP_NONCE__">${parts.css}</style>`;

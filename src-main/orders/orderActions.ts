@@ -1,6 +1,6 @@
 import { staleReadDuration, getOrderActionKey, type OrderAction } from '@shared/bridge/orderActions';
 
-/** Actions in progress on orders, one per order (status) or payment (refund); publishes each change to windows. */
+/** The actions in progress: at most one per order (status) or payment (refund). Publishes each change to windows. */
 export class OrderActions {
   private readonly actions = new Map<string, OrderAction>();
 

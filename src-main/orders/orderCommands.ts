@@ -6,10 +6,10 @@ import type { OrderPorts } from './ports';
 import { Refunds, type Refund } from './refunds';
 import { StatusChanges } from './statusChanges';
 
-/** Maximum wait (ms) for pending requests at sign-out and quit. */
+/** Maximum time to wait for pending requests at sign-out and quit (ms). */
 const flushTimeout = 8_000;
 
-/** Commands on orders, shared by all windows. */
+/** Changes order statuses and refunds payments, for all windows. */
 export class OrderCommands {
   private readonly actions: OrderActions;
   readonly changes: StatusChanges;
@@ -27,13 +27,13 @@ export class OrderCommands {
     return this.actions.all;
   }
 
-  /** Refunds a payment, after sending a pending cancellation of the same order. */
+  /** Refunds a payment. First sends the order's pending status change, which may be its cancellation. */
   async refund(refund: Refund): Promise<Outcome<null>> {
     const sent = await this.changes.sendNow(refund.orderId);
     return sent.ok ? this.refunds.refund(refund) : sent;
   }
 
-  /** Call on session changes; drops the actions of earlier sign-ins. */
+  /** Drops the actions of earlier sign-ins. Called on every session change. */
   follow({ epoch, phase }: Pick<SessionState, 'epoch' | 'phase'>): void {
     if (epoch !== this.epoch) {
       this.epoch = epoch;

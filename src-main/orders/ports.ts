@@ -6,68 +6,71 @@ import type { CancelReason } from '@shared/domain/sales/cancellation';
 import type { RefundReason } from '@shared/domain/sales/refunds';
 import type { Gateway } from '../api/gateway';
 
-/** Refund that is neither confirmed nor rejected. */
+/** A refund that the platform has neither confirmed nor rejected. */
 export interface OpenRefund {
   orderId: number;
   paymentId: number;
-  /** Idempotency key of all attempts. */
+  /** Idempotency key of all attempts to refund the payment. */
   key: string;
-  /** Reason of the first attempt: platforms reject a repeated key with another body. Absent in older files. */
+  /**
+   * Reason given at the first attempt, because platforms reject a repeated key with another body. Missing in older
+   * files.
+   */
   reason?: RefundReason | undefined;
 }
 
-/** Open refunds of a tenant on this computer, one per payment, for all users. */
+/** The open refunds of a tenant on this computer, at most one per payment, shared by all users. */
 export interface OpenRefunds {
-  /** Time (ms, this computer's clock) at which refunds may have been lost; null: never. */
+  /** Time at which saved refunds may have been lost (Unix ms, this computer's clock), or null if none were lost. */
   readonly lostAt: number | null;
   all(): readonly OpenRefund[];
-  /** Resolves to true once on disk. */
+  /** Saves a refund. Resolves to true once it is on disk. */
   keep(refund: OpenRefund): Promise<boolean>;
   drop(paymentId: number): void;
 }
 
-/** Order status set by a user and not yet on the platform. */
+/** A status that the user set for an order and that the platform does not have yet. */
 export interface StatusChange {
   orderId: number;
   storeId: number;
   number: number | null;
   status: OrderStatus;
-  /** Status shown when the user decided. */
+  /** Status shown to the user at the time of the decision. */
   from: string | null;
-  /** Reason of a cancellation. Absent in older files. */
+  /** Reason for a cancellation. Missing in older files. */
   reason?: CancelReason | undefined;
   /** Time of the decision (ms, platform's clock). */
   decidedAt: number;
 }
 
-/** Pending statuses of the signed-in user at the tenant, one per order. */
+/** The signed-in user's pending status changes at the tenant, at most one per order. */
 export interface PendingStatuses {
   all(): readonly StatusChange[];
-  /** Resolves once on disk, or after a write error. */
+  /** Saves a change. Resolves once it is on disk, or after a write error. */
   keep(pending: StatusChange): Promise<unknown>;
   drop(orderId: number): void;
 }
 
-/** Reason why a status from an earlier run or sign-in was not sent. */
+/** Reason why a status from before a restart or sign-in was not sent. */
 export type NotSentReason = 'movedOn' | 'tooLate' | 'failed';
 
 export interface OrderPorts {
   gateway: Pick<Gateway, 'call'>;
   environment: () => { capabilities: readonly Capability[] } | null;
   session: { readonly state: Pick<SessionState, 'epoch' | 'tenant'>; readonly epochSignal: AbortSignal };
-  /** Recent reauthentication of the user. */
+  /** Checks whether the user has entered the password recently. */
   reauthentication: { isFresh(): boolean };
-  /** Open refunds of the current tenant. */
+  /** Returns the open refunds of the current tenant. */
   openRefunds: () => OpenRefunds;
-  /** Pending statuses of the current tenant and user. */
+  /** Returns the pending status changes of the current user at the tenant. */
   pendingStatuses: () => PendingStatuses;
-  /** Notifies the user that an earlier decision was not sent. */
+  /** Notifies the user that an earlier status change was not sent. */
   notSent: (pending: StatusChange, reason: NotSentReason) => void;
   broadcast: (actions: OrderAction[]) => void;
-  /** Platform's time (ms), for the refund deadline of debit cards. */
+  /** Returns the platform's time (ms), needed for the refund deadline of debit cards. */
   now: () => number;
   zone: () => string;
   undoLasts?: number;
-  /** Waits (ms). */
+  /** Resolves after a delay (ms). */
   wait?: (milliseconds: number) => Promise<void>;
 }

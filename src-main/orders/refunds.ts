@@ -26,27 +26,27 @@ type RefundState = Extract<OrderAction, { kind: 'refund' }>['state'];
 
 const getKey = (paymentId: number) => `refund/${paymentId}`;
 
-/** Time (ms) that replicas may still show a refunded payment as completed. */
+/** Time after a refund during which replicas may still show the payment as completed (ms). */
 const staleReadingLasts = 60_000;
 
-/** Maximum difference (ms) between the clocks of this computer and the platform. */
+/** Maximum difference between the clocks of this computer and the platform (ms). */
 const maxClockDifference = 24 * 3_600_000;
 
-/** Internal code: the order shows the payment as refunded before an attempt. */
+/** Internal error code: the order already shows the payment as refunded. */
 const givenBackCode = 'GIVEN_BACK';
 
-/** Failures after which the platform cannot have refunded the payment. */
+/** Failures that rule out a refund by the platform. */
 const notSentKinds: ReadonlySet<FailureKind> = new Set(['offline', 'unauthenticated', 'forbidden', 'badRequest']);
 const refusalKinds: ReadonlySet<FailureKind> = new Set(['refused', 'invalid', 'missing']);
 
 /**
- * Checks if a rejection also settles earlier attempts with the same key. Unknown codes may concern only this attempt: a
- * rate limit, or a key still in use.
+ * Checks whether a rejection also applies to earlier attempts with the same key. Unknown codes may concern only this
+ * attempt, such as a rate limit or a key that is still in use.
  */
 const isDefinite = ({ kind, code }: Failure): boolean =>
   refusalKinds.has(kind) && code !== defaultErrorCode && errorCatalog.has(String(code));
 
-/** Failure if the payment, as just read, cannot be refunded; null if it can. */
+/** Returns the failure if a payment cannot be refunded in its current state, or null if it can. */
 const findRefusal = (payment: OrderPayment | undefined, now: number, zone: string): Failure | null => {
   if (payment === undefined) return createFailure('missing', 1002);
   const eligibility = getRefundEligibility(payment, now, zone);
@@ -56,15 +56,16 @@ const findRefusal = (payment: OrderPayment | undefined, now: number, zone: strin
 };
 
 /**
- * Refunds each payment at most once. Concurrent requests, from any window, share one result. The idempotency key stays
- * on disk from before the first attempt until the platform shows or rejects the refund, so that a restart, a sign-out
- * or another user continues with it. Reads the order before each attempt, since other computers do not know the key.
+ * Refunds each payment at most once. Concurrent requests, from any window, share one result. The idempotency key is
+ * saved before the first attempt and kept until the platform confirms or rejects the refund, so that any user can
+ * continue after a restart or sign-out. Reads the order before each attempt, because other computers do not know the
+ * key.
  */
 export class Refunds {
   private readonly underWay = new Map<number, Promise<Outcome<null>>>();
-  /** Time of the confirmed refund by payment (ms). */
+  /** Time at which a refund was confirmed (`performance.now`), by payment. */
   private readonly givenAt = new Map<number, number>();
-  /** Time of the first reading by payment (ms), if refunds may have been lost. */
+  /** Time at which a payment was first read after saved refunds may have been lost (`performance.now`). */
   private readonly reviewedAt = new Map<number, number>();
 
   constructor(
@@ -85,7 +86,7 @@ export class Refunds {
     return outcome;
   }
 
-  /** Reads back the result of a refund without a reply; sends nothing. */
+  /** Reads the outcome of a refund that got no reply. Sends nothing. */
   async check({ orderId, paymentId }: Omit<Refund, 'reason'>): Promise<Outcome<'given' | 'notGiven'>> {
     const known = await this.underWay.get(paymentId);
     if (known?.ok) return succeeded('given');
@@ -95,7 +96,7 @@ export class Refunds {
     if (!now.ok) return now;
     const isGiven = now.value !== undefined && isRefunded(now.value);
     if (isGiven) this.settled({ orderId, paymentId }, 'given');
-    // Keeps the key: the refund may still appear later.
+    // Keeps the key, because the refund may still appear later.
     else this.actions.put({ kind: 'refund', orderId, paymentId, state: 'notApplied' });
     return succeeded(isGiven ? 'given' : 'notGiven');
   }
@@ -106,7 +107,7 @@ export class Refunds {
     this.reviewedAt.clear();
   }
 
-  /** Marks the tenant's open refunds of earlier runs or users as unconfirmed. */
+  /** Marks the tenant's open refunds of earlier runs or other users as unconfirmed. */
   resume(): void {
     for (const { orderId, paymentId } of this.ports.openRefunds().all()) {
       this.actions.put({ kind: 'refund', orderId, paymentId, state: 'unconfirmed' });
@@ -131,8 +132,8 @@ export class Refunds {
   }
 
   /**
-   * Failure that delays a refund whose earlier attempt may have been lost, since replicas may not show that one yet;
-   * null to proceed.
+   * Returns the failure that delays a refund if the record of an earlier attempt may have been lost, because replicas
+   * may not show that refund yet. Returns null if the refund can proceed.
    */
   private doubtOf(paymentId: number, payment: OrderPayment | undefined, lostAt: number): Failure | null {
     const { now, zone } = this.ports;
@@ -152,13 +153,16 @@ export class Refunds {
       if (!signal.aborted) this.actions.put({ kind: 'refund', orderId, paymentId, state });
     };
     put('sending');
-    // Captured now: the tenant may change during the refund.
+    // Captured at the start, because the tenant may change during the refund.
     const open = this.ports.openRefunds();
     const earlier = open.all().find((one) => one.paymentId === paymentId);
     const record: OpenRefund = earlier ?? { orderId, paymentId, key: randomUUID(), reason };
     let canHaveArrived = earlier !== undefined;
 
-    /** Ends without a refund. Drops the key only if no attempt can have arrived or all were rejected. */
+    /**
+     * Ends the attempt without a refund. Drops the key only if no attempt can have reached the platform or all were
+     * rejected.
+     */
     const endedWith = (failure: Failure, isSettled = !canHaveArrived): Outcome<null> => {
       if (signal.aborted) return failed(createFailure('superseded'));
       if (failure.code === givenBackCode || isSettled) {
@@ -223,7 +227,7 @@ export class Refunds {
         return endedWith(result.failure, isRefused || !canHaveArrived);
       case 'unconfirmed':
       case 'notApplied':
-        // Unconfirmed, since the refund may still appear; the next attempt reads first.
+        // Unconfirmed, because the refund may still appear. The next attempt reads the order first.
         put('unconfirmed');
         return failed(createFailure('unknownOutcome'));
     }

@@ -14,7 +14,7 @@ import type { NotSentReason, OrderPorts, StatusChange } from './ports';
 import type { OrderActions } from './orderActions';
 
 interface Pending {
-  /** Platform's status before the first of the pending changes. */
+  /** The platform's status before the first pending change. */
   from: string | null;
   isSending: boolean;
   sendNow: () => void;
@@ -24,7 +24,7 @@ interface Pending {
 
 const getKey = (orderId: number) => `status/${orderId}`;
 
-/** Transient failures: a later attempt may succeed. */
+/** Failures after which a later attempt may succeed. */
 const transient: ReadonlySet<FailureKind> = new Set([
   'offline',
   'timeout',
@@ -33,13 +33,13 @@ const transient: ReadonlySet<FailureKind> = new Set([
   'badReply',
   'unknownOutcome',
 ]);
-/** Delay (ms) between attempts to send changes of an earlier run. */
+/** Delay between attempts to send a change from before a restart or sign-in (ms). */
 const resumeEvery = 15_000;
 
 /**
- * Status changes with an undo period, kept in the main process so that closing a window neither loses nor repeats them.
- * Sign-out and quit send them at once; changes that the platform did not accept in time stay on disk until the same
- * user returns to the tenant.
+ * Sends status changes after an undo period. They are kept in the main process, so that closing a window neither loses
+ * nor repeats them. Sign-out and quit send pending changes at once. Those that the platform does not accept in time
+ * stay on disk until the user returns to the tenant.
  */
 export class StatusChanges {
   private readonly pending = new Map<number, Pending>();
@@ -51,7 +51,9 @@ export class StatusChanges {
     private readonly ports: OrderPorts,
   ) {}
 
-  /** Resolves when the change is sent, undone or failed. Replaces a pending change of the same order. */
+  /**
+   * Changes an order's status. Resolves once the change is sent, undone or failed. Replaces the order's pending change.
+   */
   async change(change: Omit<StatusChange, 'decidedAt'>): Promise<Outcome<StatusChangeResult>> {
     const { orderId } = change;
     const before = this.actions.of(getKey(orderId));
@@ -67,7 +69,7 @@ export class StatusChanges {
     const wait = this.ports.undoLasts ?? undoWindow;
     const timer = setTimeout(() => decide('send'), wait);
     const { epochSignal: signal } = this.ports.session;
-    // Captured now: the next user has another list.
+    // Captured before the delay, because the next user has another list.
     const stored = this.ports.pendingStatuses();
     const end = () => decide('undo');
     signal.addEventListener('abort', end, { once: true });
@@ -91,7 +93,7 @@ export class StatusChanges {
       const what = await decided;
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
-      // False if a later change of the order replaced this one.
+      // False if a later change of the same order has replaced this one.
       const isLatest = this.pending.get(orderId) === own;
       if (signal.aborted || what === 'undo') {
         if (isLatest) this.pending.delete(orderId);
@@ -115,7 +117,7 @@ export class StatusChanges {
     return outcome;
   }
 
-  /** Undoes a pending change; returns false if already sent. */
+  /** Undoes a pending change. Returns false if it was already sent. */
   undo(orderId: number): boolean {
     const known = this.pending.get(orderId);
     if (known === undefined || known.isSending) return false;
@@ -123,7 +125,7 @@ export class StatusChanges {
     return true;
   }
 
-  /** Sends a pending change of the order at once and waits for the reply. */
+  /** Sends an order's pending change at once and waits for the reply. */
   async sendNow(orderId: number): Promise<Outcome<null>> {
     const known = this.pending.get(orderId);
     if (known === undefined) return succeeded(null);
@@ -166,7 +168,7 @@ export class StatusChanges {
       this.actions.drop(getKey(orderId));
       if (reason !== null) notSent(pending, reason);
     };
-    // Stops once a newer change of the order exists.
+    // Checks that no newer change of the order exists.
     const isLatest = () => stored.all().some((one) => one.orderId === orderId && one.decidedAt === decidedAt);
     while (!signal.aborted && isLatest()) {
       if (now() - decidedAt > unsentStatusMaxAge) return end('tooLate');
@@ -213,7 +215,7 @@ export class StatusChanges {
       return failed(failure);
     };
     put('sending');
-    // Reads the order again, since the customer or another user may have changed it during the undo period.
+    // Reads the order again, because the customer or another user may have changed it during the undo period.
     const now = await read();
     if (now.ok && now.value.status === status) return done();
     if (now.ok && !canTransitionTo(now.value, status)) return ended(createFailure('refused', 'ORDER_MOVED_ON'));

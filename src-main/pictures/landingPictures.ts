@@ -4,20 +4,20 @@ import { createDeadlineSignal } from '../api/deadlineSignal';
 import type { Gateway } from '../api/gateway';
 
 /**
- * Deadlines of rendering, pictures included, and of uploading (ms). Saving a landing waits this long, then continues
- * without the screenshot.
+ * Time limits of rendering (including loading pictures) and of uploading (ms). After that, the landing page is saved
+ * without a screenshot.
  */
 const drawingDeadline = 8_000;
 const storingDeadline = 8_000;
 
 interface LandingPicturesPorts {
   gateway: Pick<Gateway, 'call'>;
-  /** Renders a page as a JPG and stops when the signal aborts. */
+  /** Renders a page as a JPG. Stops when the signal aborts. */
   render: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
   failed: (cause: unknown) => void;
 }
 
-/** Renders a landing and uploads the picture to the platform's content host. Returns its URL. */
+/** Takes a screenshot of a landing page, uploads it to the platform's content host and returns its URL. */
 export const takeLandingPicture = async (
   html: string,
   { gateway, render: draw, failed: report }: LandingPicturesPorts,

@@ -7,17 +7,17 @@ import { isAllowedAddress } from '../network/allowedAddresses';
 interface ShownPicturesPorts {
   environment(): Environment | null;
   get?: typeof downloadPicture;
-  /** Bytes cached at most, for each of the two kinds. */
+  /** Maximum size of each of the two caches (bytes). */
   room?: number;
   now?: () => number;
 }
 
-/** Cache lifetime of pictures fetched by URL (ms), as long as that of pages. */
+/** Time for which pictures fetched by URL are cached (ms). */
 const addressedAge = 3_600_000;
 
 /**
- * Fetches pictures for pages, which have no network. The platform's pictures never change under their key; those at
- * other URLs may. Tenants may name pictures of any host, but hosts of the local network are refused.
+ * Fetches pictures for pages, which have no network access. A platform picture never changes under its key, but one at
+ * another URL may. Tenants may use pictures from any public host; hosts of the local network are refused.
  */
 export class PictureProxy {
   private readonly own: ByteCache<PictureBytes>;
@@ -29,7 +29,7 @@ export class PictureProxy {
     this.addressed = new ByteCache({ room, age: addressedAge, ...(ports.now && { now: ports.now }) });
   }
 
-  /** Returns a platform's picture by key; null if missing or unreachable, without caching that result. */
+  /** Returns a platform picture by its key, or null if it is missing or unreachable; null is not cached. */
   async read(key: string): Promise<PictureBytes | null> {
     const environment = this.ports.environment();
     if (environment === null) return null;
@@ -37,7 +37,9 @@ export class PictureProxy {
     return this.own.read(url, () => this.get(url, environment));
   }
 
-  /** Returns the picture at a URL, or at a path of the content host; null also if it must not be shown. */
+  /**
+   * Returns the picture at a URL or at a path of the content host. Returns null if it is missing or must not be shown.
+   */
   async readAddress(address: string): Promise<PictureBytes | null> {
     const environment = this.ports.environment();
     if (environment === null || !isPictureUrl(address)) return null;
@@ -60,6 +62,9 @@ const belowContent = ({ hosts }: Environment, path: string): string =>
 const isOwn = (url: string, { hosts }: Environment): boolean =>
   [hosts.cdn, hosts.content].some((host) => new URL(host).origin === new URL(url).origin);
 
-/** True for the environment's hosts, and for https of public hosts at the default port. */
+/**
+ * Checks whether pictures of a URL may be shown: on the environment's hosts, or on public https hosts with the default
+ * port.
+ */
 const isShown = (url: string, environment: Environment): boolean =>
   isAllowedAddress(url, (asked) => isOwn(asked, environment)) && (isOwn(url, environment) || new URL(url).port === '');

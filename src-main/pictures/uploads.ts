@@ -13,9 +13,9 @@ import { isAllowedAddress } from '../network/allowedAddresses';
 interface UploadsPorts {
   gateway: Pick<Gateway, 'call'>;
   environment(): Environment | null;
-  /** Aborts uploads when tenant or user change. */
+  /** Returns a signal that aborts uploads when the tenant or the user changes. */
   epochSignal(): AbortSignal;
-  /** Reports the bytes handed to the network. */
+  /** Called with the number of bytes sent. */
   progressed(uploadId: string, sent: number, total: number): void;
   put?: typeof uploadPicture;
 }
@@ -31,8 +31,8 @@ const codes: Record<PictureError, string> = {
 };
 
 /**
- * Registers pictures on the platform and uploads their bytes to the URL it returns. Pages never see this URL, so they
- * cannot send bytes elsewhere.
+ * Uploads pictures: registers a picture on the platform, then sends its bytes to the URL that the platform returns.
+ * Pages never see this URL, so they cannot send data elsewhere.
  */
 export class PictureUploads {
   private readonly underWay = new Map<string, AbortController>();
@@ -64,7 +64,7 @@ export class PictureUploads {
     }
   }
 
-  /** Cancels an upload; does nothing if there is none. */
+  /** Cancels an upload. Does nothing if the upload does not exist. */
   cancel(uploadId: string): void {
     this.underWay.get(uploadId)?.abort();
   }
@@ -89,8 +89,8 @@ export class PictureUploads {
     const contentType = type ?? detectPictureType(bytes);
     const environment = this.ports.environment();
     if (contentType === null || environment === null) return failed(createFailure('badReply'));
-    // A storage service may have any public host, but a compromised platform must not reach into the shop's local
-    // network.
+    // The storage service may be any public host. Hosts of the shop's local network are refused, in case the platform
+    // is compromised.
     const isTrusted = (asked: string) => isNamed(asked, environment);
     if (!isAllowedAddress(url, isTrusted)) return failed(createFailure('badReply'));
     if (signal.aborted) return failed(createFailure('superseded'));
@@ -106,10 +106,10 @@ export class PictureUploads {
   }
 }
 
-/** Adds the failed step for the message: registering the picture or transferring its bytes. */
+/** Adds the failed step for the error message: registering the picture or transferring its bytes. */
 const failedAt = (step: 'record' | 'transfer', failure: Failure) =>
   failed({ ...failure, params: { ...failure.params, step } });
 
-/** True for hosts that the environment names; those may be in the local network. */
+/** Checks whether the environment lists a URL's host. Such hosts may be in the local network. */
 const isNamed = (url: string, { hosts, uploadHosts }: Environment): boolean =>
   [...Object.values(hosts).map((host) => new URL(host).hostname), ...uploadHosts].includes(new URL(url).hostname);

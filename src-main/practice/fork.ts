@@ -2,15 +2,15 @@ import { app, utilityProcess } from 'electron';
 import type { PracticeProcess } from './supervisor';
 
 interface PracticePlaces {
-  /** Path of the platform's bundle. */
+  /** Path of the practice platform's bundle. */
   entry: string;
-  /** Path of its data folder. */
+  /** Path of the practice platform's data folder. */
   data: string;
   /** Path of the initial data. */
   prepared: string;
 }
 
-/** Environment variables passed to the child process; none that may contain a secret. */
+/** Environment variables passed to the child process. None of them may contain a secret. */
 const inheritedVariables = [
   'PATH',
   'HOME',
@@ -23,7 +23,10 @@ const inheritedVariables = [
   'TZ',
 ] as const;
 
-/** Number of past orders: two years of four chains, most of them of the first; tests use fewer. */
+/**
+ * Returns the number of past orders to create. The default covers two years of four restaurant chains, mostly the
+ * first; tests use fewer.
+ */
 const getPastOrderCount = (): number => {
   const orderCount = app.isPackaged ? undefined : process.env['COMANDA_PRACTICE_ORDERS'];
   return orderCount ? Number(orderCount) : 130_000;

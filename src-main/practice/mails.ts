@@ -18,7 +18,7 @@ const mails = v.array(
   }),
 );
 
-/** Fetches the mails that the practice platform keeps instead of sending. */
+/** Fetches the emails that the practice platform stores instead of sending. */
 export const fetchPracticeMails = async ({
   port,
   secret,

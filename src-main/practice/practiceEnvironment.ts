@@ -8,7 +8,7 @@ export type PracticeReady = Extract<PracticeMessage, { type: 'ready' }>;
 
 export const practiceLabel = 'Práctica';
 
-/** Returns the environment of a practice platform at the given port. */
+/** Creates the environment for a running practice platform. */
 export const createPracticeEnvironment = ({ port, secret, tenants }: PracticeReady): Environment => {
   const hosts = Object.fromEntries(
     Object.entries(practicePaths).map(([host, path]) => [host, `http://127.0.0.1:${port}${path}`]),
@@ -43,7 +43,10 @@ export const createPracticeEnvironment = ({ port, secret, tenants }: PracticeRea
   };
 };
 
-/** Returns the part of an environment that screens may see; for the practice platform even before it serves. */
+/**
+ * Returns the part of an environment that screens may see. For the practice platform, `environment` may be null while
+ * it starts.
+ */
 export const toEnvironmentSummary = (environment: Environment | null, practice: boolean): EnvironmentSummary => ({
   id: environment?.id ?? 'practice',
   label: environment?.label ?? practiceLabel,

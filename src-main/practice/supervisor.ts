@@ -3,7 +3,7 @@ import type { PracticeMessage } from '@shared/bridge/practice';
 import type { Log } from '../log/log';
 import type { PracticeReady } from './practiceEnvironment';
 
-/** Process of a practice platform. */
+/** The process that runs a practice platform. */
 export interface PracticeProcess {
   onMessage(listener: (message: unknown) => void): void;
   onExit(listener: (code: number) => void): void;
@@ -16,10 +16,10 @@ interface SupervisorPorts {
   start: () => PracticeProcess;
   /** Deletes the practice data. */
   deleteData: () => Promise<void>;
-  /** Called when the platform serves, at a new port. */
+  /** Called each time the platform becomes ready, because its port differs each time. */
   serving: (ready: PracticeReady) => void;
   restarted: () => void;
-  /** Called when its data could not be opened and was moved to `path`. */
+  /** Called when the data could not be opened and was moved to `path`. */
   dataReplaced: (path: string) => void;
   gaveUp: () => void;
   log: Log;
@@ -28,13 +28,13 @@ interface SupervisorPorts {
 }
 
 export const practiceTimes = {
-  /** Max time from the start to the first message; doubles with each retry, up to `maxReadyTimeout`. */
+  /** Maximum time from the start to the first message. Doubles after each crash, up to `maxReadyTimeout`. */
   readyTimeout: 30_000,
   maxReadyTimeout: 120_000,
-  /** Time from the request to stop until the process is killed. */
+  /** Time after which a process that was asked to stop is killed. */
   stopTimeout: 1_500,
   firstPause: 200,
-  /** Max crashes within `within`; after one more the platform is not restarted. */
+  /** Maximum crashes within the period `within`. After one more, the platform is not restarted. */
   deaths: 5,
   within: 600_000,
 };
@@ -58,13 +58,13 @@ const message: v.GenericSchema<unknown, PracticeMessage> = v.variant('type', [
   v.object({ type: v.literal('failed'), message: v.string() }),
 ]);
 
-/** Keeps the practice platform running: starts it, waits until it serves, and restarts it after a crash. */
+/** Keeps the practice platform running: starts it, waits until it is ready, and restarts it after a crash. */
 export class PracticeSupervisor {
   private readonly times: typeof practiceTimes;
   private process: PracticeProcess | null = null;
   private exited: Promise<void> = Promise.resolve();
   private isRequested = false;
-  /** True while its data is being deleted; no process may start. */
+  /** True while the data is being deleted. No process may start then. */
   private isClearing = false;
   private renewal: Promise<PracticeReady> | null = null;
   private stops = 0;
@@ -78,7 +78,7 @@ export class PracticeSupervisor {
     this.times = ports.times ?? practiceTimes;
   }
 
-  /** Starts the platform unless it runs; also after it was given up. */
+  /** Starts the platform if it is not running, even after too many crashes. */
   start(): void {
     if (this.isRequested || this.isClearing) return;
     this.isRequested = true;
@@ -86,7 +86,9 @@ export class PracticeSupervisor {
     this.launch();
   }
 
-  /** Resolves once the platform serves. Rejects if it is stopped or keeps crashing; then call `start` again. */
+  /**
+   * Resolves once the platform is ready. Rejects if the platform is stopped or keeps crashing; call `start` again then.
+   */
   whenReady(): Promise<PracticeReady> {
     if (this.ready !== null) return Promise.resolve(this.ready);
     if (!this.isRequested) return Promise.reject(new Error('the practice platform is not running'));
@@ -138,7 +140,7 @@ export class PracticeSupervisor {
   private launch(): void {
     const child = this.ports.start();
     this.process = child;
-    // Longer after each crash: with a fixed limit a slow computer would never finish a start.
+    // Longer after each crash, because a slow computer would never complete a start within a fixed limit.
     const startTimeout = Math.min(this.times.readyTimeout * 2 ** this.deaths.length, this.times.maxReadyTimeout);
     const deadline = setTimeout(() => {
       this.ports.log.error('the practice platform did not serve in time');

@@ -12,11 +12,11 @@ import {
 import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import type { GetRetentionStart } from '../api/platformClock';
 
-/** Maximum rows of changes: twice the prices of the largest menu. The oldest are dropped. */
+/** Maximum logged price changes, twice the prices of the largest menu. Beyond that, the oldest are dropped. */
 const maxChangeRows = 40_000;
-/** Maximum known prices over all groups. The least recently seen groups are dropped. */
+/** Maximum known prices of all groups together. Beyond that, the groups not seen for longest are dropped. */
 const maxKnownRows = 60_000;
-/** Interval (ms) within which batches of a job, or products of a bulk change, count as one change. */
+/** Interval within which the batches of a job, or the products of a bulk change, are logged as one change (ms). */
 const joinedWithin = 60_000;
 
 type Amounts = readonly [price: number | null, deliveryPrice: number | null];
@@ -29,36 +29,39 @@ interface KnownGroup extends Omit<KnownPriceGroup, 'rows'> {
 }
 
 interface PriceLogPorts {
-  /** Platform's time (ms). */
+  /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
-  /** Called when the log changes; `rows` returns the rows to save. */
+  /** Called when the log changes. `rows` returns the rows to save. */
   changed: (rows: () => PriceLogRow[]) => void;
 }
 
-/** Price group, or own prices of products. */
+/** Where prices come from: a price group, or the products themselves. */
 type PriceSource = Pick<KnownPriceGroup, 'groupId' | 'groupName' | 'menuId'>;
 
-/** Products' own prices, outside any group. */
+/** Prices of products outside any group. */
 const ownPrices: PriceSource = { groupId: null, groupName: '', menuId: null };
 
 /**
- * Price changes of a tenant with the values before and after: written by this computer, or detected by comparing the
- * platform's replies with the last known prices.
+ * Logs a tenant's price changes with the values before and after. A change was either made by this computer or found by
+ * comparing the platform's replies with the last known prices.
  */
 export class PriceLog {
   private groups = new Map<number | null, KnownGroup>();
   private changes: LoggedPriceChange[] = [];
   private lastId = 0;
   private changeRows = 0;
-  /** Prices sent without a reply, by `group product`; if seen later, they count as written here. */
+  /**
+   * Prices whose write got no reply, by `group product`. If a later reply contains them, they count as written by this
+   * computer.
+   */
   private readonly unanswered = new Map<string, Amounts>();
-  /** Observations made before the saved rows were loaded; null afterwards. */
+  /** Calls that finished before the saved rows were loaded and wait to be recorded. Null once the rows are loaded. */
   private waiting: (() => void)[] | null = [];
 
   constructor(private readonly ports: PriceLogPorts) {}
 
-  /** Loads the saved rows, then replays the observations made meanwhile. */
+  /** Loads the saved rows, then processes the calls recorded in the meantime. */
   begin(saved: readonly PriceLogRow[]): void {
     for (const row of saved) {
       if (row.kind === 'group') this.groups.set(row.groupId, toKnownGroup(row));
@@ -85,7 +88,7 @@ export class PriceLog {
     else this.waiting.push(run);
   }
 
-  /** History that matches a query, newest first. */
+  /** Returns the price history for a query, newest changes first. */
   history({ productId, groupIds }: PriceHistoryQuery): PriceHistory {
     const isAsked = (id: number | null) => groupIds === undefined || (id !== null && groupIds.includes(id));
     const changes = this.changes
@@ -102,7 +105,7 @@ export class PriceLog {
     };
   }
 
-  /** Compares a complete price group in a reply with the known one. */
+  /** Compares a complete price group from a reply with the last known one, and logs the differences. */
   seen(source: PriceSource, prices: ReadonlyMap<number, Amounts>, time: number): void {
     const known = this.groups.get(source.groupId);
     if (known === undefined) {
@@ -119,7 +122,7 @@ export class PriceLog {
     );
   }
 
-  /** Compares some products' own prices; unknown products are added without a change. */
+  /** Compares some products' own prices with the last known ones. New products are added without logging a change. */
   seenOwn(prices: readonly (readonly [productId: number, price: number])[], time: number): void {
     const known = this.groups.get(null);
     if (known === undefined) {
@@ -133,24 +136,24 @@ export class PriceLog {
     if (!this.compare(known, ownPrices, others, time) && first.length > 0) this.bound();
   }
 
-  /** Records prices written by this computer. */
+  /** Logs prices written by this computer. */
   wrote(
     source: Partial<PriceSource> & Pick<PriceSource, 'groupId'>,
     prices: readonly (readonly [number, Amounts])[],
     time: number,
   ): void {
     const known = this.groups.get(source.groupId);
-    // Unknown group: without the earlier prices there is no change to record; the next reply contains the whole group.
+    // Without known prices of the group, there is no change to log. The next reply contains the whole group.
     if (known === undefined) return;
     this.apply(known, source, prices, time, 'here');
   }
 
-  /** Records prices sent without a reply. */
+  /** Remembers prices whose write got no reply. */
   sentWithoutReply(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
     for (const [id, amounts] of prices) this.unanswered.set(`${groupId} ${id}`, amounts);
   }
 
-  /** Records differences; returns false if there are none. */
+  /** Logs the differences to the known prices. Returns false if there are none. */
   private compare(
     known: KnownGroup,
     source: PriceSource,
@@ -217,7 +220,7 @@ export class PriceLog {
       last.origin === change.origin &&
       last.menuId === change.menuId &&
       change.at - last.at < joinedWithin &&
-      // Two changes of one product stay separate, to keep the price between them.
+      // Keeps two changes of the same product separate, so that the price between them is not lost.
       last.rows.every(([id]) => !changed.has(id));
     if (joins) this.changes[index] = { ...last, rows: [...last.rows, ...change.rows] };
     else this.changes.push({ ...change, id: ++this.lastId });
@@ -261,7 +264,7 @@ const amountsIn = (group: PriceGroupBodies[number]) =>
     destroy || price === null ? noAmounts : [price, deliveryPrice],
   ]);
 
-/** Calls that read or write prices. Failed calls matter only if their outcome is unknown. */
+/** Handlers of the calls that read or write prices. A failed call is recorded only if its outcome is unknown. */
 const observers = {
   'menus.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'menus.get'>>, time: number) => {
     if (!outcome.ok) return;
@@ -285,7 +288,7 @@ const observers = {
   },
   'products.list': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.list'>>, time: number) => {
     if (!outcome.ok) return;
-    // Skips zeros: lists without prices are read as zeros.
+    // Skips prices of 0, because lists without prices are parsed as 0.
     const priced = outcome.value.page.filter(({ priceProduct }) => priceProduct > 0);
     if (priced.length > 0)
       log.seenOwn(

@@ -13,16 +13,16 @@ import type { PriceLogs } from './priceLogs';
 interface PriceLogServicePorts {
   logs: Pick<PriceLogs, 'read' | 'keep' | 'prune' | 'forget'>;
   session: () => SessionState;
-  /** Platform's time (ms). */
+  /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
   log: Log;
 }
 
-/** Pseudo user id: the log belongs to the tenant and is shared by its users. */
+/** Placeholder for the user id, because all users of the tenant share the log. */
 const sharedUserId = 0;
 
-/** Price log of the signed-in user's tenant. */
+/** Provides the price log of the signed-in user's tenant. */
 export class PriceLogService {
   private current: { environment: string; tenant: string; prices: PriceLog; loaded: Promise<void> } | null = null;
 
@@ -40,7 +40,7 @@ export class PriceLogService {
     this.current?.prices.answered(name, input, outcome);
   }
 
-  /** Requires permission to change prices. */
+  /** Returns the price history. Requires permission to change prices. */
   async history(query: PriceHistoryQuery): Promise<Outcome<PriceHistory>> {
     const { user } = this.ports.session();
     if (user === null || !isCallAllowed({ needs: 'menus.update' }, getPermissions(user)))
@@ -51,7 +51,7 @@ export class PriceLogService {
     return succeeded(current.prices.history(query));
   }
 
-  /** Deletes the logs of an environment whose data were reset. */
+  /** Deletes the price logs of an environment whose data was reset. */
   async forget(environment: string): Promise<void> {
     this.current = null;
     await this.ports.logs.forget(environment);
@@ -64,7 +64,7 @@ export class PriceLogService {
       now,
       getRetentionStart,
       changed: (rows) => {
-        // Ignores logs that were replaced meanwhile.
+        // Ignores a log that has since been replaced.
         if (this.current?.prices === prices) logs.keep(owner, rows);
       },
     });

@@ -1,4 +1,6 @@
-/** Exponential backoff from `first` to `max` (ms), with jitter so that many clients do not reconnect at once. */
+/**
+ * Exponential backoff from `first` to `max` (ms), with jitter so that many clients do not reconnect at the same time.
+ */
 export class Backoff {
   private timer: NodeJS.Timeout | null = null;
   private attempts = 0;
@@ -9,7 +11,7 @@ export class Backoff {
     private readonly chance: () => number = Math.random,
   ) {}
 
-  /** Runs `work` after the next delay, unless one is pending. */
+  /** Runs `work` after the next delay. Does nothing if a run is already scheduled. */
   schedule(work: () => void): void {
     if (this.timer !== null) return;
     const wait = Math.min(this.max, this.first * 2 ** Math.min(this.attempts, 20));
@@ -24,7 +26,7 @@ export class Backoff {
     this.timer.unref();
   }
 
-  /** Cancels the pending delay and starts over with the shortest. */
+  /** Cancels the scheduled run and returns to the shortest delay. */
   reset(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;

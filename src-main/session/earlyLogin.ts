@@ -4,18 +4,18 @@ import type { PageStart } from '../network/startPage';
 import { getKeychainAccount, type ValidLoginIds } from './storedLogins';
 
 interface EarlyLoginOptions {
-  /** Null on the practice platform: its login lists the users and appears together with them. */
+  /** Null for the practice platform, whose login form appears together with its list of users. */
   environment: Environment | null;
   /** Null before the session starts. */
   state: Pick<SessionState, 'phase' | 'failure'> | null;
-  /** Tenant of the last session on this device. */
+  /** Tenant of the last session on this computer. */
   tenant: string | null;
   logins: Pick<ValidLoginIds, 'of'>;
 }
 
 /**
- * Login shown before the page's scripts run; null if another screen may follow, to avoid a flash of the login for
- * signed-in users.
+ * Returns the login form to show before the page's scripts run. Returns null if the user may be signed in, so that the
+ * form does not appear for a moment.
  */
 export const findEarlyLogin = ({ environment, state, tenant, logins }: EarlyLoginOptions): PageStart['login'] => {
   if (environment === null || (state?.failure ?? null) !== null) return null;

@@ -4,13 +4,16 @@ import type { SessionState } from '@shared/bridge/session';
 
 interface EpochStatePorts {
   tenant: string;
-  /** Called at every change. */
+  /** Called after every change. */
   summary: () => EnvironmentSummary;
   remembers: () => SessionState['remembers'];
   changed: (state: SessionState) => void;
 }
 
-/** Session state shown by all windows, with an AbortSignal per epoch. */
+/**
+ * Session state that all windows share. An epoch lasts until the tenant or the user changes, and has its own
+ * AbortSignal.
+ */
 export class EpochState {
   private ends = new AbortController();
   private current: SessionState;
@@ -39,7 +42,10 @@ export class EpochState {
     return this.ends.signal;
   }
 
-  /** `newEpoch` if the tenant or user changed: running calls end and their replies are dropped. */
+  /**
+   * Changes the state. Pass `newEpoch` if the tenant or the user has changed: running calls are then aborted and their
+   * replies discarded.
+   */
   change(patch: Partial<SessionState>, newEpoch = false): void {
     const next: SessionState = {
       ...this.current,
@@ -61,7 +67,7 @@ export class EpochState {
   private beginEpoch(): void {
     this.ends.abort();
     this.ends = new AbortController();
-    // Unlimited listeners: every running call adds one, and busy screens make dozens.
+    // No listener limit: each running call adds a listener, and a busy screen makes dozens of calls.
     setMaxListeners(0, this.ends.signal);
   }
 }

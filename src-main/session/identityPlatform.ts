@@ -27,7 +27,7 @@ const anyReply = v.pipe(
 );
 const errorReply = v.object({ error: v.object({ message: v.string() }) });
 
-/** Error codes of the provider, mapped to those of the error catalogue. */
+/** The provider's error codes, mapped to the codes of the error catalog. */
 const codes: ReadonlyMap<string, string> = new Map([
   ['INVALID_LOGIN_CREDENTIALS', 'INVALID_CREDENTIALS'],
   ['INVALID_PASSWORD', 'INVALID_CREDENTIALS'],
@@ -59,7 +59,7 @@ const kinds: ReadonlyMap<string, FailureKind> = new Map([
   ['RESET_LINK_OVER', 'refused'],
 ]);
 
-/** Google Identity Platform's REST protocol. */
+/** Client of Google Identity Platform's REST API. */
 export class IdentityPlatform implements IdentityPort {
   constructor(
     private readonly environment: () => Environment | null,
@@ -118,7 +118,7 @@ export class IdentityPlatform implements IdentityPort {
       environment,
       'application/json',
       JSON.stringify({ requestType: 'PASSWORD_RESET', email, tenantId }),
-      // Language of the mail.
+      // Language of the email.
       { 'x-firebase-locale': 'es' },
     );
     if (wordIn(result) === 'EMAIL_NOT_FOUND') return succeeded({ sent: false });
@@ -178,12 +178,12 @@ export class IdentityPlatform implements IdentityPort {
   }
 }
 
-/** Provider's name of a tenant. */
+/** Returns the provider's id for a tenant. */
 const findTenantId = ({ identityTenants }: Environment, tenant: string): string | undefined =>
   Object.hasOwn(identityTenants, tenant) ? identityTenants[tenant] : undefined;
 
 const toOutcome = <T>(result: HttpResult, schema: v.GenericSchema<unknown, T>): Outcome<T> => {
-  // A lost reply counts as no reply: requesting tokens changes nothing.
+  // A lost reply needs no special handling, because requesting tokens changes nothing.
   if (result.kind === 'noAnswer') return outcomeWithoutReply(result.error);
   if (result.kind === 'brokenBody') return failed(createFailure('badReply'));
   const data = parseJson(result.text);
@@ -195,11 +195,14 @@ const toOutcome = <T>(result: HttpResult, schema: v.GenericSchema<unknown, T>): 
 const outcomeWithoutReply = (error: NetworkError): Outcome<never> =>
   failed(error === 'aborted' ? createFailure('timeout') : createFailure('offline', findOfflineCode(error)));
 
-/** True if the provider rejected the request; other failures leave the outcome open. */
+/** Checks whether the provider rejected the request. After other failures the outcome is unknown. */
 const isRefused = (result: HttpResult): boolean =>
   result.kind === 'answer' && result.status >= 400 && result.status < 500;
 
-/** Messages start with the code: `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`. */
+/**
+ * Returns the error code, with which the provider's messages start: `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this
+ * account …`.
+ */
 const findErrorWord = (data: unknown): string | undefined => {
   const parsed = v.safeParse(errorReply, data);
   return parsed.success ? parsed.output.error.message.split(/[\s:]/)[0] : undefined;

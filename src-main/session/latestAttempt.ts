@@ -1,6 +1,9 @@
 import type { Backoff } from './backoff';
 
-/** Makes each user action supersede earlier ones: their replies are ignored and their retries stop. */
+/**
+ * Numbers the actions of the user, so that each supersedes the earlier ones: their replies are ignored and their
+ * retries stop.
+ */
 export class LatestAttempt {
   private attempt = 0;
 
@@ -20,7 +23,7 @@ export class LatestAttempt {
     return attempt !== this.attempt;
   }
 
-  /** Schedules a retry, dropped if a newer attempt starts. */
+  /** Schedules a retry, which is dropped if a newer attempt has started. */
   later(work: (attempt: number) => void): void {
     const { attempt } = this;
     this.retry.schedule(() => {
@@ -28,7 +31,7 @@ export class LatestAttempt {
     });
   }
 
-  /** Resets the retry delay after a success or a promising change. */
+  /** Resets the retry delay, after a success or when a retry has become likely to succeed. */
   settled(): void {
     this.retry.reset();
   }

@@ -6,8 +6,8 @@ import type { IdentityPort, IssuedTokens } from './identity';
 import type { Tokens } from './tokens';
 
 /**
- * Changes the password of the signed-in user. Verifies the old one by signing in, since an open window must not suffice
- * to take over an account. Ends other sessions; this one continues with the new tokens.
+ * Changes the signed-in user's password. Verifies the old password by signing in, so that access to an open window is
+ * not enough to take over the account. Ends all other sessions; this one continues with the new tokens.
  */
 export const changePassword = async (
   { identity, tokens }: { identity: IdentityPort; tokens: Tokens },
@@ -24,7 +24,7 @@ export const changePassword = async (
     if (changed.ok) issued = changed.value;
     return changed;
   });
-  // Revokes the unused tokens of the verification.
+  // Revokes the tokens issued for the verification, which are not used.
   if (!outcome.ok && issued !== null) void identity.revoke((issued as IssuedTokens).idToken);
   return outcome;
 };

@@ -6,7 +6,10 @@ import type { IdentityPort } from './identity';
 
 type Mailing = Pick<IdentityPort, 'sendPasswordReset'>;
 
-/** Succeeds for unknown addresses too, so that it does not reveal accounts. */
+/**
+ * Sends an email to reset a password. Succeeds for unknown addresses too, so that it does not reveal which accounts
+ * exist.
+ */
 export const requestPasswordReset = async (
   identity: Mailing,
   tenant: string,
@@ -16,7 +19,7 @@ export const requestPasswordReset = async (
   return asked.ok ? succeeded(null) : asked;
 };
 
-/** Sends the mail to set a password to a new user; requires permission to manage users. */
+/** Sends a new user the email to set a password. Requires permission to manage users. */
 export const sendPasswordSetupEmail = async (
   identity: Mailing,
   { tenant, user }: Pick<SessionState, 'tenant' | 'user'>,

@@ -6,10 +6,12 @@ interface PendingSignOutPorts {
   logins: StoredLogins;
 }
 
-/** Key of a pending sign-out; unambiguous, since tenant keys contain no colon. */
+/** Returns the key of a pending sign-out. It is unambiguous, because tenant keys contain no colon. */
 const leavingKey = (tenant: string): string => `${tenant}:leaving`;
 
-/** Reports sign-outs to the identity provider; unreported ones are stored beside the logins and retried. */
+/**
+ * Reports sign-outs to the identity provider. Those that cannot be reported are stored next to the logins and retried.
+ */
 export class PendingSignOuts {
   private readonly completing = new Set<string>();
 
@@ -25,7 +27,7 @@ export class PendingSignOuts {
     await logins.keep(logins.accountOf(leavingKey(tenant)), refreshToken);
   }
 
-  /** Reports the pending sign-outs of tenants. */
+  /** Reports the pending sign-outs of the given tenants. */
   async complete(tenants: readonly string[]): Promise<void> {
     await Promise.all([...new Set(tenants)].map((tenant) => this.completeOne(leavingKey(tenant))));
   }

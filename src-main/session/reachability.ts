@@ -1,18 +1,19 @@
 import { Backoff } from './backoff';
 
 interface ReachabilityPorts {
-  /** Makes a small call; resolves to true if the platform replied at all. */
+  /** Makes a small call. Resolves to true if the platform replied at all. */
   probe: () => Promise<boolean>;
   changed: (isOnline: boolean) => void;
   backoff?: Backoff;
 }
 
 /**
- * Tracks if the platform is reachable, from the results of calls. While offline, probes with backoff until it replies.
+ * Tracks whether the platform is reachable, from the results of calls. While it is not, probes with increasing delays
+ * until the platform replies.
  */
 export class Reachability {
   private isProbing = false;
-  /** True if any request got a reply since the current probe started. */
+  /** True if any request has received a reply since the current probe started. */
   private isAnswered = false;
   private readonly backoff: Backoff;
   online = true;
@@ -23,7 +24,7 @@ export class Reachability {
 
   report(isReached: boolean | 'perhaps'): void {
     if (isReached === 'perhaps') {
-      // Probes first, since one slow reply proves nothing.
+      // Probes before going offline, because one slow reply does not mean that the platform is unreachable.
       if (this.online) void this.probe();
       else this.keepTrying();
       return;
@@ -37,14 +38,14 @@ export class Reachability {
     this.ports.changed(isReached);
   }
 
-  /** Probes without delay after a wake-up or a network change. */
+  /** Probes without delay, after the computer woke up or its network changed. */
   tryNow(): void {
     if (this.online) return;
     this.backoff.reset();
     void this.probe();
   }
 
-  /** Verifies the state after a network change or a failed request. */
+  /** Checks whether the platform is reachable, after a network change or a failed request. */
   checkNow(): void {
     if (this.online) void this.probe();
     else this.tryNow();
@@ -66,7 +67,7 @@ export class Reachability {
       do {
         this.isAnswered = false;
         isReached = await this.ports.probe();
-        // A busy line may swallow the probe alone.
+        // Probes again if only the probe failed, which can happen on a busy connection.
       } while (!isReached && this.isAnswered);
       this.isProbing = false;
       this.report(isReached);

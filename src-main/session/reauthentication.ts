@@ -3,19 +3,19 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import type { SessionState } from '@shared/bridge/session';
 import type { IdentityPort } from './identity';
 
-/** Time (ms) that a password entry stays valid as reauthentication. */
+/** Time after entering the password during which the user need not enter it again (ms). */
 export const reauthenticationMaxAge = 10 * 60_000;
 
 interface ReauthenticationPorts {
   identity: Pick<IdentityPort, 'signIn' | 'revoke'>;
   session: () => Pick<SessionState, 'epoch' | 'tenant' | 'user'>;
-  /** Monotonic time (ms). */
+  /** Returns a monotonic time (ms). */
   monotonic?: () => number;
 }
 
 /**
- * Tracks if the signed-in user recently entered the password: at sign-in, in a change, or on request. A remembered
- * login does not count.
+ * Tracks whether the signed-in user has entered the password recently: at sign-in, when changing it, or when asked for
+ * it. A remembered login does not count.
  */
 export class Reauthentication {
   private last: { epoch: number; at: number } | null = null;
@@ -30,12 +30,12 @@ export class Reauthentication {
     );
   }
 
-  /** Records a correct password entry. */
+  /** Records that the user has entered the correct password. */
   given(): void {
     this.last = { epoch: this.ports.session().epoch, at: this.now() };
   }
 
-  /** Called when the computer was locked or asleep: the person may have changed. */
+  /** Called when the computer was locked or asleep, because another person may be using it now. */
   drop(): void {
     this.last = null;
   }
@@ -44,7 +44,7 @@ export class Reauthentication {
     const { epoch, tenant, user } = this.ports.session();
     if (user === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
     const checked = await this.ports.identity.signIn(tenant, user.email, password);
-    // Revokes the tokens of the check; the session keeps its own.
+    // Revokes the tokens issued for the check, because the session keeps its own.
     if (checked.ok) void this.ports.identity.revoke(checked.value.idToken);
     if (this.ports.session().epoch !== epoch) return failed(createFailure('superseded'));
     if (checked.ok) {

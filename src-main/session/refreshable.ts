@@ -2,15 +2,15 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { Session } from './session';
 
 interface RefreshablePorts<T> {
-  /** Fetches the current value. */
+  /** Fetches the current value from the platform. */
   ask: (signal: AbortSignal) => Promise<Outcome<T>>;
   observe: (value: T) => void;
   session: Pick<Session, 'state' | 'epochSignal'>;
 }
 
 /**
- * Platform value kept by the session, such as the user or the tenant's settings. Refetched when it may have changed,
- * for all windows.
+ * A platform value that the session keeps for all windows, such as the user or the tenant's settings. Fetched again
+ * when it may have changed.
  */
 export class Refreshable<T> {
   private reading: Promise<void> | null = null;
@@ -18,7 +18,7 @@ export class Refreshable<T> {
 
   constructor(private readonly ports: RefreshablePorts<T>) {}
 
-  /** Requests during a read share one follow-up read. */
+  /** Fetches the value. Requests while a fetch is running share one more fetch. */
   refetch(): Promise<void> {
     this.isStale = true;
     this.reading ??= this.readUntilFresh().finally(() => {
@@ -33,7 +33,7 @@ export class Refreshable<T> {
       this.isStale = false;
       const { epoch } = session.state;
       const now = await ask(session.epochSignal);
-      // Keeps the old value on failure; the platform enforces permissions anyway.
+      // On failure the old value stays, which is safe because the platform checks permissions itself.
       if (now.ok && session.state.epoch === epoch) observe(now.value);
     }
     this.isStale = false;

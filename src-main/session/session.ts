@@ -16,16 +16,16 @@ export interface SessionPorts extends SignInFlowPorts {
   identity: IdentityPort;
   summary: () => EnvironmentSummary;
   changed: (state: SessionState) => void;
-  /** Called when the user has given their password. */
+  /** Called when the user has entered the correct password. */
   proved?: () => void;
-  /** Deletes browser data stored by pages. */
+  /** Deletes the browser data that pages have stored. */
   forgetBrowserData: () => Promise<void>;
   retry?: Backoff;
 }
 
 const superseded = () => failed(createFailure('superseded'));
 
-/** Signed-in user and tenant, shared by all windows. */
+/** The signed-in user and tenant, shared by all windows. */
 export class Session {
   private readonly shown: EpochState;
   private readonly attempts: LatestAttempt;
@@ -48,12 +48,12 @@ export class Session {
     return this.shown.state;
   }
 
-  /** Aborted when the epoch ends. */
+  /** Signal that aborts when the user or the tenant changes. */
   get epochSignal(): AbortSignal {
     return this.shown.signal;
   }
 
-  /** Credentials for the screens' calls. */
+  /** Returns the credentials for calls of screens. */
   async caller(): Promise<Caller> {
     return this.callerWith(await this.ports.tokens.current());
   }
@@ -63,7 +63,7 @@ export class Session {
     return renewed.ok ? succeeded(this.callerWith(renewed.value)) : renewed;
   }
 
-  /** Shows the login screen or restores the remembered login. No effect once started. */
+  /** Restores the remembered login, or shows the login screen. Does nothing if already started. */
   async start(): Promise<Outcome<SessionState>> {
     const { phase } = this.state;
     if (phase === 'signedIn' || phase === 'signedOut') return succeeded(this.state);
@@ -81,7 +81,10 @@ export class Session {
     return outcome;
   }
 
-  /** Works offline: deletes local data and reports the sign-out to the platform now or at a later start. */
+  /**
+   * Signs out, even offline: deletes local data at once and reports the sign-out to the platform now or after a later
+   * start.
+   */
   async signOut(): Promise<Outcome<SessionState>> {
     const attempt = this.attempts.take();
     const { tokens, logins, memory, forgetBrowserData } = this.ports;
@@ -98,7 +101,7 @@ export class Session {
     return succeeded(this.state);
   }
 
-  /** Keeps the current tenant if the new one is unknown or unreachable. */
+  /** Switches to another tenant. Stays at the current tenant if the new one is unknown or unreachable. */
   async switchTenant({ tenant }: ActionParsed<'session.switchTenant'>): Promise<Outcome<SessionState>> {
     if (tenant === this.state.tenant && this.state.settings !== null) return succeeded(this.state);
     const attempt = this.attempts.take();
@@ -114,8 +117,8 @@ export class Session {
   }
 
   /**
-   * Drops the logins of tenants, replaces the platform by `renew`, and starts again. If `renew` fails, throws its error
-   * and keeps retrying the start.
+   * Deletes the logins of the given tenants, replaces the platform by calling `renew`, and starts again. If `renew`
+   * fails, rethrows its error and keeps trying to start.
    */
   async startOver(tenants: readonly string[], renew: () => Promise<void>): Promise<void> {
     const attempt = this.attempts.take();
@@ -132,7 +135,7 @@ export class Session {
     }
   }
 
-  /** Handles a login ended by the identity provider. */
+  /** Signs out after the identity provider has ended the login. */
   loginEnded(failure: Failure): void {
     this.attempts.take();
     void this.ports.logins.forget(this.ports.logins.accountOf(this.state.tenant));
@@ -148,19 +151,19 @@ export class Session {
     }
   }
 
-  /** `clockSkew` (ms): positive if this computer's clock is ahead of the platform's. */
+  /** Sets the clock difference (ms), which is positive if this computer's clock is ahead of the platform's. */
   clockChanged(clockSkew: number): void {
     this.change({ clockSkew });
   }
 
-  /** Called when the user changed the tenant's settings or their own data. */
+  /** Applies the user's changes to the tenant's settings or to their own data. */
   observed(changed: Partial<Pick<SessionState, 'settings' | 'user'>>): void {
     if (this.state.phase !== 'signedIn') return;
     if (changed.user) this.ports.memory.remember({ email: changed.user.email });
     this.change(changed);
   }
 
-  /** Publishes changes of the environment or of the login storage. */
+  /** Publishes the state again, after the environment or the login storage has changed. */
   refreshState(): void {
     this.change({});
   }

@@ -11,13 +11,13 @@ export interface SignInFlowPorts {
   signInSteps: SignInSteps;
   tokens: Tokens;
   logins: StoredLogins;
-  /** Waits for the environment; rejects if it cannot be loaded. */
+  /** Resolves once the environment is loaded. Rejects if it cannot be loaded. */
   environment: () => Promise<Environment>;
-  /** Data of the last session on the device. */
+  /** Tenant and email of the last session on this computer. */
   memory: { readonly tenant: string | null; remember(saved: { tenant?: string | null; email?: string | null }): void };
 }
 
-/** Shows the login screen or restores the remembered login, with retries. */
+/** Restores the remembered login or shows the login screen, with retries. */
 export class SignInFlow {
   private beginning: { attempt: number; done: Promise<void> } | null = null;
 
@@ -36,7 +36,7 @@ export class SignInFlow {
     return done;
   }
 
-  /** Resumes an interrupted start after a failed attempt. */
+  /** Continues the start of the session, if a failed attempt interrupted it. */
   resume(): void {
     const { phase } = this.shown.state;
     if (phase === 'starting' || phase === 'unreachable') this.tryAgainLater();
@@ -87,7 +87,7 @@ export class SignInFlow {
     const { defaultTenant } = environment.value;
     const requested = this.ports.memory.tenant ?? defaultTenant;
     let entry = await this.ports.signInSteps.load(requested);
-    // Falls back to the default tenant: a remembered tenant that no longer exists must not lock the user out.
+    // Falls back to the default tenant. Otherwise a remembered tenant that no longer exists would lock the user out.
     if (
       !entry.ok &&
       requested !== defaultTenant &&
@@ -102,7 +102,10 @@ export class SignInFlow {
     await this.enter(attempt, entry.value);
   }
 
-  /** Replaces the visible login screen only if the login is valid and no other attempt has started. */
+  /**
+   * Replaces the login screen by the remembered login once the keychain replies, if the login is valid and no other
+   * attempt has started.
+   */
   private async enterLate(attempt: number, entry: TenantInfo, reply: Promise<unknown>): Promise<void> {
     const isOver = () => this.attempts.isOver(attempt);
     await reply;

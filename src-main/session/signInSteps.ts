@@ -19,30 +19,30 @@ export interface AuthenticatedUser {
 
 export type RestoreResult =
   | { kind: 'nobody' }
-  /** The keychain is still waiting, possibly at its unlock prompt. */
+  /** The keychain has not replied yet; it may be showing its unlock prompt. */
   | { kind: 'late'; reply: Promise<unknown> }
   | { kind: 'person'; person: AuthenticatedUser }
-  /** The remembered login is invalid and was deleted. */
+  /** The remembered login was invalid and has been deleted. */
   | { kind: 'over'; failure: Failure }
-  /** The check failed; the login stays remembered. */
+  /** The login could not be checked and stays remembered. */
   | { kind: 'unknown'; failure: Failure };
 
-/** Caller before sign-in, or with tokens that the session has not adopted yet. */
+/** Returns a caller without a token, or with a token that the session does not use yet. */
 export const createCaller = (tenant: string, idToken: string | null = null): Caller => ({
   tenant,
   idToken,
   user: null,
 });
 
-/** Failures that say nothing about tenant or user, since the platform was not reached. */
+/** Checks whether the platform was not reached, so that the failure says nothing about the tenant or the user. */
 export const isConnectivityFailure = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'superseded';
 
-/** Failures by which the platform rejects a user; others say nothing about the user. */
+/** Checks whether the platform rejected the user. Other failures say nothing about the user. */
 const isRefusal = ({ kind, code }: Failure): boolean =>
   kind === 'unauthenticated' || kind === 'forbidden' || (kind === 'missing' && String(code) === '1002');
 
-/** Steps of the sign-in, without side effects on the session. */
+/** The steps of a sign-in. None of them changes the session. */
 export class SignInSteps {
   constructor(
     private readonly gateway: Pick<Gateway, 'call' | 'exchange'>,
@@ -51,7 +51,8 @@ export class SignInSteps {
   ) {}
 
   /**
-   * Loads the tenant that serves a request for `requestedTenant`, with its settings. The platform may omit the tenant's name.
+   * Loads the tenant and its settings that the platform returns for `requestedTenant`. The platform may omit the
+   * tenant's name.
    */
   async load(requestedTenant: string): Promise<Outcome<TenantInfo>> {
     const requested = await this.gateway.exchange('session.tenant', {}, { as: createCaller(requestedTenant) });
@@ -61,7 +62,7 @@ export class SignInSteps {
     return settings.ok ? succeeded({ tenant, settings: settings.value }) : settings;
   }
 
-  /** Loads a tenant; fails if another one serves the request. */
+  /** Loads a tenant. Fails if the platform returns another one. */
   async loadExactly(requested: string): Promise<Outcome<TenantInfo>> {
     const entry = await this.load(requested);
     if (
@@ -84,7 +85,7 @@ export class SignInSteps {
     return me.ok ? succeeded({ user: me.value, issued: issued.value }) : me;
   }
 
-  /** Restores the remembered login of a tenant. `isCurrent` returns false once a newer attempt started. */
+  /** Restores a tenant's remembered login. `isCurrent` returns false once a newer attempt has started. */
   async restore(tenant: string, isCurrent: () => boolean): Promise<RestoreResult> {
     const entry = await this.logins.read(tenant);
     if (!entry.done) return entry.late === null ? { kind: 'nobody' } : { kind: 'late', reply: entry.late };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { KeychainResult, TokenVault } from './vault';
 
 /**
- * Valid login id per account, kept in the settings, independent of the keychain. Null: signed out, though the keychain
- * may still contain an entry. Undefined: never signed in.
+ * Id of each account's valid login, stored in the settings and therefore independent of the keychain. Null: the user
+ * signed out, although the keychain may still contain an entry. Undefined: the user never signed in.
  */
 export interface ValidLoginIds {
   of(account: string): string | null | undefined;
-  /** Resolves to true once written to disk. */
+  /** Sets or removes an account's login id. Resolves to true once it is on disk. */
   set(account: string, id: string | null | undefined): Promise<boolean>;
 }
 
@@ -15,18 +15,21 @@ interface LoginsPorts {
   vault: TokenVault;
   environmentId: () => string;
   marks: ValidLoginIds;
-  /** Called if neither mark nor keychain entry could be deleted: the login may return. */
+  /**
+   * Called if neither the login id nor the keychain entry could be deleted, so that the login may be restored at the
+   * next start.
+   */
   notForgotten: () => void;
 }
 
-/** Account name of a login: environment and tenant. */
+/** Returns the account name of a login, made of environment and tenant. */
 export const getKeychainAccount = (environmentId: string, tenant: string): string => `${environmentId}:${tenant}`;
 
 const createEntry = (id: string, refreshToken: string): string => `${id} ${refreshToken}`;
 
 /**
- * Remembered logins, one per environment and tenant. An entry is valid only if its id equals the mark: if either write
- * fails, no other user's login can be restored.
+ * Remembered logins, one per environment and tenant. A keychain entry is valid only if its id equals the one in the
+ * settings. So if either write fails, no other user's login can be restored.
  */
 export class StoredLogins {
   constructor(private readonly ports: LoginsPorts) {}
@@ -39,7 +42,7 @@ export class StoredLogins {
     return getKeychainAccount(this.ports.environmentId(), tenant);
   }
 
-  /** Refresh token of a tenant's login. */
+  /** Reads the refresh token of a tenant's login. */
   async read(tenant: string): Promise<KeychainResult<string | null>> {
     const account = this.accountOf(tenant);
     const id = this.ports.marks.of(account);
@@ -48,7 +51,8 @@ export class StoredLogins {
       await this.remove(account);
       return noLogin;
     }
-    // Queries the keychain even without a mark: the login screen shows if it is available.
+    // Reads the keychain even if no login is remembered, because the login screen shows whether the keychain is
+    // available.
     const entry = await this.ports.vault.read(account);
     if (id === undefined) return noLogin;
     if (!entry.done) return entry;
@@ -56,12 +60,12 @@ export class StoredLogins {
     return entry.value?.startsWith(prefix) ? { done: true, value: entry.value.slice(prefix.length) } : noLogin;
   }
 
-  /** True if a login of the account is remembered; does not ask the keychain. */
+  /** Checks whether a login of the account is remembered, without reading the keychain. */
   has(account: string): boolean {
     return typeof this.ports.marks.of(account) === 'string';
   }
 
-  /** Stores a new login, which invalidates earlier ones of the account. */
+  /** Stores a new login, which invalidates the account's earlier ones. */
   async keep(account: string, refreshToken: string): Promise<void> {
     const id = randomUUID();
     const marked = this.ports.marks.set(account, id);
@@ -69,13 +73,13 @@ export class StoredLogins {
     await marked;
   }
 
-  /** Replaces the refresh token of the login, unless it ended meanwhile. */
+  /** Replaces a login's refresh token, unless the login has ended in the meantime. */
   async renew(account: string, refreshToken: string): Promise<void> {
     const id = this.ports.marks.of(account);
     if (typeof id === 'string') await this.ports.vault.keep(account, createEntry(id, refreshToken));
   }
 
-  /** Deletes a login; resolves to true if it cannot be restored. */
+  /** Deletes a login. Resolves to true if it can no longer be restored. */
   async forget(account: string): Promise<boolean> {
     const marked = this.ports.marks.set(account, null);
     const [isMarked, isRemoved] = await Promise.all([marked, this.remove(account)]);

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Keychain } from './vault';
 
-/** Variable instead of a literal: npm omits the package if its build failed, and bundlers could not resolve it. */
+/** A variable instead of a literal, so that bundlers do not resolve the package: npm omits it if its build failed. */
 const library: string = 'keytar';
 
-/** System keychain through keytar, an optional dependency; null if keytar or a keychain is missing. */
+/**
+ * Loads the system keychain through keytar, an optional dependency. Returns null if keytar or a keychain is missing.
+ */
 export const loadSystemKeychain = async (env: NodeJS.ProcessEnv = process.env): Promise<Keychain | null> => {
-  // Without a session bus, libsecret would start one that never ends.
+  // Without a session bus, libsecret would start one that never exits.
   if (process.platform === 'linux' && !hasSessionBus(env)) return null;
   try {
     const keytar = (await import(/* @vite-ignore */ library)) as Keychain & { default?: Keychain };

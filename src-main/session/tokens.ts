@@ -2,12 +2,15 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { isLoginRevoked, type IdentityPort, type IssuedTokens } from './identity';
 
-/** Tokens of one login. Each login is a new object, by which late replies detect that they are outdated. */
+/** Tokens of one login. Each login is a new object, so that a late reply can be recognized as outdated. */
 interface Login {
   account: string;
   idToken: string;
   refreshToken: string;
-  /** Monotonic times (ms): start of background renewal, and expiry, after which calls wait for the renewal. */
+  /**
+   * Monotonic times (ms). After `freshUntil` the token is renewed in the background; after `expiresAt` calls wait for
+   * the renewal.
+   */
   freshUntil: number;
   expiresAt: number;
   refreshing: Promise<Outcome<string>> | null;
@@ -15,19 +18,19 @@ interface Login {
 
 export interface TokensPorts {
   identity: IdentityPort;
-  /** Called when a refresh returns another refresh token. */
+  /** Called when a renewal returns a new refresh token. */
   rotated: (account: string, refreshToken: string) => void;
-  /** Called when the provider ended the login. */
+  /** Called when the provider has ended the login. */
   ended: (failure: Failure) => void;
-  /** Monotonic time (ms): a computer with a wrong date stays signed in. */
+  /** Returns a monotonic time (ms), so that a computer with a wrong date stays signed in. */
   monotonic?: () => number;
 }
 
-/** Time (ms) before expiry at which a token is renewed, and delay (ms) before a retry. */
+/** Time before expiry at which a token is renewed, and delay before a retry (ms). */
 const margin = 60_000;
 const pause = 10_000;
 
-/** Only holder of the user's tokens. */
+/** Holds the user's tokens. No other part of the app stores them. */
 export class Tokens {
   private login: Login | null = null;
 
@@ -38,7 +41,7 @@ export class Tokens {
     this.login = { account, idToken, refreshToken, ...this.lifeOf(issued), refreshing: null };
   }
 
-  /** Drops the tokens, also those of a running refresh. Returns the last ones. */
+  /** Deletes the tokens, including those of a running renewal, and returns the last ones. */
   drop(): Pick<IssuedTokens, 'idToken' | 'refreshToken'> | null {
     const { login } = this;
     this.login = null;
@@ -46,8 +49,8 @@ export class Tokens {
   }
 
   /**
-   * Current id token, renewed in the background before it expires. Waits for the renewal after expiry; if that fails,
-   * returns the old one and lets the call fail.
+   * Returns the current id token and renews it in the background before it expires. After expiry, waits for the
+   * renewal. If that fails, returns the old token and lets the call fail.
    */
   async current(): Promise<string | null> {
     const { login } = this;
@@ -66,8 +69,8 @@ export class Tokens {
   }
 
   /**
-   * Replaces the tokens by those that `change` returns. Renewals wait meanwhile, since `change` may invalidate the old
-   * tokens at once.
+   * Replaces the tokens with those that `change` returns. Renewals wait in the meantime, because `change` may
+   * invalidate the old tokens at once.
    */
   async replaceBy(change: () => Promise<Outcome<IssuedTokens>>): Promise<Outcome<null>> {
     const { login } = this;

@@ -1,54 +1,54 @@
-/** Result of the keychain, or no result yet. */
+/** Result of a keychain request, or no result yet. */
 export type KeychainResult<T> =
   | { done: true; value: T }
-  /** `late` settles if the keychain answers later; null if it refused or does not exist. */
+  /** `late` settles when the keychain replies later. It is null if the keychain refused or does not exist. */
   | { done: false; late: Promise<unknown> | null };
 
-/** Storage of logins, one entry per account. Promises do not reject. */
+/** Stores logins, one entry per account. Its promises never reject. */
 export interface TokenVault {
-  /** `memory` lasts until the app quits. */
+  /** Where logins are stored. `memory` lasts until the app quits. */
   readonly remembers: 'keychain' | 'memory';
   read(account: string): Promise<KeychainResult<string | null>>;
-  /** Resolves to false if the entry is so far only in memory. */
+  /** Stores an entry. Resolves to false if it is so far only in memory. */
   keep(account: string, entry: string): Promise<boolean>;
-  /** Resolves to true only if an entry was removed. */
+  /** Removes an entry. Resolves to true only if there was one. */
   forget(account: string): Promise<boolean>;
 }
 
-/** Subset of keytar's interface in use. */
+/** The methods of keytar that the app uses. */
 export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, password: string): Promise<void>;
-  /** Resolves to false if there was no entry or the keychain stayed locked. */
+  /** Deletes a password. Resolves to false if there was none or the keychain stayed locked. */
   deletePassword(service: string, account: string): Promise<boolean>;
 }
 
 interface KeychainVaultParts {
-  /** Rejects or resolves to null without a keychain. */
+  /** Loads the keychain. Rejects or resolves to null if there is none. */
   load: () => Promise<Keychain | null>;
-  /** Called when the keychain stops answering; logins then stay in memory. */
+  /** Called when the keychain stops replying. Logins then stay in memory. */
   lost: (cause: unknown) => void;
-  /** Called when the keychain answers again. */
+  /** Called when the keychain replies again. */
   found?: () => void;
   service?: string;
-  /** Maximum wait (ms) of callers; the keychain itself may keep waiting for its user. */
+  /** Maximum time that callers wait (ms). The keychain itself may wait longer for its user. */
   limit?: number;
 }
 
 const refused = { done: false, late: null } as const;
 
 /**
- * System keychain with a copy in memory, so that a failing keychain does not end the running login. Callers wait for a
- * limited time, but requests stay pending: a late unlock still stores the login.
+ * The system keychain with a copy in memory, so that a failing keychain does not end the current login. Callers wait
+ * only for a limited time, but requests stay pending, so that a late unlock still stores the login.
  */
 export class KeychainVault implements TokenVault {
   private readonly memory = new Map<string, string>();
-  /** Values not yet in the keychain. */
+  /** Entries that are not in the keychain yet. */
   private readonly unkept = new Map<string, string>();
   private keychain: Promise<Keychain | null> | null = null;
   private isLost = false;
   private hasKeychain = true;
-  /** Serializes requests: an entry must not be written after the sign-out that removes it. */
+  /** Runs requests one after another, because an entry must not be written after the sign-out that removes it. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: KeychainVaultParts) {}
@@ -80,7 +80,7 @@ export class KeychainVault implements TokenVault {
     return this.parts.service ?? 'Comanda';
   }
 
-  /** Writes the latest value, unless removed meanwhile. */
+  /** Writes the latest entry, unless it was removed in the meantime. */
   private write(account: string): Promise<KeychainResult<void>> {
     return this.ask(async (keychain) => {
       const entry = this.unkept.get(account);

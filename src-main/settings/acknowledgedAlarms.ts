@@ -1,19 +1,19 @@
 import type { OrderAlarmKind } from '@shared/domain/sales/orderAlarms';
 
-/** Identity of an order alarm. */
+/** Identifies an order alarm. */
 export interface AlarmMark {
   kind: OrderAlarmKind;
   orderId: number;
 }
 
-/** Acknowledged alarms of one tenant on this device; they do not ring again after a restart. */
+/** Alarms of one tenant that were acknowledged on this computer. They do not ring again after a restart. */
 export interface AcknowledgedAlarms {
   has: (mark: AlarmMark) => boolean;
   add: (marks: readonly AlarmMark[]) => void;
-  /** Forgets resolved alarms, so that they ring again if they recur. */
+  /** Forgets alarms that are resolved, so that they ring again when they recur. */
   retainOnly: (holds: (mark: AlarmMark) => boolean) => void;
-  /** Highest order id seen by this device, since ids increase; null: none. */
+  /** Returns the highest order id seen on this computer, or null. Ids increase, so later orders are new. */
   newestOrder: () => number | null;
-  /** Raises the highest order id. */
+  /** Raises the highest order id seen. */
   sawOrder: (orderId: number) => void;
 }

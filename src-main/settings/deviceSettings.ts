@@ -27,50 +27,50 @@ const bounds = v.object({
 });
 export type WindowBounds = v.InferOutput<typeof bounds>;
 
-/** Bounds for entries of tenants that are no longer used. */
+/** Maximum entries, because entries of tenants that are no longer used would remain forever. */
 const maxClosings = 1_000;
 const maxAlarms = 2_000;
 
-/** Obsolete preferences with phones and emails, deleted for privacy. */
+/** Obsolete preferences that contain phone numbers and emails, deleted for privacy. */
 const retired = ['keptSearches', 'recentSearches'];
 
 const anyRecord = v.record(v.string(), v.unknown());
 
 /**
- * Settings of this device: preferences of the screens and data of the main process. Loose: unknown fields of later
- * versions are written back unchanged.
+ * Settings of this computer: preferences of the screens and data of the main process. The schema is loose, so that
+ * unknown fields of newer versions are kept.
  */
 const deviceSchema = v.looseObject({
   preferences: v.fallback(preferencesSchema, defaultChoices),
-  /** Searches of all users; screens get only their user's. */
+  /** Recent searches of all users. Each user sees only their own. */
   searches: v.fallback(readableSearches, []),
-  /** Bounds of the back office's window. */
+  /** Position and size of the back office's window. */
   window: v.fallback(v.nullable(bounds), null),
   wall: v.fallback(v.nullable(bounds), null),
-  /** True if the wall was open when the app ended. */
+  /** True if the wall window was open when the app closed. */
   wallIsOpen: v.fallback(v.boolean(), false),
   board: v.fallback(v.nullable(bounds), null),
-  /** True if the board was open when the app ended. */
+  /** True if the board window was open when the app closed. */
   boardIsOpen: v.fallback(v.boolean(), false),
-  /** Valid login id by account, null after sign-out; see session/storedLogins.ts. */
+  /** Id of each account's valid login, or null after sign-out; see session/storedLogins.ts. */
   logins: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
-  /** Closings without further reminders. */
+  /** Closings that the user no longer wants to be reminded of. */
   acknowledgedClosings: v.fallback(
     createReadableRowsSchema(v.object({ ...tenantKey.entries, closingId: v.number() })),
     [],
   ),
-  /** Acknowledged alarms. */
+  /** Alarms that no longer ring, because a user has acknowledged them. */
   acknowledgedAlarms: v.fallback(
     createReadableRowsSchema(
       v.object({ ...tenantKey.entries, kind: v.picklist(orderAlarmKinds), orderId: v.number() }),
     ),
     [],
   ),
-  /** True once open refunds have their own file; see refundStore.ts. */
+  /** True once open refunds are stored in their own file; see refundStore.ts. */
   hasRefundFile: v.fallback(v.boolean(), false),
-  /** Highest order id seen per tenant; later orders are new after a restart. */
+  /** Highest order id seen per tenant. After a restart, orders with higher ids are new. */
   newestOrders: v.fallback(createReadableRowsSchema(v.object({ ...tenantKey.entries, orderId: v.number() })), []),
-  /** Order statuses set by users and not yet confirmed by the platform. */
+  /** Order statuses that users have set and the platform has not confirmed yet. */
   pendingStatuses: v.fallback(readableStatuses, []),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
@@ -85,26 +85,26 @@ const openKeys = { wall: 'wallIsOpen', board: 'boardIsOpen' } as const satisfies
 >;
 
 interface DeviceSettingsPorts {
-  /** Parsed content of the file. */
+  /** Parsed content of the settings file. */
   found: Record<string, unknown>;
-  /** Writes the file; rejects on failure. Null if nothing may be written in this run. */
+  /** Writes the settings file and rejects on failure. Null if the file must not be written in this run. */
   save: ((values: Record<string, unknown>) => Promise<void>) | null;
   changed: (preferences: Preferences) => void;
-  /** Platform's time (ms). */
+  /** Returns the platform's time (ms). */
   now?: () => number;
-  /** Default: nothing expires. */
+  /** Returns the start of a retention period. Without this function, nothing expires. */
   getRetentionStart?: GetRetentionStart;
   onWriteError: (cause: unknown) => void;
-  /** Delay (ms) that groups changes into one write. */
+  /** Time during which changes are collected into one write (ms). */
   pause?: number;
-  /** Delay before retrying what the disk refused (ms). */
+  /** Delay before retrying a failed write (ms). */
   retryDelay?: number;
 }
 
-/** Device settings, written to disk with a delay. Failed writes are retried and reported once. */
+/** Settings of this computer, written to disk after a short delay. Failed writes are retried and reported once. */
 export class DeviceSettings {
   private device: Device;
-  /** Preferences of later versions, kept for them. */
+  /** Unknown preferences from newer versions, written back unchanged. */
   private readonly laterPreferences: Record<string, unknown>;
   private isDirty = false;
   private hasReported = false;
@@ -128,7 +128,7 @@ export class DeviceSettings {
     };
   }
 
-  /** Shows the searches of the signed-in user. */
+  /** Shows the recent searches of the signed-in user. */
   follow({ phase, ...state }: Pick<SessionState, 'phase' | 'environment' | 'tenant' | 'user'>): void {
     const owner = phase === 'signedIn' && state.user !== null ? getOwnerKey(state) : null;
     if (owner === this.owner) return;
@@ -180,7 +180,7 @@ export class DeviceSettings {
     if (isOpen !== this.isOpen(window)) this.set({ [openKeys[window]]: isOpen });
   }
 
-  /** Valid logins. Written immediately, since a crash could lose a delayed mark. */
+  /** Ids of valid logins. Written immediately, because a crash could lose a delayed write. */
   readonly logins: ValidLoginIds = {
     of: (account) => (Object.hasOwn(this.device.logins, account) ? this.device.logins[account] : undefined),
     set: async (account, id) => {
@@ -190,7 +190,7 @@ export class DeviceSettings {
     },
   };
 
-  /** Acknowledged closings of one tenant. */
+  /** Returns the closings of a tenant that the user no longer wants to be reminded of. */
   acknowledgedClosings({ environment, tenant }: TenantKey) {
     const isOwn = hasTenantKey({ environment, tenant });
     const all = () => this.device.acknowledgedClosings;
@@ -209,7 +209,7 @@ export class DeviceSettings {
     };
   }
 
-  /** Acknowledged alarms of one tenant, by any user. */
+  /** Returns the acknowledged alarms of a tenant, shared by its users. */
   acknowledgedAlarms({ environment, tenant }: TenantKey): AcknowledgedAlarms {
     const isOwn = hasTenantKey({ environment, tenant });
     const all = () => this.device.acknowledgedAlarms;
@@ -239,7 +239,9 @@ export class DeviceSettings {
     if (!this.device.hasRefundFile) this.set({ hasRefundFile: true, openRefunds: undefined });
   }
 
-  /** Pending statuses of one user at one tenant. Written immediately: a crash must not lose them. */
+  /**
+   * Returns the pending order statuses of a user at a tenant. Written immediately, because a crash must not lose them.
+   */
   pendingStatuses(owner: TenantKey & { userId: number }): PendingStatuses {
     return createPendingStatuses(owner, {
       all: () => this.device.pendingStatuses,
@@ -248,7 +250,9 @@ export class DeviceSettings {
     });
   }
 
-  /** Deletes data of an environment whose platform was reset, since its ids will be reused. */
+  /**
+   * Deletes the data of an environment whose platform was reset, because the platform will assign the same ids again.
+   */
   forgetPlatform(environment: string): void {
     const isOther = (saved: TenantKey) => saved.environment !== environment;
     const { acknowledgedClosings, acknowledgedAlarms, newestOrders, pendingStatuses } = this.device;
@@ -260,7 +264,7 @@ export class DeviceSettings {
     });
   }
 
-  /** Writes pending changes; resolves to true if all are on disk. */
+  /** Writes pending changes. Resolves to true if all changes are on disk. */
   flush(): Promise<boolean> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;

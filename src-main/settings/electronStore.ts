@@ -3,8 +3,8 @@ import { ipcMain } from 'electron';
 import { parseSettings } from './settingsFile';
 
 /**
- * Writes the settings file through electron-store: atomic, readable by its owner only. Loaded lazily, since the start
- * reads the file itself.
+ * Creates a function that writes the settings file atomically with electron-store, readable only by the current system
+ * user. Loads the library on demand, because the start of the app reads the file without it.
  */
 export const createSettingsWriter = (path: string): ((values: Record<string, unknown>) => Promise<void>) => {
   let opening: Promise<{ store: Record<string, unknown> }> | null = null;
@@ -16,7 +16,7 @@ export const createSettingsWriter = (path: string): ((values: Record<string, unk
       configFileMode: 0o600,
       deserialize: parseSettings,
     });
-    // Removes an unused channel that would reveal the settings' path to any page.
+    // Removes a channel that the app does not use and that would reveal the settings' path to any page.
     ipcMain.removeAllListeners('electron-store-get-data');
     return store;
   };

@@ -12,7 +12,7 @@ export const hasTenantKey =
   (saved: TenantKey): boolean =>
     saved.environment === environment && saved.tenant === tenant;
 
-/** Reads a list row by row and skips unreadable rows. */
+/** Creates a schema that parses a list row by row and skips invalid rows. */
 export const createReadableRowsSchema = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
     v.array(v.unknown()),
@@ -49,7 +49,7 @@ export const readableStatuses = createReadableRowsSchema(pendingStatus);
 
 type Statuses = v.InferOutput<typeof readableStatuses>;
 
-/** List in the settings file. */
+/** A list within the settings file. */
 interface ListPorts<Rows> {
   all: () => Rows;
   set: (rows: Rows) => void;
@@ -57,7 +57,7 @@ interface ListPorts<Rows> {
   flush: () => Promise<boolean>;
 }
 
-/** Bounds the list, which has no expiry. */
+/** Maximum entries, because they do not expire. */
 const maxStatuses = 500;
 
 export const createPendingStatuses = (

@@ -4,11 +4,11 @@ import type { RecentSearches } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
 
 const day = 86_400_000;
-/** Retention (ms): searches contain phones and emails of customers. */
+/** Time for which searches are kept (ms). They contain customers' phone numbers and emails. */
 const maxAge = 30 * day;
 
 const savedSearches = v.object({
-  /** Result of `ownerKey`. */
+  /** The user, as returned by `ownerKey`. */
   owner: v.string(),
   list: v.string(),
   texts: v.array(v.object({ text: v.string(), at: v.number() })),
@@ -16,15 +16,15 @@ const savedSearches = v.object({
 type SavedSearches = v.InferOutput<typeof savedSearches>;
 type All = readonly SavedSearches[];
 
-/** Skips unreadable lists. */
+/** Skips invalid lists. */
 export const readableSearches = v.pipe(
   v.array(v.unknown()),
   v.transform((lists) => lists.filter((list) => v.is(savedSearches, list))),
 );
 
 /**
- * Removes searches older than 30 days. Future ones, saved under a wrong clock, get the current time. Keeps all while
- * the date is unknown.
+ * Removes searches older than 30 days. Times in the future, saved under a wrong clock, become the current time. Removes
+ * nothing while the date is unknown.
  */
 export const removeOldSearches = (all: All, getRetentionStart: GetRetentionStart): SavedSearches[] => {
   const oldest = getRetentionStart(maxAge);
@@ -35,13 +35,13 @@ export const removeOldSearches = (all: All, getRetentionStart: GetRetentionStart
   });
 };
 
-/** Searches of one user, as shown in screens. */
+/** Returns the searches of one user, as screens show them. */
 export const getOwnerSearches = (all: All, owner: string, getRetentionStart: GetRetentionStart): RecentSearches[] =>
   removeOldSearches(all, getRetentionStart)
     .filter((each) => each.owner === owner)
     .map(({ list, texts }) => ({ list, texts: texts.map(({ text }) => text) }));
 
-/** Replaces one user's searches. A new first entry counts as searched now. */
+/** Replaces the searches of one user. If the first entry is new, the user has just searched for it. */
 export const replaceOwnerSearches = (
   all: All,
   owner: string,
@@ -51,7 +51,7 @@ export const replaceOwnerSearches = (
   const recent = removeOldSearches(all, getRetentionStart);
   const own = lists.map(({ list, texts }) => {
     const before = recent.find((each) => each.owner === owner && each.list === list)?.texts ?? [];
-    // A shorter list means that an entry was removed.
+    // If the list has become shorter, an entry was removed.
     const isSearch = texts[0] !== before[0]?.text && texts.length >= before.length;
     const savedAt = (text: string) => before.find((each) => each.text === text)?.at ?? now;
     return {

@@ -11,7 +11,7 @@ type Row = v.InferOutput<typeof openRefund>;
 
 const file = v.object({ refunds: v.array(v.unknown()), lostAt: v.fallback(v.nullable(v.number()), null) });
 
-/** Content of a refund file; `isWhole` is false if a refund could not be read. */
+/** Content of a refund file. `isWhole` is false if a refund was unreadable. */
 interface Found {
   rows: Row[];
   lostAt: number | null;
@@ -43,19 +43,22 @@ const isWhole = (found: ReturnType<typeof readFile>): found is Found => typeof f
 
 interface RefundStorePorts {
   path: string;
-  /** Settings, in which earlier builds kept open refunds. */
+  /** The settings, in which earlier builds stored open refunds. */
   settings: LoadedSettings;
-  /** Called if open refunds may be lost: neither file nor copy was readable. */
+  /** Called if open refunds may be lost, because neither the file nor its copy was readable. */
   onLost: () => void;
   onWriteError: (cause: unknown) => void;
   read?: (path: string) => string;
 }
 
-/** Open refunds in a file with a copy: without its key, a refund could be paid twice. None expires. */
+/**
+ * Stores open refunds in a file and a copy, because a refund whose key is lost could be paid twice. Refunds never
+ * expire.
+ */
 export class RefundStore {
   private rows: Row[];
   private lostAt: number | null;
-  /** True if unreadable files exist, which must not be replaced. */
+  /** True if there are unreadable files, which must not be overwritten. */
   private readonly isLocked: boolean;
   /** True if both files existed at the start. */
   private readonly isWritten: boolean;
@@ -73,7 +76,7 @@ export class RefundStore {
     this.isWritten = isWhole(own) && isWhole(copy);
   }
 
-  /** Writes missing files; resolves to true if both are on disk. */
+  /** Writes missing files. Resolves to true if both files are on disk. */
   async start(): Promise<boolean> {
     return this.isWritten || this.save();
   }
@@ -111,7 +114,7 @@ export class RefundStore {
     return `${this.ports.path}.good`;
   }
 
-  /** Refunds recovered if neither file is whole; nothing is lost if there was no file. */
+  /** Recovers what it can if neither file is complete. If no file ever existed, nothing is lost. */
   private salvage(...files: ReturnType<typeof readFile>[]): Pick<Found, 'rows' | 'lostAt'> {
     const { values, state } = this.ports.settings;
     const earlier: unknown = values['openRefunds'] ?? [];
@@ -124,7 +127,7 @@ export class RefundStore {
     return { rows: [...new Map(rows.map((row) => [getKey(row), row])).values()], lostAt: Date.now() };
   }
 
-  /** Renames a damaged file. */
+  /** Renames a damaged file, so that it is not overwritten. */
   private setAside(own: ReturnType<typeof readFile>): boolean {
     if (own === 'absent') return true;
     try {
@@ -135,7 +138,7 @@ export class RefundStore {
     }
   }
 
-  /** Writes file and copy; resolves to true if both are on disk. */
+  /** Writes the file and its copy. Resolves to true if both are on disk. */
   private async save(): Promise<boolean> {
     if (this.isLocked) return false;
     const text = JSON.stringify({ version: 1, refunds: this.rows, lostAt: this.lostAt });

@@ -5,7 +5,7 @@ import { isObject } from '@shared/domain/values/json';
 export interface LoadedSettings {
   values: Record<string, unknown>;
   /**
-   * `damaged`: renamed to another file. `locked`: exists, but can neither be read nor renamed, and must not be
+   * `damaged`: the file was renamed. `locked`: the file exists but can neither be read nor renamed, and must not be
    * overwritten.
    */
   state: 'read' | 'absent' | 'damaged' | 'locked';
@@ -21,14 +21,14 @@ export const parseSettings = (text: string): Record<string, unknown> => {
 
 const getCopyPath = (path: string): string => `${path}.good`;
 
-/** Delays (ms) between attempts, about as long as antivirus scans lock a file. */
+/** Delays between attempts (ms), about as long as antivirus scans lock a file. */
 const pauses = [20, 50, 100, 200, 300];
 
 const wait = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
-/** Reads a text file; null if missing, throws if unreadable. */
+/** Reads a text file. Returns null if it is missing and throws if it is unreadable. */
 export const readText = (path: string, read: (path: string) => string): string | null => {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -42,7 +42,7 @@ export const readText = (path: string, read: (path: string) => string): string |
   }
 };
 
-/** Backup copy without logins: some may have been signed out since. */
+/** Reads the backup copy without its logins, because users may have signed out since. */
 const fromCopy = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
   try {
     const { logins: _unknown, ...values } = parseSettings(readFileSync(getCopyPath(path), 'utf8'));
@@ -53,8 +53,8 @@ const fromCopy = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
 };
 
 /**
- * Reads the settings file without electron-store, which would fail on or reset a damaged one. Damaged files are
- * renamed, so that nothing is lost.
+ * Reads the settings file without electron-store, which would reset or fail on a damaged one. A damaged file is
+ * renamed, so that its content is not lost.
  */
 export const readSettingsFile = (
   path: string,
@@ -80,7 +80,7 @@ export const readSettingsFile = (
   }
 };
 
-/** Updates the backup copy, only from readable settings. */
+/** Updates the backup copy, but only if the settings were readable. */
 export const saveBackup = async (path: string, { state, values }: LoadedSettings): Promise<void> => {
   if (state === 'read') await writeFileAtomic(getCopyPath(path), JSON.stringify(values), 0o600);
 };

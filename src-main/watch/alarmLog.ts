@@ -1,25 +1,25 @@
 import type { GetRetentionStart } from '../api/platformClock';
 import { alarmRetention, type AlarmEnd, type LoggedAlarm, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
 
-/** Max entries, more than anyone reads of a week; the oldest are removed first. */
+/** Maximum entries, more than a user reads in a week. Beyond that, the oldest are removed. */
 const maxLogEntries = 3_000;
 
 interface LogPorts {
-  /** The platform's time. */
+  /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
-  /** Called after a change of the log. */
+  /** Called when the log has changed. */
   changed: (alarms: readonly LoggedAlarm[]) => void;
 }
 
-/** Alarms of recent days for one user of one tenant, oldest first. */
+/** A user's log of recent alarms at one tenant, oldest first. */
 export class AlarmLog {
   private alarms: LoggedAlarm[] = [];
   private lastId = 0;
 
   constructor(private readonly ports: LogPorts) {}
 
-  /** Loads the saved entries of earlier runs. */
+  /** Loads the entries saved by earlier runs. */
   begin(saved: readonly LoggedAlarm[]): void {
     this.lastId = saved.reduce((last, { id }) => Math.max(last, id), this.lastId);
     this.alarms = [...saved];

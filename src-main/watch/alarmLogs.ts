@@ -14,7 +14,7 @@ const alarmSchema = v.object({
   endedAt: v.nullable(v.number()),
 }) satisfies v.GenericSchema<unknown, LoggedAlarm>;
 
-/** Alarm logs on disk. */
+/** Stores alarm logs on disk. */
 export class AlarmLogs extends OwnerLogs<LoggedAlarm> {
   constructor(ports: LogsPorts) {
     super(ports, { field: 'alarms', row: alarmSchema, retention: alarmRetention });

@@ -1,7 +1,7 @@
 import { orderAlarmKinds, type OrderAlarm, type OrderAlarmKind } from '@shared/domain/sales/orderAlarms';
 import type { DesktopNotification } from './closingNotifications';
 
-/** Max separate notifications of one kind at a time. */
+/** Maximum separate notifications of one kind at a time. */
 const maxSeparateNotes = 10;
 
 const texts = {
@@ -61,9 +61,9 @@ const createNotifications = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]
 };
 
 /**
- * Returns the notifications of new alarms. More than ten new orders yield ten and one that counts the rest: systems
- * show no more, and the bell rings for all. More than ten of another kind share one notification, as do alarms missed
- * while none could be shown.
+ * Returns the notifications for new alarms. If more than ten orders are new, the first ten get their own and one more
+ * counts the rest, because systems do not show more; the bell rings for all. More than ten alarms of another kind share
+ * one notification. So do alarms that were missed while notifications could not be shown.
  */
 export const createAlarmNotifications = (alarms: readonly OrderAlarm[], isMissed: boolean): DesktopNotification[] => {
   if (alarms.some(({ kind }) => kind === 'unavailable')) return [texts.unavailable];

@@ -1,19 +1,19 @@
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 
 interface BellPorts {
-  /** Plays a sound in one window; null silences all windows. */
+  /** Plays a sound in one window, or silences all windows if null. */
   play: (kind: AlarmKind | null) => void;
 }
 
 /** Interval between the starts of two sounds (ms). */
 export const ringInterval = 4_000;
-/** Shorter interval before the sound of a new alarm (ms). */
+/** Shorter interval before the sound of another new alarm (ms). */
 const ringDelay = 2_000;
 const justNow = 100;
 
 /**
- * Rings while there are alarms, each kind in turn. The timer runs in the main process because hidden windows slow
- * timers down, and one window plays so that several windows do not ring at once.
+ * Rings for each kind of alarm in turn until there are no alarms. The main process has the timer, because hidden
+ * windows slow timers down. Only one window plays, so that several windows do not ring at once.
  */
 export class AlarmRinger {
   private kinds: readonly AlarmKind[] = [];
@@ -23,7 +23,7 @@ export class AlarmRinger {
 
   constructor(private readonly ports: BellPorts) {}
 
-  /** Sets the kinds to ring for. A new kind plays at once. */
+  /** Sets the kinds of alarms to ring for. A new kind plays at once. */
   ring(requestedKinds: readonly AlarmKind[]): void {
     const kinds = alarmKinds.filter((kind) => requestedKinds.includes(kind));
     const fresh = kinds.find((kind) => !this.kinds.includes(kind));
@@ -33,10 +33,10 @@ export class AlarmRinger {
     else if (this.last !== null && !kinds.includes(this.last)) this.next();
   }
 
-  /** Plays sooner, for another alarm of a kind that already rings. */
+  /** Rings again sooner, because of another alarm of a kind that already rings. */
   ringEarlier(): void {
     const since = performance.now() - this.playedAt;
-    // The sound that has just begun is for this alarm.
+    // A sound that has just started covers this alarm too.
     if (this.timer === null || since < justNow) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.next(), Math.max(0, ringDelay - since));

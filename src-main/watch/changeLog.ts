@@ -5,14 +5,14 @@ import { changeRetention, type LoggedChange } from '@shared/domain/insight/chang
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { GetRetentionStart } from '../api/platformClock';
 
-/** Max entries: a year with a few changes a day. */
+/** Maximum entries, enough for a few changes a day during a year. */
 const maxLogEntries = 3_000;
-/** Time within which price edits of one name are logged as one change (ms). */
+/** Time within which price edits of the same item are logged as one change (ms). */
 const joinedWithin = 60_000;
 
 interface ChangeLogPorts {
   zone: string;
-  /** The platform's time. */
+  /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
   changed: (changes: readonly LoggedChange[]) => void;
@@ -22,12 +22,13 @@ type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 
 /**
- * True if a price group changes prices: by new prices or by its removal from a menu. Renaming or moving it does not.
+ * Checks whether an update of a price group changes prices. New prices do, and so does removing the group from a menu.
+ * Renaming or moving the group does not.
  */
 const changesPrices = (group: unknown): boolean =>
   isBody(group) && (group['destroy'] === true || (Array.isArray(group['prices']) && group['prices'].length > 0));
 
-/** Calls that may change prices, each with a test of its body. */
+/** Calls that may change prices, each with a check of its body. */
 const priceEdits: Readonly<Record<string, (body: Body) => boolean>> = {
   'products.update': ({ product }) => isBody(product) && product['priceProduct'] !== undefined,
   'modifiers.update': ({ price }) => price !== undefined,
@@ -41,18 +42,18 @@ const nameIn = (reply: unknown): string | null => {
 };
 
 /**
- * Log of store closings, by any user, and of price edits on this computer, for one user of one tenant. The
- * specification has no call for this history.
+ * Logs store closings by any user, and price edits made on this computer. Each user has a log per tenant. The log is
+ * local because the specification has no call for this history.
  */
 export class ChangeLog {
   private changes: LoggedChange[] = [];
-  /** Keys of the logged closings, from name and start. */
+  /** Keys of the logged closings, made of store name and start. */
   private readonly closings = new Set<string>();
   private lastId = 0;
 
   constructor(private readonly ports: ChangeLogPorts) {}
 
-  /** Loads the saved entries of earlier runs and keeps changes seen since the start. */
+  /** Loads the entries saved by earlier runs and keeps the changes seen in the meantime. */
   begin(saved: readonly LoggedChange[]): void {
     const meanwhile = this.changes;
     this.changes = [];
@@ -62,7 +63,7 @@ export class ChangeLog {
     this.add(meanwhile);
   }
 
-  /** Logs each closing in force once, identified by store and start. */
+  /** Logs each current closing once, identified by store and start. */
   storesRead(rows: readonly Pick<StoreRow, 'name' | 'currentClosings'>[]): void {
     const { zone } = this.ports;
     this.add(
@@ -76,7 +77,7 @@ export class ChangeLog {
     );
   }
 
-  /** Logs price edits of finished calls. Calls of one job are logged as one change. */
+  /** Logs the price edits of a finished call. The calls of one job are logged as one change. */
   answered(name: string, input: CallInput, outcome: Outcome<unknown>): void {
     const isPriceEdit = priceEdits[name];
     if (isPriceEdit === undefined || !outcome.ok || !isBody(input.body) || !isPriceEdit(input.body)) return;

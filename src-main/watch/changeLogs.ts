@@ -9,7 +9,7 @@ const changeSchema = v.object({
   at: v.number(),
 }) satisfies v.GenericSchema<unknown, LoggedChange>;
 
-/** Change logs on disk. */
+/** Stores change logs on disk. */
 export class ChangeLogs extends OwnerLogs<LoggedChange> {
   constructor(ports: LogsPorts) {
     super(ports, { field: 'changes', row: changeSchema, retention: changeRetention });

@@ -13,25 +13,25 @@ interface EndingPorts {
   now: () => number;
 }
 
-/** Extra wait after an end (ms), as the platform's clock may lag a little. */
+/** Extra delay after the end of a closing (ms), because the platform's clock may lag a little. */
 const grace = 1_500;
-/** Longest delay of a timer (ms): setTimeout is limited to 24.8 days. */
+/** Longest delay of a timer (ms). setTimeout is limited to 24.8 days. */
 const maxTimeout = 2_000_000_000;
 
 const getKey = ({ closingId, at }: ClosingEnd) => `${closingId}/${at}`;
 
-/** Waits for the ends of closings in force and determines whether their stores opened. */
+/** Waits until current closings end, and finds out whether their stores have opened. */
 export class ClosingEndTimer {
   private ahead = new Map<string, ClosingEnd>();
-  /** Ends already reported although the platform still lists the closing. */
+  /** Closings whose end was already reported, although the platform still lists them. */
   private reported = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
-  /** Start of the last poll. */
+  /** Time at which the last poll started. */
   private polledAt = -Infinity;
 
   constructor(private readonly ports: EndingPorts) {}
 
-  /** Returns what became of the closings that had ended before a poll began at `beganAt`. */
+  /** Returns whether the stores have opened whose closings ended before `beganAt`, the start of a poll. */
   read(
     stores: readonly StoreRow[],
     beganAt: number,
@@ -44,7 +44,7 @@ export class ClosingEndTimer {
     const unread = [...this.ahead.values()].filter(({ storeId }) => !isComplete && !shown.has(storeId));
     const over = known.filter(({ at }) => at + grace <= beganAt);
     const { opened, still, pending } = resolveEndedClosings(over, stores, now(), zone);
-    // Closings that ended during the poll: its pages may be older or newer than the end.
+    // Closings that ended during the poll. The poll's pages may have been read before or after the end.
     const ending = known.filter(({ at }) => at + grace > beganAt && at <= now());
 
     const ends = listClosingEnds(stores, zone);
@@ -56,10 +56,10 @@ export class ClosingEndTimer {
     return { opened, still };
   }
 
-  /** Updates the closings of a store that was read singly. */
+  /** Updates the closings of a store that was read individually. */
   observe(store: StoreRow): void {
     const others = [...this.ahead.values()].filter(
-      // A closing that has just ended is still to be reported.
+      // Keeps a closing that has just ended, because its end has not been reported yet.
       ({ storeId, at }) => storeId !== store.id || at <= this.ports.now(),
     );
     this.follow([...others, ...listClosingEnds([store], this.ports.zone)]);
@@ -74,8 +74,8 @@ export class ClosingEndTimer {
     this.ahead = new Map(closings.filter((end) => !this.reported.has(getKey(end))).map((end) => [getKey(end), end]));
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
-    // Ends before the last poll need no timer: each regular poll checks them. Later ones need a poll even if they have
-    // passed meanwhile: a poll takes time, and a timer may fire a few milliseconds early.
+    // No timer is needed for closings that ended before the last poll, because every poll checks those. Later ends need
+    // a poll, even those already past: a poll takes time, and a timer may fire a few milliseconds early.
     const ends = [...this.ahead.values()].map(({ at }) => at + grace).filter((end) => end > this.polledAt);
     if (ends.length === 0) return;
     const wait = Math.max(0, Math.min(...ends) - now);

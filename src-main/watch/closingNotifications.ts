@@ -2,17 +2,17 @@ import { closingNote } from '@shared/domain/stores/closing';
 import type { EndedClosings, ForgottenClosing, NamedStore } from '@shared/bridge/watch';
 import { texts } from './texts';
 
-/** Notification shown by the operating system. */
+/** A notification shown by the operating system. */
 export interface DesktopNotification {
   title: string;
   body: string;
-  /** Extra action of a click, besides showing the app. */
+  /** Called on a click, which also shows the app. */
   clicked?: () => void;
 }
 
 const getNames = (stores: readonly NamedStore[]) => stores.map(({ name }) => name);
 
-/** Lists the names, unless there is only one, which the title already has. */
+/** Lists the store names. A single name is omitted, because it is in the title. */
 const formatBody = (names: readonly string[]) => (names.length > 1 ? texts.names(names) : '');
 
 export const createEndedClosingNotifications = ({ opened, later, still }: EndedClosings): DesktopNotification[] => {
@@ -24,7 +24,7 @@ export const createEndedClosingNotifications = ({ opened, later, still }: EndedC
   ];
 };
 
-/** Returns the notification for forgotten closings; null if there are none. */
+/** Returns the notification for forgotten closings, or null if there are none. */
 export const createForgottenClosingNotification = (
   forgotten: readonly ForgottenClosing[],
   now: number,

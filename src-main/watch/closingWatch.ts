@@ -9,17 +9,17 @@ import { ClosingEndTimer } from './closingEndTimer';
 import { ForgottenClosings, type AcknowledgedClosings } from './forgottenClosings';
 import type { TrayInput } from './trayContent';
 
-/** Dependencies of a closing watch: stores, clock and callbacks. */
+/** Dependencies of a closing watch. */
 export interface ClosingWatchPorts {
   epoch: number;
   zone: string;
   /** Returns the current stores. */
   view: () => LiveView<StoreRow>;
   readStores: () => Promise<void>;
-  /** Reads a whole store; null without permission. */
+  /** Reads a store with all its fields, or null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
   acknowledged: AcknowledgedClosings;
-  /** Reports the unacknowledged closings to all windows. */
+  /** Reports the unacknowledged forgotten closings to all windows. */
   forgotten: (forgotten: readonly ForgottenClosing[]) => void;
   /** Updates the tray; null when the watch ends. */
   shown: (view: TrayInput | null) => void;
@@ -27,7 +27,7 @@ export interface ClosingWatchPorts {
   remind: (forgotten: readonly ForgottenClosing[]) => void;
   broke: (cause: unknown) => void;
   now: () => number;
-  /** Returns the circumstances that affect the state of every store. */
+  /** Returns facts that affect every store's state. */
   surroundings: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
 }
 
@@ -57,11 +57,11 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     if (isTaken) this.reportEnded(beganAt);
     if (ok) this.closings.prune(this.ports.view().rows);
     this.remind();
-    // Not awaited, so that a slow store does not delay the next poll of the list.
+    // Not awaited, so that a slow store does not delay the next poll.
     if (ok) void this.readHours().catch(this.ports.broke);
   }
 
-  /** Acknowledges a closing; false if it is not in the list. */
+  /** Acknowledges a closing. Returns false if it is not one of the forgotten closings. */
   acknowledge(storeId: number, closingId: number): boolean {
     const isForgotten = this.forgotten.some((each) => each.storeId === storeId && each.closingId === closingId);
     if (!isForgotten) return false;
@@ -109,7 +109,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     this.forgotten = this.closings.among(stores);
     this.ports.forgotten(this.forgotten);
     this.ports.shown({ stores, readAt, failure, forgotten: this.forgotten, ...this.ports.surroundings() });
-    // Called here too: the user's own change may reveal a forgotten closing half a minute before the next poll.
+    // Reminds without waiting for the next poll, because the user's own change may have caused a forgotten closing.
     this.remind();
   }
 }

@@ -4,23 +4,26 @@ import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { isBlockingOrders, findClosingsWithoutEnd, reminderInterval } from '@shared/domain/stores/closingWatch';
 import { StoreHoursCache } from './storeHoursCache';
 
-/** Closings of one tenant for which this device shows no more reminders. */
+/** Closings of one tenant that this computer no longer reminds of. */
 export interface AcknowledgedClosings {
   has: (closingId: number) => boolean;
   add: (closingId: number) => void;
-  /** Removes closings that have ended. */
+  /** Keeps only the given closings, because the others have ended. */
   retainOnly: (closingIds: readonly number[]) => void;
 }
 
 interface ForgottenPorts {
   zone: string;
-  /** Reads a whole store; null without permission. */
+  /** Reads a store with all its fields, or null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
   acknowledged: AcknowledgedClosings;
   now: () => number;
 }
 
-/** Finds closings without an end whose store would otherwise take orders, and decides when to remind of them. */
+/**
+ * Finds forgotten closings: those without an end date whose store would otherwise take orders. Decides when to remind
+ * of them.
+ */
 export class ForgottenClosings {
   private readonly hours: StoreHoursCache | null;
   private readonly remindedAt = new Map<number, number>();
@@ -30,7 +33,7 @@ export class ForgottenClosings {
     this.hours = readStore === null ? null : new StoreHoursCache({ readStore, now });
   }
 
-  /** Reads missing hours of stores with open-ended closings; returns whether any hours were read. */
+  /** Reads the missing opening hours of stores with such closings. Returns whether any hours were read. */
   async readHours(stores: readonly StoreRow[]): Promise<boolean> {
     const { zone, now } = this.ports;
     return (
@@ -39,12 +42,12 @@ export class ForgottenClosings {
     );
   }
 
-  /** Takes the hours from a store that was just read. */
+  /** Remembers the opening hours of a store that was just read. */
   observe(store: Store): void {
     this.hours?.observe(store);
   }
 
-  /** Returns the unacknowledged forgotten closings. */
+  /** Returns the forgotten closings of the given stores that are not acknowledged. */
   among(stores: readonly StoreRow[]): ForgottenClosing[] {
     const { zone, now, acknowledged } = this.ports;
     return findClosingsWithoutEnd(stores, now(), zone).filter((closing) => {
@@ -54,7 +57,7 @@ export class ForgottenClosings {
     });
   }
 
-  /** Returns the closings to remind of: all forgotten ones, once any of them is due. */
+  /** Returns the closings to remind of: all the forgotten ones once any of them is due, otherwise none. */
   reminder(forgotten: readonly ForgottenClosing[]): readonly ForgottenClosing[] {
     const now = this.ports.now();
     const ids = new Set(forgotten.map(({ closingId }) => closingId));
@@ -65,7 +68,7 @@ export class ForgottenClosings {
     return forgotten;
   }
 
-  /** Removes acknowledgements of ended closings, after a complete poll. */
+  /** Drops the acknowledgements of closings that have ended. Called after a complete poll. */
   prune(stores: readonly StoreRow[]): void {
     this.ports.acknowledged.retainOnly(stores.flatMap(({ currentClosings }) => currentClosings.map(({ id }) => id)));
   }

@@ -19,25 +19,28 @@ import type { LiveView } from '../live/publishedRows';
 import type { AcknowledgedAlarms, AlarmMark } from '../settings/acknowledgedAlarms';
 import type { AlarmLog } from './alarmLog';
 
-/** Max remembered orders in progress; older ones have long been finished. */
+/** Maximum remembered orders. Older ones were finished long ago. */
 const maxSeen = 20_000;
 
-/** Returns the identity of an order's alarm; null for alarms without an order. */
+/** Returns what identifies an order's alarm, or null for alarms without an order. */
 const findMark = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): AlarmMark | null =>
   kind === 'unavailable' || orderId === null ? null : { kind, orderId };
 
 export interface OrderWatchPorts {
   zone: string;
   now: () => number;
-  /** Returns the waiting times that stores announce to customers, as far as known. */
+  /** Returns the waiting times that stores show to customers, as far as known. */
   waits: () => WaitsOf;
-  /** Tests whether the user of this device wants alarms of a kind. */
+  /** Checks whether this computer's user wants alarms of a kind. */
   isEnabled: (kind: AlarmKind) => boolean;
   acknowledged: AcknowledgedAlarms;
   log: AlarmLog;
   /** Reports all unacknowledged alarms to all windows. */
   alarms: (alarms: readonly OrderAlarm[]) => void;
-  /** Reports new alarms. `isMissed`: they arose while the app could not notice, so one notification covers them all. */
+  /**
+   * Reports new alarms. `isMissed` is true if they arose while the app could not notice them; one notification then
+   * covers all.
+   */
   raised: (alarms: readonly OrderAlarm[], isMissed: boolean) => void;
 }
 
@@ -45,12 +48,12 @@ export interface OrderWatchPorts {
 export class OrderWatch implements LiveObserver<LiveOrder> {
   private readonly known = new Map<number, AlarmFacts>();
   private orders: readonly Pick<LiveOrder, 'id' | 'number' | 'storeName'>[] = [];
-  /** Kinds wanted at the last check. */
+  /** Kinds of alarms that the user wanted at the last check. */
   private enabled: ReadonlySet<AlarmKind> = new Set();
   private raised: OrderAlarm[] = [];
-  /** Orders once seen in progress, which raise no new alarm when they return to the list. */
+  /** Orders that were seen in progress. They raise no alarm as new when they appear in the list again. */
   private readonly seen = new Set<number>();
-  /** Time of the last checked poll. */
+  /** Time of the last poll that was checked for alarms. */
   private lookedAt: number | null = null;
   /** True while orders cannot be read. */
   private isUnavailable = false;
@@ -82,7 +85,8 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.known.clear();
     for (const [id, facts] of factsById) this.known.set(id, facts);
     this.enabled = new Set(alarmKinds.filter(isEnabled));
-    // Without a saved newest order, all orders count as seen, so only those waiting to be accepted ring.
+    // At a first start, the newest known order is missing. All orders then count as known, and only those waiting to be
+    // accepted ring.
     const newest = isFirst ? (acknowledged.newestOrder() ?? Infinity) : -1;
     const raised = this.beginning((id, facts) =>
       findRaisedAlarms(before.get(id) ?? null, facts, { isFirst, isSeen: id <= newest || this.seen.has(id) }),
@@ -94,7 +98,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     if (raised.length > 0) this.ports.raised(raised, isMissed);
   }
 
-  /** Acknowledges alarms; returns whether any of them was still raised. */
+  /** Acknowledges alarms. Returns whether any of them was still active. */
   acknowledge(ids: readonly number[]): boolean {
     const seen = this.raised.filter(({ id }) => ids.includes(id));
     if (seen.length === 0) return false;
@@ -113,18 +117,18 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.raiseUnavailable();
   }
 
-  /** Ends the alarm about unreadable orders, once orders are read again. */
+  /** Ends the alarm about unreadable orders. */
   available(): void {
     this.isUnavailable = false;
     this.keep(({ kind }) => kind !== 'unavailable');
   }
 
-  /** Applies a change of the wanted alarm kinds. */
+  /** Applies the user's choice of alarm kinds. */
   preferencesChanged(): void {
     const { isEnabled, log } = this.ports;
     const before = this.enabled;
     this.enabled = new Set(alarmKinds.filter(isEnabled));
-    // A kind that was switched on again rings for waiting orders, as at sign-in.
+    // Rings for waiting orders if the user has switched on their kind of alarm, as at sign-in.
     const raised = this.beginning((_id, facts) =>
       findRaisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !before.has(kind)),
     );
@@ -138,7 +142,9 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.set([]);
   }
 
-  /** Returns new alarms of wanted kinds, without those that already ring or are acknowledged. */
+  /**
+   * Returns the new alarms of the kinds that the user wants, except for those that already ring or are acknowledged.
+   */
   private beginning(raisedOf: (orderId: number, facts: AlarmFacts) => readonly OrderAlarmKind[]): OrderAlarm[] {
     const { acknowledged, log, now } = this.ports;
     const raised: OrderAlarm[] = [];
@@ -167,7 +173,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   private raiseUnavailable(): void {
     const { log, isEnabled, now } = this.ports;
     this.enabled = new Set(alarmKinds.filter(isEnabled));
-    // No alarm about unreadable orders if the user wants no order alarms.
+    // A user who wants no order alarms gets no alarm about unreadable orders either.
     if (!isEnabled('unavailable') || !orderAlarmKinds.some(isEnabled)) return;
     const kind = 'unavailable' as const;
     const alarm = { id: log.nextId(), kind, orderId: null, number: null, storeName: null, at: now() };
@@ -180,7 +186,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     return this.raised.some((alarm) => alarm.kind === kind && alarm.orderId === orderId);
   }
 
-  /** Resumes unacknowledged alarms of the earlier run whose cause persists. */
+  /** Resumes alarms of the previous run that are not acknowledged and whose cause persists. */
   private takeUp(isSo: (alarm: OrderAlarm) => boolean): void {
     const { log, acknowledged } = this.ports;
     const left = log.all.filter(({ end }) => end === null);
@@ -198,7 +204,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.keep(isSo);
   }
 
-  /** Keeps ongoing alarms, adds new ones and ends the others. */
+  /** Keeps the alarms that continue, adds new ones and ends the others. */
   private keep(goesOn: (alarm: OrderAlarm) => boolean, raised: readonly OrderAlarm[] = []): void {
     const ongoing: OrderAlarm[] = [];
     const over: OrderAlarm[] = [];

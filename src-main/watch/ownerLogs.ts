@@ -6,7 +6,7 @@ import type { FileStorage } from '../files/fileStorage';
 const ownerSchema = v.object({ environment: v.string(), tenant: v.string(), userId: v.number() });
 type LogOwner = v.InferOutput<typeof ownerSchema>;
 
-/** Schema of a log file. Invalid rows are dropped, the others kept. */
+/** Creates the schema of a log file. Invalid rows are dropped. */
 const fileSchema = <Row>(field: string, row: v.GenericSchema<unknown, Row>) =>
   v.pipe(
     v.looseObject({ version: v.literal(1), owner: ownerSchema }),
@@ -19,7 +19,10 @@ const fileSchema = <Row>(field: string, row: v.GenericSchema<unknown, Row>) =>
     }),
   );
 
-/** Returns a file name by hash, as tenant names may contain characters unfit for files. */
+/**
+ * Returns the file name of a user's log at a tenant. Hashed, because tenant names may contain characters that file
+ * names cannot.
+ */
 const getFileName = ({ environment, tenant, userId }: LogOwner): string =>
   `${createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId]))
@@ -29,28 +32,28 @@ const getFileName = ({ environment, tenant, userId }: LogOwner): string =>
 export interface LogsPorts {
   disk: FileStorage;
   getRetentionStart: GetRetentionStart;
-  /** Called when a write fails; not again until a write has succeeded. */
+  /** Called at the first failed write, and not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
-  /** Delay during which changes are collected into one write (ms). */
+  /** Time during which changes are collected into one write (ms). */
   pause?: number;
   /** Delay before retrying a failed write (ms). */
   retryDelay?: number;
 }
 
 interface LogKind<Row> {
-  /** Name of the rows' field in the file. */
+  /** Name of the field in the file that contains the rows. */
   field: string;
   row: v.GenericSchema<unknown, Row>;
-  /** Retention time of a row (ms). */
+  /** Time for which a row is kept (ms). */
   retention: number;
 }
 
 /**
- * Logs on disk, one file per user and tenant, so that users of a shared computer see only their own. Failed writes are
- * retried.
+ * Stores logs on disk, one file per user and tenant, so that users of a shared computer see only their own. Failed
+ * writes are retried.
  */
 export class OwnerLogs<Row extends { at: number }> {
-  /** Content to write, by file name. */
+  /** Content waiting to be written, by file name. */
   private readonly waiting = new Map<string, { owner: LogOwner; rows: () => readonly Row[] }>();
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<void> = Promise.resolve();
@@ -74,13 +77,15 @@ export class OwnerLogs<Row extends { at: number }> {
     return file !== null && getFileName(file.owner) === name ? file.rows : [];
   }
 
-  /** Schedules a write. `rows` may be a function, called at the write, for logs that are costly to list. */
+  /**
+   * Schedules a write. `rows` may be a function if listing the rows is costly; it is called when the file is written.
+   */
   keep(owner: LogOwner, rows: readonly Row[] | (() => readonly Row[])): void {
     this.waiting.set(getFileName(owner), { owner, rows: typeof rows === 'function' ? rows : () => rows });
     this.timer ??= setTimeout(() => void this.flush(), this.ports.pause ?? 1_000);
   }
 
-  /** Writes all pending content. */
+  /** Writes all pending content to disk. */
   flush(): Promise<void> {
     clearTimeout(this.timer ?? undefined);
     this.timer = null;
@@ -88,7 +93,7 @@ export class OwnerLogs<Row extends { at: number }> {
     return this.writing;
   }
 
-  /** Deletes logs of all users of an environment if every row is too old. */
+  /** Deletes the logs of all users in an environment whose rows are all too old. */
   async prune(environment: string): Promise<void> {
     const oldest = this.ports.getRetentionStart(this.kind.retention);
     await this.remove(({ owner, rows }) => owner.environment === environment && rows.every(({ at }) => at < oldest));

@@ -7,11 +7,17 @@ interface WatchdogPorts {
   recovered: () => void;
 }
 
-/** A timer this late means that the computer slept (ms); polls then get `afterSleep` to succeed (ms). */
+/**
+ * If a timer fires this much too late, the computer was asleep. Polls then have the time `afterSleep` to succeed. Both
+ * in ms.
+ */
 const slept = 5_000;
 const afterSleep = 15_000;
 
-/** Raises an alarm if no poll succeeds for a minute, for any reason: a failure, a pause, or a reply that never ends. */
+/**
+ * Reports that orders are unreadable if no poll succeeds for a minute, for whatever reason: a failure, a pause or a
+ * missing reply.
+ */
 export class ReadingWatchdog {
   private timer: NodeJS.Timeout | null = null;
   private isLost = false;

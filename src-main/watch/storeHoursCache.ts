@@ -10,29 +10,29 @@ interface HoursPorts {
   now: () => number;
 }
 
-/** Age after which hours are read again (ms); changes made in the app arrive at once. */
+/** Age after which opening hours are read again (ms). Changes made in the app take effect at once. */
 const maxAge = 30 * 60_000;
 /** Delay before retrying after a failure (ms). */
 const retryDelay = 2 * 60_000;
-/** Stores read concurrently. */
+/** Maximum stores read at the same time. */
 const atOnce = 3;
 
-/** Cache of the hours of selected stores, read in the background. */
+/** Caches the opening hours of selected stores, which it reads in the background. */
 export class StoreHoursCache {
   private readonly known = new Map<number, { hours: Hours; readAt: number }>();
-  /** Time of the next retry, by id of a store that could not be read. */
+  /** Time of the next retry, by id of the store that could not be read. */
   private readonly waits = new Map<number, number>();
   private restsUntil = -Infinity;
   private isReading = false;
 
   constructor(private readonly ports: HoursPorts) {}
 
-  /** Returns the hours last read. */
+  /** Returns the last known opening hours of a store. */
   of(id: number): Hours | undefined {
     return this.known.get(id)?.hours;
   }
 
-  /** Takes the hours from a store that was just read. */
+  /** Remembers the opening hours of a store that was just read. */
   observe({ id, orderMethod, businessHours, haveDifferentBusinessHours }: Store): void {
     this.waits.delete(id);
     this.known.set(id, {
@@ -42,8 +42,8 @@ export class StoreHoursCache {
   }
 
   /**
-   * Reads missing and outdated hours of the wanted stores and drops all others; returns whether any hours were read.
-   * Stops at the first call that does not reach the platform, as the others would run into their deadlines.
+   * Reads missing and outdated hours of the given stores and drops those of all others. Returns whether any hours were
+   * read. Stops when a call does not reach the platform, because the other calls would time out too.
    */
   async read(storeIds: ReadonlySet<number>): Promise<boolean> {
     for (const id of [...this.known.keys(), ...this.waits.keys()]) if (!storeIds.has(id)) this.forget(id);

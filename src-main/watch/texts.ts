@@ -2,13 +2,13 @@ import { DateTime } from 'luxon';
 import { getDurationParts } from '@shared/domain/values/duration';
 import type { ClosingScope } from '@shared/domain/stores/closing';
 
-/** Texts of the watch outside the windows: in the tray and in system notifications. */
+/** Texts about stores and closings outside the windows: in the tray and in system notifications. */
 
 const units = { days: 'd', hours: 'h', minutes: 'min', seconds: 's' } as const;
 
 const minute = 60_000;
 
-/** Formats a duration in whole minutes, as the text stays for a minute. */
+/** Formats a duration in whole minutes, because the text is updated only every minute. */
 const durationText = (left: number): string =>
   getDurationParts(Math.max(left, minute))
     .map(({ unit, value }) => `${value} ${units[unit]}`)
@@ -16,7 +16,7 @@ const durationText = (left: number): string =>
 
 const names = new Intl.ListFormat('es-CL');
 
-/** Returns `las 12:30`, or `el 18-11 a las 12:30` if not today. */
+/** Formats a time as `las 12:30`, or as `el 18-11 a las 12:30` if it is not today. */
 const since = (instant: number, now: number, zone: string): string => {
   const then = DateTime.fromMillis(instant, { zone });
   const isToday = then.hasSame(DateTime.fromMillis(now, { zone }), 'day');

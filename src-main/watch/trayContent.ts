@@ -6,13 +6,13 @@ import { getNextStateChange, computeStoreState, type StoreState } from '@shared/
 import { closingNote } from '@shared/domain/stores/closing';
 import { texts } from './texts';
 
-/** Content of the tray: lines of text and whether to alert the user. */
+/** Content of the tray: lines of text, and whether to alert the user. */
 export interface TrayContent {
   lines: string[];
   isAlert: boolean;
 }
 
-/** Stores as currently known. */
+/** The stores as last read. */
 export interface TrayInput extends Pick<LiveState, 'readAt' | 'failure'> {
   stores: readonly StoreRow[];
   forgotten: readonly ForgottenClosing[];
@@ -27,23 +27,23 @@ const createContext = ({ subscription = 'active', keepsAmounts = true }: TrayInp
   now,
 });
 
-/** Max store names shown in the tray. */
+/** Maximum store names shown in the tray. */
 const named = 3;
 
 interface Waiting {
   store: StoreRow;
   state: StoreState;
-  /** Time at which the store takes orders again; null if someone has to act first. */
+  /** Time at which the store takes orders again, or null if a user must open it. */
   opensAt: number | null;
 }
 
-/** Sorts stores that reopen by themselves first, soonest first, as they show countdowns. */
+/** Compares two stores: those that reopen by themselves come first, soonest first, because they show a countdown. */
 const inOrder = (one: Waiting, other: Waiting): number => {
   const [first, second] = [one, other].map(({ opensAt }) => opensAt ?? Infinity) as [number, number];
   return first === second ? one.store.name.localeCompare(other.store.name, 'es') : first - second;
 };
 
-/** State of a store, with the author and reason of its closing. */
+/** Formats a store's state, with the author and reason of its closing. */
 const formatLine = (waiting: Waiting, now: number): string => {
   const closing = waiting.state.reported?.cause?.closing;
   const note = closing === undefined ? '' : closingNote(closing, texts.closedBy);
@@ -70,7 +70,7 @@ const normalLines = (count: Record<'selling' | 'outside', number>, total: number
   ];
 };
 
-/** Returns the content of the tray; `view` is null unless a user who may see stores is signed in. */
+/** Returns the content of the tray. `view` is null unless the signed-in user may see stores. */
 export const createTrayContent = (view: TrayInput | null, zone: string, now: number): TrayContent => {
   if (view === null) return { lines: [texts.tray.idle], isAlert: false };
   const { stores, readAt, failure, forgotten } = view;
@@ -90,13 +90,13 @@ export const createTrayContent = (view: TrayInput | null, zone: string, now: num
     ...(partly > 0 ? [texts.tray.partly(partly)] : []),
     ...waiting.slice(0, named).map((each) => formatLine(each, now)),
     ...(waiting.length > named ? [texts.tray.more(waiting.length - named)] : []),
-    // Time of the data, so that old data does not look current.
+    // Adds the time of the data if the last poll failed, so that old data does not look current.
     ...(failure === null ? [] : [texts.tray.from(readAt, zone)]),
   ];
   return { lines, isAlert: waiting.length > 0 || forgotten.length > 0 };
 };
 
-/** Returns the next time at which the content may change by itself; null if never. */
+/** Returns the next time at which the content changes without new data, or null if never. */
 export const findNextTrayChange = (view: TrayInput | null, zone: string, now: number): number | null => {
   if (view === null) return null;
   const surroundings = createContext(view, zone, now);

@@ -6,17 +6,17 @@ interface TrayUpdaterPorts {
 }
 
 const minute = 60_000;
-/** Longest delay of a timer (ms): setTimeout is limited to 24.8 days. */
+/** Longest delay of a timer (ms). setTimeout is limited to 24.8 days. */
 const maxTimeout = 2_000_000_000;
 
-/** Updates the tray after each change, each minute during a countdown, and when opening hours begin or end. */
+/** Updates the tray after each change, every minute during a countdown, and when opening hours begin or end. */
 export class TrayUpdater {
   private shown = '';
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly ports: TrayUpdaterPorts) {}
 
-  /** Shows the stores in the tray; null if the watch has ended. */
+  /** Shows the stores in the tray; null after the watch has ended. */
   watch(view: TrayInput | null, zone: string): void {
     const { show, now = Date.now } = this.ports;
     clearTimeout(this.timer ?? undefined);

@@ -21,21 +21,21 @@ import { askBeforeClosing, isAppQuitting } from './unsavedPrompt';
 export interface WindowOptions {
   preload: string;
   icon: string | null;
-  /** URL of the development server; null in packages. */
+  /** URL of the development server, or null in packaged apps. */
   devUrl: string | null;
   devTools: boolean;
   settings: Pick<DeviceSettings, 'preferences' | 'boundsOf' | 'rememberBounds' | 'isOpen' | 'rememberIsOpen'>;
   log: Log;
 }
 
-/** Colours of a window before its page has painted: those of the theme, to avoid a flash. */
+/** Background colors until a page has rendered, taken from the theme to avoid a flash. */
 const background = { light: '#F7F8FB', dark: '#14171F' } as const;
 
-/** Initial placement of a window; without a place the system chooses one. */
+/** Initial placement of a window. Without `place`, the system chooses the position. */
 interface Showing {
   place: Rectangle | null;
   maximized: boolean;
-  /** Leaves the keyboard focus where it is. */
+  /** Opens the window without taking the keyboard focus. */
   inactive?: boolean;
 }
 
@@ -47,7 +47,7 @@ const bringForward = (window: BrowserWindow): void => {
   window.focus();
 };
 
-/** The app's windows; all show the same session. */
+/** The app's windows, which all share one session. */
 export class AppWindows {
   private readonly windows = new Map<BrowserWindow, WindowKind>();
 
@@ -55,17 +55,17 @@ export class AppWindows {
 
   /** Opens a window of the back office. */
   open(): BrowserWindow {
-    // The saved place is for the first window only; a second one would cover it.
+    // Only the first window uses the saved position, because a second one would cover it.
     const isFirst = this.all('office').length === 0;
     return this.create('office', isFirst ? this.remembered('office') : nowhere);
   }
 
-  /** Opens the wall of stores, or brings it to the front. */
+  /** Opens the wall, which shows all stores, or brings its window to the front. */
   openWall(): void {
     this.openSpecial('wall');
   }
 
-  /** Opens the board of orders, or brings it to the front; it stays above other windows. */
+  /** Opens the board, which shows current orders, or brings its window to the front. It stays above other windows. */
   openBoard(): void {
     this.openSpecial('board');
   }
@@ -76,14 +76,14 @@ export class AppWindows {
       this.createSpecial(kind);
       return;
     }
-    // The window may have left its page when a permission was removed, even if it has been granted again.
+    // The window may show another page since the user lost a permission, even if the permission is back.
     if (this.isOurPage(known.webContents.getURL()) && known.webContents.getURL() !== this.addressOf(kind)) {
       this.load(known, kind);
     }
     bringForward(known);
   }
 
-  /** Reopens the wall and board that were open at the last quit, without taking the keyboard focus. */
+  /** Reopens the wall and the board if they were open at the last quit, without taking the keyboard focus. */
   restoreSpecial(): void {
     for (const kind of singletonWindowKinds) {
       if (this.options.settings.isOpen(kind) && this.all(kind).length === 0) {
@@ -92,7 +92,7 @@ export class AppWindows {
     }
   }
 
-  /** Plays an alarm in one window, preferably the board; silencing applies to all windows. */
+  /** Plays an alarm in one window, preferably the board. Silencing applies to all windows. */
   sound(event: Extract<BridgeEvent, { type: 'alarm' }>): void {
     if (event.kind === null) {
       this.broadcast(event);
@@ -113,27 +113,27 @@ export class AppWindows {
     else bringForward(window);
   }
 
-  /** Returns the focused window, else one of the back office. */
+  /** Returns the focused window, or else a window of the back office. */
   current(): BrowserWindow | null {
     const focused = BrowserWindow.getFocusedWindow();
     if (focused !== null && this.windows.has(focused)) return focused;
     return this.all('office')[0] ?? null;
   }
 
-  /** True if new windows start in dark colours. */
+  /** Checks whether new windows start in dark mode. */
   isDark(): boolean {
     const { colourMode } = this.options.settings.preferences;
     return colourMode === 'dark' || (colourMode === 'system' && nativeTheme.shouldUseDarkColors);
   }
 
-  /** Sends an event to one window if it shows a page of the app. */
+  /** Sends an event to a window, if it shows a page of the app. */
   sendToWindow(window: BrowserWindow, event: BridgeEvent): void {
     if (!window.isDestroyed() && this.showsOurs(window.webContents)) {
       window.webContents.send(ipcChannels.event, JSON.stringify(event));
     }
   }
 
-  /** Sends an event to all windows; returns whether any received it. */
+  /** Sends an event to all windows. Returns whether any window received it. */
   broadcast(event: BridgeEvent): boolean {
     if (event.type === 'preferences') {
       for (const window of this.windows.keys()) applyContentProtection(window, this.protectsCredentials);
@@ -150,7 +150,7 @@ export class AppWindows {
 
   private readonly protectsCredentials = (): boolean => this.options.settings.preferences.protectsCredentials;
 
-  /** True if a message comes from the top frame of an app window that shows an app page. */
+  /** Checks whether a message comes from the top frame of an app window that shows a page of the app. */
   readonly isOurs = (event: IpcMainInvokeEvent): boolean => {
     const frame = event.senderFrame;
     return (
@@ -161,7 +161,7 @@ export class AppWindows {
     );
   };
 
-  /** True if a window shows a page that receives events; the error page has no script. */
+  /** Checks whether a window shows a page that can receive events. The error page cannot, because it has no script. */
   private showsOurs(contents: WebContents): boolean {
     if (contents.isDestroyed() || contents.isCrashed()) return false;
     const shown = contents.getURL();
@@ -190,7 +190,7 @@ export class AppWindows {
     });
     window.on('closed', () => {
       if (!goesWithApp) settings.rememberIsOpen(kind, false);
-      // The user cancelled quitting in another window before this one was closed.
+      // Reopens the window if the user has cancelled quitting in another window.
       else if (!isAppQuitting()) this.restoreSpecial();
     });
   }
@@ -215,17 +215,17 @@ export class AppWindows {
         nodeIntegrationInSubFrames: false,
         webSecurity: true,
         webviewTag: false,
-        // Allows alarm sounds in windows without earlier user input.
+        // Allows alarm sounds before the user has interacted with the window.
         autoplayPolicy: 'no-user-gesture-required',
         devTools: this.options.devTools,
-        // On Windows and Linux Chromium would download dictionaries; macOS has its own.
+        // Disabled on Windows and Linux, where Chromium would download dictionaries; macOS has its own.
         spellcheck: process.platform === 'darwin',
       },
     });
     this.windows.set(window, kind);
     protectCredentials(window, this.protectsCredentials);
     window.once('ready-to-show', () => {
-      // Loading the icon takes as long as a frame, so it waits for the first paint.
+      // Set after the first paint, because loading the icon takes about as long as rendering a frame.
       if (this.options.icon !== null) window.setIcon(this.options.icon);
       if (maximized) window.maximize();
       if (inactive) window.showInactive();
@@ -250,7 +250,7 @@ export class AppWindows {
   private load(window: BrowserWindow, kind: WindowKind, where: 'same' | 'start' = 'start'): void {
     const shown = window.webContents.getURL();
     const isUsable = where === 'same' && kind === 'office' && this.isOurPage(shown) && findReturnUrl(shown) === null;
-    // A load replaced by a newer one is reported as failed too.
+    // Ignores failures, because a load that a newer one replaced is reported as failed too.
     window
       .loadURL(isUsable ? shown : this.addressOf(kind))
       .catch((error: unknown) => this.options.log.error('a page did not load', error));
@@ -262,7 +262,7 @@ export class AppWindows {
     return { place: findUsableBounds(bounds, areas), maximized: bounds?.maximized ?? false };
   }
 
-  /** Offsets a new window so that it does not exactly cover another one. */
+  /** Moves a new window a little, so that it does not exactly cover another one. */
   private aside(bounds: Rectangle | null): Rectangle | null {
     const focused = BrowserWindow.getFocusedWindow();
     const others = [...this.windows.keys()].filter((window) => !window.isDestroyed());

@@ -9,30 +9,30 @@ interface Area {
 
 export const windowSize = { width: 1360, height: 860, minWidth: 900, minHeight: 600 } as const;
 
-/** Returns the default size of a window: shops have screens of 1366 x 768, minus the task bar. */
+/** Returns the initial size of a window. Many shops have screens of 1366 x 768, minus the taskbar. */
 export const getInitialSize = (screen: Area): { width: number; height: number } => ({
   width: Math.min(windowSize.width, screen.width),
   height: Math.min(windowSize.height, screen.height),
 });
 
-/** Part of the title bar (px) that must be on a screen for the window to be found and moved. */
+/** Part of the title bar that must be on a screen (px), so that the user can find and move the window. */
 const reach = { width: 100, height: 40 };
 
 const overlap = (start: number, length: number, otherStart: number, otherLength: number): number =>
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart);
 
-/** Returns a screen other than the one in use, for windows that are only looked at; null if there is none. */
+/** Returns a screen other than the one in use, for windows that users only watch, or null if there is none. */
 export const findSecondaryScreen = (screens: readonly Area[], workedOn: Area): Area | null =>
   screens.find(({ x, y }) => x !== workedOn.x || y !== workedOn.y) ?? null;
 
-/** Offset between windows (px), so that title bars stay visible. */
+/** Offset between windows (px), so that their title bars stay visible. */
 const step = 36;
 const maxSteps = 40;
 
 const isCovered = (bounds: Area, others: readonly Area[]): boolean =>
   others.some(({ x, y }) => Math.abs(x - bounds.x) < step && Math.abs(y - bounds.y) < step);
 
-/** Returns a place at the left edge of the screen, as far down as a window of minimum height fits. */
+/** Returns bounds at the left edge of the screen, as low as a window of minimum height fits. */
 const fromEdge = (bounds: Area, down: number, screen: Area): Area => {
   const room = Math.max(step, screen.height - windowSize.minHeight);
   const y = screen.y + (down % room);
@@ -40,8 +40,8 @@ const fromEdge = (bounds: Area, down: number, screen: Area): Area => {
 };
 
 /**
- * Returns the place, moved down and to the right until it covers no other window's corner. Shrinks to fit the screen,
- * and restarts at the left edge when the minimum size does not fit.
+ * Moves the bounds down and to the right until no other window has the same corner. Shrinks them to fit the screen, and
+ * starts again at the left edge when the minimum size no longer fits.
  */
 export const cascadeBounds = (bounds: Area, others: readonly Area[], screen: Area): Area => {
   let cascaded = bounds;
@@ -56,7 +56,7 @@ export const cascadeBounds = (bounds: Area, others: readonly Area[], screen: Are
   return cascaded;
 };
 
-/** Shrinks a window to the total area of all screens; moves it only if it had to shrink. */
+/** Shrinks a window to the area that all screens cover together. Moves it only if it had to shrink. */
 const withinScreens = (bounds: Area, screens: readonly Area[]): Area => {
   const left = Math.min(...screens.map(({ x }) => x));
   const top = Math.min(...screens.map(({ y }) => y));
@@ -68,7 +68,7 @@ const withinScreens = (bounds: Area, screens: readonly Area[]): Area => {
   };
 };
 
-/** Returns saved bounds, shrunk to today's screens; null if no screen shows enough of the title bar. */
+/** Returns the saved bounds, shrunk to the current screens, or null if no screen shows enough of the title bar. */
 export const findUsableBounds = (remembered: WindowBounds | null, screens: readonly Area[]): Area | null => {
   if (remembered === null) return null;
   const { x, y } = remembered;

@@ -4,8 +4,8 @@ import { texts } from './texts';
 let isPrompting = false;
 
 /**
- * Asks the user whether to open an unknown host. Uses a system dialog, as a page could answer its own; a second
- * question at the same time counts as refused.
+ * Asks the user whether to open an unknown host. Uses a system dialog, because a page could answer a dialog of its own.
+ * A second question at the same time is refused.
  */
 export const confirmExternalHost = async (host: string): Promise<boolean> => {
   if (isPrompting) return false;

@@ -16,8 +16,7 @@ export const applyContentProtection = (window: ProtectedWindow, isEnabled: () =>
 };
 
 /**
- * Excludes screens with credentials from screenshots and screen sharing while the setting is on. Not available on
- * Linux.
+ * Hides screens with credentials from screenshots and screen sharing while the setting is on. Has no effect on Linux.
  */
 export const protectCredentials = (window: ProtectedWindow, isEnabled: () => boolean): void => {
   const apply = () => applyContentProtection(window, isEnabled);

@@ -1,4 +1,4 @@
-/** Limits retries: `max` times within `within` milliseconds. */
+/** Limits retries to `max` within a period of `within` milliseconds. */
 export class CrashBudget {
   private times: number[] = [];
 
@@ -14,7 +14,7 @@ export class CrashBudget {
     return this.times.every((time) => now - time >= this.within);
   }
 
-  /** Uses one retry; false if none is left. */
+  /** Uses one retry. Returns false if none is left. */
   spend(): boolean {
     const now = this.monotonic();
     this.times = this.times.filter((time) => now - time < this.within);

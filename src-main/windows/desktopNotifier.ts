@@ -3,24 +3,27 @@ import type { Log } from '../log/log';
 import type { DesktopNotification } from '../watch/closingNotifications';
 
 interface NotesOptions {
-  /** Returns the user's setting for this device. */
+  /** Returns whether the user wants system notifications on this computer. */
   isOn: () => boolean;
   icon: string | null;
   clicked: () => void;
   log: Log;
 }
 
-/** Max notifications kept for clicks; the system drops old ones too. */
+/** Maximum notifications whose clicks are still handled. The system drops old ones too. */
 const maxNotifications = 20;
 
-/** Returns a function that shows system notifications. On systems without them, windows show the same news. */
+/**
+ * Creates a function that shows system notifications. On systems without notifications it does nothing, because windows
+ * show the same information.
+ */
 export const createDesktopNotifier = ({
   isOn,
   icon,
   clicked,
   log,
 }: NotesOptions): ((note: DesktopNotification) => void) => {
-  // References that keep notifications from being garbage collected together with their click handlers.
+  // Keeps references, because garbage-collected notifications would lose their click handlers.
   const shown = new Set<Notification>();
   return ({ title, body, clicked: also }) => {
     if (!isOn() || !Notification.isSupported()) return;

@@ -15,7 +15,7 @@ export const closeUrl = own(closePath);
 /** Returns the URL of a window's error page. */
 export const getErrorUrl = (kind: WindowKind): string => own(paths[kind]);
 
-/** Returns the page to which an error page leads back; null for other pages. */
+/** Returns the URL to which an error page returns, or null if `url` is not an error page. */
 export const findReturnUrl = (url: string): string | null => {
   const kind = (['office', ...singletonWindowKinds] as const).find((each) => getErrorUrl(each) === url);
   return kind === undefined ? null : getWindowUrl(kind);
@@ -38,7 +38,10 @@ const createPage = (kind: WindowKind): string => `<!doctype html>
 <p><a class="first" href="${getWindowUrl(kind)}">${reopen}</a><a href="${closeUrl}">${close}</a></p></body>
 </html>`;
 
-/** HTML of the pages shown after repeated crashes, by path. They need no script, as scripts may be what fails. */
+/**
+ * HTML of the error pages shown after repeated crashes, by path. They contain no scripts, because scripts may be what
+ * fails.
+ */
 export const errorPages = {
   [paths.office]: createPage('office'),
   [paths.wall]: createPage('wall'),

@@ -1,10 +1,10 @@
 import type { Event as ElectronEvent, Session, WebContents } from 'electron';
 import { closeUrl, findReturnUrl } from './errorPage';
 
-/** All URLs of networks and disks, other than app://. */
+/** URL patterns of everything outside the app: the network and local files. */
 const outside = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'];
 
-/** Denies pages of a session all permissions and devices, and blocks their network. */
+/** Denies a session's pages all permissions and devices, and blocks their network access. */
 export const guardSession = (session: Session, devOrigin: string | null): void => {
   session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
   session.setPermissionCheckHandler(() => false);
@@ -30,8 +30,8 @@ export const guardSession = (session: Session, devOrigin: string | null): void =
 };
 
 /**
- * Sends connections that webRequest does not see, such as WebRTC over TCP, to a non-existent proxy, including those to
- * this computer itself.
+ * Blocks connections that webRequest does not see, such as WebRTC over TCP, by sending them to a proxy that does not
+ * exist. This includes connections to this computer.
  */
 export const blockDirectConnections = (session: Session, devOrigin: string | null): Promise<void> =>
   session.setProxy({
@@ -63,6 +63,6 @@ export const guardContents = (contents: WebContents, devOrigin: string | null): 
     callback('');
   });
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  // WebRTC bypasses both the page's policy and webRequest.
+  // WebRTC bypasses both the content security policy and webRequest.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 };

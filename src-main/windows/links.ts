@@ -4,21 +4,24 @@ interface LinkRules {
   linkHosts: readonly string[];
   /** URLs whose hosts are allowed. */
   addresses: readonly (string | null | undefined)[];
-  /** URLs of the tenant, whose hosts are allowed with the prefix `<tenant>.` too. */
+  /** URLs of the tenant. Their hosts are allowed, also with the prefix `<tenant>.`. */
   tenantAddresses: readonly (string | null | undefined)[];
   tenant: string;
 }
 
 /**
- * Returns the normalized URL for the system's browser; null unless it is https, its host is named by the environment or
- * the tenant's settings, and nothing could pass for another host.
+ * Returns the normalized URL to open in the system's browser. Returns null unless it uses https, the environment or the
+ * tenant's settings contain its host, and it cannot be mistaken for another host.
  */
 export const findAllowedLink = (url: string, rules: LinkRules): string | null => {
   const parsed = plainLink(url);
   return parsed !== null && allowedHosts(rules).has(parsed.hostname) ? parsed.href : null;
 };
 
-/** Returns the normalized URL of any host outside the local network. Open it only after showing the user its host. */
+/**
+ * Returns the normalized URL of any host outside the local network, or null. Show the host to the user before opening
+ * it.
+ */
 export const parseExternalLink = (url: string): URL | null => {
   const parsed = plainLink(url);
   return parsed === null || isPrivateHost(parsed.hostname) ? null : parsed;

@@ -5,11 +5,11 @@ interface MenuOptions {
   newWindow: () => void;
   openWall: () => void;
   openBoard: () => void;
-  /** Shows reload and developer tools; never in packages. */
+  /** Shows items to reload and to open the developer tools. Always false in packaged apps. */
   development: boolean;
 }
 
-/** Sets the menu with the usual keyboard shortcuts. Screens have their own navigation. */
+/** Sets the application menu, with the usual keyboard shortcuts. Navigation is part of the screens. */
 export const setApplicationMenu = ({ newWindow, openWall, openBoard, development }: MenuOptions): void => {
   const t = texts.menu;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
@@ -41,7 +41,7 @@ export const setApplicationMenu = ({ newWindow, openWall, openBoard, development
       submenu: [
         { label: t.resetZoom, role: 'resetZoom' },
         { label: t.zoomIn, role: 'zoomIn' },
-        // Same key without shift, as in browsers.
+        // The same key without Shift zooms in too, as in browsers.
         { label: t.zoomIn, role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
         { label: t.zoomOut, role: 'zoomOut' },
         separator,

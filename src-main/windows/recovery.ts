@@ -4,7 +4,7 @@ import { CrashBudget } from './crashBudget';
 import { texts } from './texts';
 
 interface RecoveryOptions {
-  /** Reloads the window at its current page or at its start page, in case the current page causes the crash. */
+  /** Reloads the window, either at its current page or at its start page, in case the current page causes the crash. */
   load: (where: 'same' | 'start') => void;
   /** URL of the error page. */
   errorUrl: string;
@@ -14,13 +14,13 @@ interface RecoveryOptions {
 const isBlank = (url: string): boolean => url === '' || /^about:blank(?:[?#]|$)/.test(url);
 
 /**
- * Reloads a page that crashed or became blank, at most three times in ten minutes; then shows the error page. The first
- * reload returns to the same page, which offers the draft.
+ * Reloads a page that has crashed or become blank, at most three times in ten minutes, then shows the error page. The
+ * first reload returns to the same page, which offers to restore the draft.
  */
 export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }: RecoveryOptions): void => {
   const budget = new CrashBudget();
   let isAtErrorPage = false;
-  // Deferred, because the old process or page is still being torn down.
+  // Runs later, because the old process or page is still being torn down.
   const loadAgain = (isNeeded: () => boolean) =>
     setImmediate(() => {
       if (window.isDestroyed() || !isNeeded()) return;
@@ -34,7 +34,7 @@ export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }
     log.error(`a window's process ended: ${reason}`);
     loadAgain(() => true);
   });
-  // A blank page has no URL and offers no way out to the user.
+  // Recovers a blank page, which has no URL and nothing that the user could click.
   window.webContents.on('did-stop-loading', () => {
     if (window.isDestroyed()) return;
     const isBlankPage = () => isBlank(window.webContents.getURL());
@@ -60,7 +60,7 @@ export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }
       })
       .then(({ response }) => {
         if (response !== 1 || window.isDestroyed()) return;
-        // A busy page ignores reloads, so its process is ended; the crash handler above then reloads it.
+        // A busy page ignores reloads. Ends its process, so that the crash handler above reloads it.
         window.webContents.forcefullyCrashRenderer();
       })
       .finally(() => (isPrompting = false));

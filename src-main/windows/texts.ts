@@ -1,6 +1,6 @@
 /**
- * Texts of the main process: menu, dialogs and error page. They do not use i18next, which runs in the window's process,
- * because they also report that this process has failed.
+ * Texts of the main process: menu, dialogs and error page. They do not use i18next, which runs in the renderer process,
+ * because some of them report that this process has crashed.
  */
 export const texts = {
   menu: {

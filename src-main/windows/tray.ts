@@ -12,7 +12,7 @@ interface TrayOptions {
   log: Log;
 }
 
-/** Max tooltip length on Windows. */
+/** Maximum length of tooltips on Windows. */
 const maxTooltipLength = 127;
 
 const formatTooltip = (lines: readonly string[]): string => {
@@ -20,7 +20,7 @@ const formatTooltip = (lines: readonly string[]): string => {
   return text.length <= maxTooltipLength ? text : `${text.slice(0, maxTooltipLength - 1)}…`;
 };
 
-/** The app's tray icon. On desktops without a tray the app works without it. */
+/** The app's tray icon. On desktops without a tray, the app works without the icon. */
 export class SystemTray {
   private tray: Tray | null = null;
   private isImpossible = false;
@@ -35,7 +35,8 @@ export class SystemTray {
       this.tray ??= this.make(image);
       this.tray.setImage(image);
       this.tray.setToolTip(formatTooltip(lines));
-      // Linux shows menu changes only in a new menu. The menu has the lines too, as not every tray has tooltips.
+      // Creates a new menu, because Linux does not show changes to an existing one. The menu repeats the tooltip's
+      // lines, because not every tray has tooltips.
       this.tray.setContextMenu(Menu.buildFromTemplate(this.menuOf(lines)));
     } catch (cause) {
       this.isImpossible = true;

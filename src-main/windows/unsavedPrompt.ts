@@ -1,33 +1,36 @@
 import { app, dialog, powerMonitor, type BrowserWindow } from 'electron';
 import { texts } from './texts';
 
-/** True while the app quits. An open prompt clears it; closing the window after all resumes the quit. */
+/**
+ * True while the app quits. An open prompt sets this to false; if the user then closes the window anyway, quitting
+ * resumes.
+ */
 let isQuitting = false;
 /** True from the start of quitting until the user decides to stay. */
 let isEnding = false;
 
-/** True if the system ends the app, which would be killed while a prompt waits. */
+/** True if the system is ending the app. It would kill the app while a prompt waits, so no prompt is shown. */
 let isHurried = false;
 
-/** Time for a closing page's last messages to arrive (ms). */
+/** Time for the last messages of a closing page to arrive (ms). */
 const lastWords = 150;
 
-/** Quits the app without prompts; unsaved input is saved as drafts. */
+/** Quits the app without prompts. Unsaved input stays available as drafts. */
 export const quitWithoutPrompt = (): void => {
   isHurried = true;
   app.quit();
 };
 
-/** Quits without prompts when the system ends the app: by a signal or a shutdown. */
+/** Quits without prompts when the system ends the app, by a signal or a shutdown. */
 export const quitOnSystemShutdown = (): void => {
   process.on('SIGTERM', quitWithoutPrompt);
   powerMonitor.on('shutdown', quitWithoutPrompt);
 };
 
-/** True if windows that close now do so because the app quits. */
+/** Returns true if windows close because the app is quitting. */
 export const isAppQuitting = (): boolean => isEnding;
 
-/** Starts to track quitting. Call once, before any window opens. */
+/** Starts to track whether the app is quitting. Call this once, before any window opens. */
 export const trackQuitting = (): void => {
   app.on('before-quit', () => {
     isQuitting = true;
@@ -36,8 +39,9 @@ export const trackQuitting = (): void => {
 };
 
 /**
- * Asks before a window with unsaved input closes (its page reports it by `beforeunload`). The prompt blocks only that
- * window. `stayed` is called if the user cancels quitting, when windows without unsaved input may already be closed.
+ * Asks before closing a window with unsaved input, which its page reports through `beforeunload`. The prompt blocks
+ * only that window. `stayed` is called if the user cancels quitting; windows without unsaved input may already be
+ * closed.
  */
 export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): void => {
   let isClosing = false;
@@ -45,10 +49,10 @@ export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): voi
   window.on('close', () => {
     isClosing = true;
   });
-  // Windows reports the end of the user's session to windows and does not wait long.
+  // Windows reports to each window that the user is logging out, and does not wait long.
   window.on('session-end', quitWithoutPrompt);
   window.webContents.on('will-prevent-unload', (event) => {
-    // A reload returns to the same form, which offers its draft.
+    // Allows reloads, because the page returns to the same form and offers to restore its draft.
     if (!isClosing) return event.preventDefault();
     isClosing = false;
     if (isHurried) {
@@ -80,7 +84,7 @@ export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): voi
           stayed();
           return;
         }
-        // Destroyed, because `close` would ask the page again; its drafts were saved at the first request.
+        // Destroys the window, because `close` would ask the page again. Its drafts were saved the first time.
         window.destroy();
         if (wasQuitting) app.quit();
       })

@@ -21,20 +21,20 @@ import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './repor
 import type { SessionState } from './session';
 
 /**
- * Local actions: requests from screens to the main process that do not go to the platform's contract. Each row is the
- * schema of an input; `Replies` types the value inside the Outcome.
+ * Actions that screens request from the main process, besides calls to the platform. Each row is the schema of an
+ * action's input. `Replies` contains the types of the replies.
  */
 const none = v.strictObject({});
 /**
- * Maximum base64 length of a picture. The slack lets a slightly too large picture reach the platform's rule, which
- * reports it.
+ * Maximum base64 length of a picture. The margin lets the platform itself reject, and explain, a slightly too large
+ * picture.
  */
 const maxPictureChars = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
-/** Maximum characters of a table: about ten times a table of a thousand stores with long reasons. */
+/** Maximum characters of a table, about ten times those of a thousand stores with long reasons. */
 const maxTableChars = 2_000_000;
-/** Number of tenant rows in a file; absent if the file is no export. */
+/** Number of rows with the tenant's data. Missing if the file is not an export. */
 const exportedRows = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
-/** Maximum products of a feed, far above what a menu has. */
+/** Maximum products of a feed, far more than a menu has. */
 const maxFeedRows = 20_000;
 const feedCell = v.pipe(v.string(), v.maxLength(6_000));
 const feedRow = v.strictObject({
@@ -49,29 +49,33 @@ const feedRow = v.strictObject({
   brand: feedCell,
 });
 const proxyText = v.pipe(v.string(), v.maxLength(300));
-/** Epoch of the window's session. The action is rejected if the session has changed. */
+/** Epoch of the session that the window shows. The action is rejected if the session has changed. */
 const epoch = v.pipe(v.number(), v.integer());
 const jobId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 const jobLabel = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
 export const actions = {
   'session.state': none,
-  /** Loads the tenant and its settings again after `unreachable`. */
+  /** Retries loading the tenant and its settings, in the phase `unreachable`. */
   'session.start': none,
   'session.signIn': loginInput,
   'session.signOut': none,
   'session.switchTenant': v.strictObject({ tenant: tenantInput }),
   /** Confirms the user's password for calls that require it. */
   'session.prove': v.strictObject({ password: passwordInput }),
-  /** Changes the user's own password, given the old one; the user stays signed in. */
+  /** Changes the user's own password. Requires the old one. The user stays signed in. */
   'session.changePassword': v.strictObject({ oldPassword: passwordInput, newPassword: passwordRule }),
-  /** Requests a password reset mail; the reply does not reveal whether the address exists. */
+  /** Requests an email to reset a password. The reply does not reveal whether the address exists. */
   'session.forgotPassword': resetInput,
-  /** Sends the reset mail to a user of the tenant, for user managers; an unknown address is an error. */
+  /**
+   * Sends the email to set a password to a user of the tenant. For users who manage users; an unknown address is an
+   * error.
+   */
   'session.sendAccessMail': v.strictObject({ email: resetInput.entries.email }),
   /**
-   * Requests an upload URL for a picture and sends its bytes; `pictureProgress` events report progress. The caller
-   * generates `uploadId` for each attempt. Returns the URL for reading the picture, which differs from the upload URL.
+   * Uploads a picture to a URL that it requests from the platform. `pictureProgress` events report the progress. The
+   * caller generates an `uploadId` for each attempt. Returns the picture's URL for reading, which differs from the
+   * upload URL.
    */
   'pictures.upload': v.strictObject({
     uploadId: v.pipe(v.string(), v.uuid()),
@@ -79,102 +83,103 @@ export const actions = {
     base64: v.pipe(v.string(), v.maxLength(maxPictureChars), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
   }),
   'pictures.cancelUpload': v.strictObject({ uploadId: v.pipe(v.string(), v.uuid()) }),
-  /** Renders a landing's page off-screen and uploads the picture; returns its URL. */
+  /** Renders a landing page off-screen, uploads the picture and returns its URL. */
   'landings.takePicture': v.strictObject({ html: v.pipe(v.string(), v.maxLength(maxHtmlChars)) }),
   /**
-   * Saves a table to a file selected by the user in a dialog of the main process; screens never name or learn a path.
+   * Saves a table to a file that the user selects in a dialog of the main process. Screens never specify or receive a
+   * path.
    */
   'files.save': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
     text: v.pipe(v.string(), v.maxLength(maxTableChars)),
     rows: exportedRows,
   }),
-  /** Saves the catalogue feed; the main process adds the picture URLs. */
+  /** Saves the catalog feed. The main process adds the picture URLs. */
   'files.saveFeed': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
     rows: v.pipe(v.array(feedRow), v.maxLength(maxFeedRows)),
   }),
-  /** Saves a table as PDF. */
+  /** Saves a report as PDF. */
   'files.savePdf': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.pdf$/u)),
     report: printedReport,
     rows: exportedRows,
   }),
-  /** Saves a workbook, whose bytes a window's worker generated. */
+  /** Saves a workbook, which a worker of the window generated. */
   'files.saveWorkbook': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.xlsx$/u)),
     base64: v.pipe(v.string(), v.maxLength(maxTableChars), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
     rows: exportedRows,
   }),
-  /** Copies a rendered picture to the clipboard; pages have no access to the clipboard. */
+  /** Copies a rendered picture to the clipboard, because pages have no access to it. */
   'files.copyPicture': v.strictObject({ png: pngBase64 }),
-  /** Returns a whole collection, later updated by `liveChanged` events. */
+  /** Returns all rows of a live collection. `liveChanged` events report later changes. */
   'live.snapshot': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
-  /** Refetches a collection; resolves when done. */
+  /** Polls a live collection again. Resolves when done. */
   'live.refetch': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
-  /** Stops reminders of a closing on this device. */
+  /** Stops reminding of a forgotten closing on this computer. */
   'stores.acknowledgeClosing': v.strictObject({ storeId: idSchema, closingId: idSchema }),
-  /** Silences alarms in all windows. */
+  /** Acknowledges alarms, which silences them in all windows. */
   'orders.acknowledgeAlarms': v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1_000)) }),
-  /** Jobs of the user, newest first; a `jobsChanged` event reports each change. */
+  /** Returns the user's jobs, newest first. `jobsChanged` events report later changes. */
   'jobs.list': none,
-  /** Starts a job. `input` matches the kind's schema; `label` describes the job to the user. */
+  /** Starts a job. `input` matches the kind's schema, and `label` describes the job to the user. */
   'jobs.start': v.strictObject({
     kind: v.pipe(v.string(), v.guard(isJobKind)),
     label: jobLabel,
     input: v.record(v.string(), v.unknown()),
-    /** Start time (platform's clock, ms); immediately if absent. */
+    /** Start time (Unix ms, platform's clock). Missing to start immediately. */
     dueAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   }),
-  /** Ends a job after its current step. */
+  /** Stops a job after its current step. */
   'jobs.cancel': jobId,
-  /** Retries failed items. */
+  /** Retries the failed items of a job. */
   'jobs.retry': jobId,
-  /** Resumes a job: waits for the platform again, or checks unconfirmed items again. */
+  /** Continues a job: waits for the platform again, or checks unconfirmed items again. */
   'jobs.goOn': jobId,
-  /** Starts a job that undoes this job's changes, except to items that others have changed since. */
+  /** Starts a job that undoes this job's changes, except in items that other users have changed since. */
   'jobs.undo': v.strictObject({ ...jobId.entries, label: jobLabel }),
   'jobs.dismiss': jobId,
-  /** Shows a job's file in its folder. */
+  /** Shows the file that a job created in the system's file manager. */
   'jobs.showFile': jobId,
-  /** Result of a job so far; its shape depends on the kind. */
+  /** Returns a job's result so far. Its type depends on the job kind. */
   'jobs.result': jobId,
-  /** Price changes seen by this computer, for users who may change prices. */
+  /** Returns the price changes that this computer has seen. For users who may change prices. */
   'prices.history': priceHistoryQuery,
-  /** Actions in progress on orders, see `OrderAction`. */
+  /** Returns the actions in progress on orders, see `OrderAction`. */
   'orders.actions': none,
   /**
-   * Changes an order's status after a delay during which the user can undo it. Resolves when the change is sent or
+   * Changes an order's status after a delay, during which the user can undo it. Resolves when the change is sent or
    * undone.
    */
   'orders.changeStatus': v.strictObject({
     epoch,
     orderId: idSchema,
     storeId: idSchema,
-    /** Order number shown to people. */
+    /** Order number that is shown to users. */
     number: v.nullable(v.number()),
     status: v.picklist(orderStatuses),
-    /** Status on screen when the user chose the new one. */
+    /** Status that the screen showed when the user selected the new one. */
     from: v.nullable(v.pipe(v.string(), v.maxLength(200))),
-    /** Reason of a cancellation. */
+    /** Reason for a cancellation. */
     reason: v.optional(v.picklist(cancelReasons)),
   }),
-  /** Undoes a status change that has not been sent. */
+  /** Undoes a status change that has not been sent yet. */
   'orders.undoStatus': v.strictObject({ orderId: idSchema }),
-  /** Refunds a payment once, however many windows request it. */
+  /** Refunds a payment only once, even if several windows request it. */
   'orders.refund': v.strictObject({
     epoch,
     orderId: idSchema,
     paymentId: idSchema,
     reason: v.picklist(refundReasons),
   }),
-  /** Checks whether a refund whose reply was lost took effect. */
+  /** Checks whether a refund whose reply was lost was applied. */
   'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
-  /** Counts a search for analytics, without its text. */
+  /** Counts a search for product analytics, without its text. */
   'analytics.searched': v.strictObject({ what: v.picklist(['stores', 'products']) }),
   /**
-   * Answers a `proxyQuestion` with credentials, or null if the user cancels. Credentials stay in memory until the app
-   * quits.
+   * Answers a `proxyQuestion` with credentials, or with null if the user cancels. Credentials stay in memory until the
+   * app quits.
    */
   'proxy.answer': v.strictObject({
     id: v.pipe(v.string(), v.maxLength(600)),
@@ -182,68 +187,68 @@ export const actions = {
   }),
   'preferences.get': none,
   'preferences.set': preferencesPatch,
-  /** Saves a draft, replacing the same writer's earlier one. */
+  /** Saves a draft, replacing the writer's earlier one. */
   'drafts.keep': v.strictObject({ place: draftTarget, writer: draftWriter, content: draftContent }),
-  /** Drafts of an entity by the signed-in user, newest first. */
+  /** Returns the signed-in user's drafts of an entity, newest first. */
   'drafts.find': v.strictObject({ place: draftTarget }),
   'drafts.drop': v.strictObject({ place: draftTarget, writer: draftWriter }),
   /** Deletes all drafts of the signed-in user on this computer. */
   'drafts.forgetOwn': none,
-  /** Opens or focuses the only wall window. */
+  /** Opens the wall window, or focuses it if it is already open. */
   'windows.openWall': none,
-  /** Opens or focuses the only board window, which stays on top. */
+  /** Opens the board window, or focuses it if it is already open. It stays on top of other windows. */
   'windows.openBoard': none,
-  /** Geocodes an address, best match first. */
+  /** Looks up an address. Returns the matching places, best first. */
   'addresses.find': v.strictObject({
     text: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(maxAddressChars)),
   }),
-  /** Opens an allowed https URL in the system browser. */
+  /** Opens an https URL of an allowed host in the system browser. */
   'links.open': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
-  /** Opens any https URL after the user confirmed its host. */
+  /** Opens any https URL after the user has confirmed its host. */
   'links.openAsking': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
-  /** Opens the chat in the focused window, or closes it if already open there. */
+  /** Opens the chat in the focused window, or closes it if it is already open there. */
   'chat.toggle': none,
   'chat.close': none,
-  /** Reports the page's size and whether an overlay needs the chat's space. */
+  /** Reports whether the page shows something in the chat's place, and the width of its scrollbar. */
   'chat.place': v.strictObject({
     isCovered: v.boolean(),
-    /** Width of the page's own scrollbar (px). */
+    /** Width of the page's scrollbar (px). */
     scrollbar: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   }),
-  /** Users of the practice platform for the login screen; empty elsewhere. */
+  /** Returns the practice platform's users for the login screen. Empty on other platforms. */
   'practice.users': none,
-  /** Outbox of the practice platform, newest first; empty elsewhere. */
+  /** Returns the practice platform's emails, newest first. Empty on other platforms. */
   'practice.mails': none,
-  /** Resets a password with the code from a mail in the outbox. */
+  /** Sets a new password with the code from one of the practice platform's emails. */
   'practice.resetPassword': v.strictObject({
     code: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     password: passwordRule,
   }),
-  /** Deletes the practice data and seeds it again. */
+  /** Deletes the practice data and creates it again. */
   'practice.startAgain': none,
   /**
-   * Reports the first paint, which ends the measurement of start-up time. `isEarly` is true for static markup before
-   * React.
+   * Reports that the first screen has rendered, which ends the measurement of the start-up time. `isEarly` is true for
+   * static markup, shown before React starts.
    */
   'app.painted': v.strictObject({
     screen: v.pipe(v.string(), v.regex(/^[a-zA-Z./-]{1,60}$/)),
     isEarly: v.optional(v.boolean(), false),
   }),
   /**
-   * Messages from before the first window opened, such as an unreadable settings file. Also sends an open
-   * `proxyQuestion` again.
+   * Returns messages that arose before a window was open, for example about an unreadable settings file. Also sends a
+   * pending `proxyQuestion` again.
    */
   'app.notices': none,
 } as const;
 
 export type ActionName = keyof typeof actions;
-/** Actions that open a window of their own. */
+/** Actions that open a window. */
 export type WindowAction = Extract<ActionName, `windows.${string}`>;
 
-/** Maximum characters of the inputs that may exceed the general limit. */
+/** Maximum characters of inputs that may exceed the general limit. */
 export const maxInputLengths: Partial<Record<ActionName, number>> = {
   'pictures.upload': maxPictureChars + 2_000,
-  // JSON escaping may double the length.
+  // Doubled, because JSON escaping may double the length.
   'landings.takePicture': maxHtmlChars * 2,
   'files.save': maxTableChars * 2,
   'files.saveFeed': maxTableChars * 10,

@@ -9,44 +9,44 @@ import type { ProxyAuthRequest } from './proxy';
 import type { SessionState } from './session';
 import type { EndedClosings } from './watch';
 
-/** Events from the main process to all windows. */
+/** Events that the main process sends to windows. */
 export type BridgeEvent =
   | { type: 'session'; state: SessionState }
   | { type: 'preferences'; preferences: Preferences }
   | { type: 'notice'; notice: AppNotice }
-  /** A write by any window or the main process made cached replies of these areas obsolete. */
+  /** The cached replies of these areas are outdated, because a window or the main process has written data. */
   | { type: 'areasChanged'; areas: readonly ContractArea[] }
   /** Progress of an upload (bytes). */
   | { type: 'pictureProgress'; uploadId: string; sent: number; total: number }
   /** Change of a live collection. */
   | { type: 'liveChanged'; change: AnyLiveChange }
   | { type: 'closingsEnded'; ended: EndedClosings }
-  /** Alarm that this window should sound; null to stop. */
+  /** Alarm that this window should play, or null to stop. */
   | { type: 'alarm'; kind: AlarmKind | null; volume: number }
   | { type: 'jobsChanged'; changes: JobChanges }
-  /** All order actions in progress. */
+  /** All actions in progress on orders. */
   | { type: 'orderActions'; actions: readonly OrderAction[] }
-  /** True if the chat is open in this window. */
+  /** Whether the chat is open in this window. */
   | { type: 'chat'; isOpen: boolean }
-  /** Credentials request of a proxy; null once answered or cancelled. */
+  /** A proxy's request for credentials, or null once it was answered or cancelled. */
   | { type: 'proxyQuestion'; question: ProxyAuthRequest | null };
 
 /**
- * The frozen object that the preload script exposes as `window.comanda`. Inputs and replies cross as JSON text: parsing
- * it is several times faster than cloning a thousand rows through the context bridge. Each reply is the text of an
- * `Outcome`; the promises do not reject.
+ * The frozen object that the preload script exposes as `window.comanda`. Inputs and replies are JSON text, because
+ * parsing text is several times faster than cloning a thousand rows through the context bridge. Each reply is a
+ * serialized `Outcome`, and the promises never reject.
  */
 export interface ComandaBridge {
   /**
-   * Calls the contract. `epoch` is the session epoch known to the screen. `quiet` suppresses analytics while the user
-   * views the app as another role.
+   * Calls the platform. `epoch` is the session epoch that the screen shows. `quiet` excludes the call from product
+   * analytics, while the user views the app as another role.
    */
   call(name: string, inputText: string, epoch: number, quiet?: boolean): Promise<string>;
-  /** Runs a local action. */
+  /** Runs an action of the main process, see actions.ts. */
   act(name: ActionName, inputText: string): Promise<string>;
-  /** Subscribes to the text of each `BridgeEvent`; returns the unsubscribe function. */
+  /** Subscribes to the serialized events. Returns a function that unsubscribes. */
   subscribe(listener: (eventText: string) => void): () => void;
 }
 
-/** Channel names shared by preload and main. */
+/** Names of the IPC channels between the preload script and the main process. */
 export const ipcChannels = { call: 'comanda:call', act: 'comanda:act', event: 'comanda:event' } as const;

@@ -1,6 +1,6 @@
 import type { DeviceChoices, Preferences } from './preferences';
 
-/** Default preferences. In a file without validation rules, which the login screen does not need. */
+/** Default preferences. They have their own file, so that the login screen does not load the validation rules. */
 
 export const defaultChoices: DeviceChoices = {
   colourMode: 'system',

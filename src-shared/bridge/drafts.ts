@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
 
 /**
- * Entity to which a draft belongs; drafts are unsaved form data stored on this computer. The main process adds the
+ * Entity that a draft belongs to. A draft is unsaved form data, stored on this computer. The main process adds the
  * environment.
  */
 export const draftTarget = v.strictObject({
@@ -14,15 +14,15 @@ export const draftTarget = v.strictObject({
 });
 export type DraftTarget = v.InferOutput<typeof draftTarget>;
 
-/** Id of the writing form, so that two windows do not overwrite each other's drafts. */
+/** Id of the form that writes the draft, so that two windows do not overwrite each other's drafts. */
 export const draftWriter = v.pipe(v.string(), v.uuid());
 
-/** Form data, whose shape the form defines. */
+/** Form data, in a shape that the form defines. */
 export const draftContent = v.record(v.string(), v.unknown());
 
 export interface SavedDraft {
   writer: string;
-  /** Instant at which the draft was saved (ms). */
+  /** Time at which the draft was saved (Unix ms). */
   keptAt: number;
   content: Record<string, unknown>;
 }

@@ -1,6 +1,6 @@
 /**
- * Login as static markup, shown before any script of the app runs. The build renders it from the real login
- * (scripts/earlyLogin.ts); the main process inserts it when no user is signed in.
+ * Static markup of the login form, shown before any script of the app runs. The build renders it from the real login
+ * form (scripts/earlyLogin.ts), and the main process inserts it when no user is signed in.
  */
 export interface EarlyLoginParts {
   css: string;
@@ -9,18 +9,19 @@ export interface EarlyLoginParts {
   withoutTerms: string;
 }
 
-/** Parts from which the main process builds pages. */
+/** Parts that the main process inserts into pages. */
 export interface PageParts extends EarlyLoginParts {
   /**
-   * Scripts to preload besides the initial one: `login` when signed out, `landing` for the first screen when signed in.
+   * Scripts to preload in addition to the initial one: `login` if no user is signed in, `landing` for the first screen
+   * otherwise.
    */
   scripts: { login: string; landing: string };
 }
 
-/** File that contains `PageParts`. */
+/** Name of the file that contains `PageParts`. */
 export const pagePartsFile = 'page-parts.json';
 
-/** Placeholder in the page for the early login's markup. */
+/** Placeholder in the page for the markup of the login form. */
 export const earlyLoginPlaceholder = '<!--early-login-->';
 
 /** Placeholder in the markup for the tenant's name. */

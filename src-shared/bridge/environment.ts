@@ -9,13 +9,13 @@ const screenPaths = v.pipe(
   v.transform((named) => named.map(toScreenPath)),
 );
 
-/** Host name as normalized by `URL`: no scheme, port or path. */
+/** Host name as normalized by `URL`, without scheme, port or path. */
 const hostName = v.pipe(v.string(), v.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'must be a host name'));
 const hostUrl = v.pipe(v.string(), v.check(isSafeHostUrl, 'must be https, or http on a loopback address'));
 
 /**
- * Addresses and features of a platform. The `practice` environment is built in. A package contains the environment for
- * which it was built; unpackaged builds can load one from COMANDA_ENVIRONMENT_FILE.
+ * URLs and features of a platform. The `practice` environment is built in. A package contains the environment that it
+ * was built for; unpackaged builds can load one from COMANDA_ENVIRONMENT_FILE.
  */
 export const environmentSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
@@ -34,15 +34,18 @@ export const environmentSchema = v.strictObject({
     identityToken: hostUrl,
   }),
   identityApiKey: v.string(),
-  /** Hosts on the local network to which pictures may be uploaded; public hosts need not be listed. */
+  /** Hosts in the local network to which pictures may be uploaded. Public hosts need not be listed. */
   uploadHosts: v.optional(v.array(v.string()), []),
   /** Ignored. Accepted because earlier versions showed pictures only from these hosts. */
   pictureHosts: v.optional(v.array(hostName)),
-  /** The identity provider's tenant id for each tenant key. */
+  /** The identity provider's id for each tenant. */
   identityTenants: v.record(v.string(), v.string()),
-  /** Tenants offered on the login screen; others can be typed. */
+  /** Tenants offered on the login screen. Users can type others. */
   tenants: v.optional(v.array(v.strictObject({ key: v.string(), label: v.string() })), []),
-  /** Platform features beyond the specification or different from it. Unknown names from later versions are ignored. */
+  /**
+   * Features that the platform has in addition to the specification or that differ from it. Unknown names, from newer
+   * versions, are ignored.
+   */
   capabilities: v.optional(
     v.pipe(
       v.array(v.string()),
@@ -50,21 +53,21 @@ export const environmentSchema = v.strictObject({
     ),
     [],
   ),
-  /** Optional screens available on this platform. Unknown names from later versions do not invalidate the file. */
+  /** Optional screens that this platform supports. Unknown names, from newer versions, do not invalidate the file. */
   screens: v.optional(screenPaths, []),
-  /** Screens hidden from the navigation, by tenant. */
+  /** Screens that are hidden from the navigation, by tenant. */
   hiddenScreens: v.optional(v.record(v.string(), screenPaths), {}),
   customerCareTenant: v.optional(v.string(), 'customer-care'),
-  /** Hosts, besides those of the settings, whose https pages may open in the system browser. */
+  /** Additional hosts whose https pages may be opened in the system browser, besides those of the tenant's settings. */
   linkHosts: v.optional(v.array(v.string()), []),
   termsUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
-  /** Default URL of the mail campaign tool. */
+  /** Default URL of the tool for email campaigns. */
   campaignsUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
-  /** URL where a tenant pays its subscription; `{tenant}` stands for its key. */
+  /** URL at which a tenant pays its subscription. `{tenant}` is replaced with its key. */
   paymentUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
   /**
-   * Hosted chat. Its page opens in a panel of the window with the user's email and name, and may load only its own host
-   * and `hosts`. Off if absent.
+   * Chat of an external provider, or null for none. Its page opens in a panel of the window with the user's email and
+   * name, and may load only its own host and `hosts`.
    */
   chat: v.optional(
     v.nullable(
@@ -77,8 +80,8 @@ export const environmentSchema = v.strictObject({
         ),
         hosts: v.optional(v.pipe(v.array(hostName), v.maxLength(40)), []),
         /**
-         * When the chat provider receives the user's data: at `signIn`, with the chat hidden, or on the first `click`
-         * on the chat button.
+         * When the chat provider receives the user's data: at `signIn`, while the chat is still hidden, or at the first
+         * `click` on the chat button.
          */
         start: v.optional(v.picklist(['signIn', 'click']), 'click'),
       }),
@@ -86,12 +89,12 @@ export const environmentSchema = v.strictObject({
     null,
   ),
   /**
-   * Style URL of the street map (MapLibre) below the zones. Without it no map server is contacted. `attribution`
-   * overrides the style's.
+   * URL of the street map's style (MapLibre), on which delivery zones are drawn. Without it, no map server is
+   * contacted. `attribution` overrides the style's.
    */
   map: v.optional(v.nullable(v.strictObject({ styleUrl: hostUrl, attribution: v.optional(v.string()) })), null),
   /**
-   * Geocoder compatible with Nominatim or Photon. Its URL may contain a key, which stays in the main process. Without a
+   * Geocoder with the API of Nominatim or Photon. Its URL may contain a key, which stays in the main process. Without a
    * geocoder, users place addresses on the map by hand. `suggestions` allows requests while the user types a store's
    * address, which some geocoders' terms forbid.
    */
@@ -106,7 +109,7 @@ export const environmentSchema = v.strictObject({
     ),
     null,
   ),
-  /** Product analytics service. Without it, events go to the platform's activity call, if any. */
+  /** Product analytics service. Without it, events go to the platform, if it supports them. */
   analytics: v.optional(
     v.nullable(
       v.strictObject({
@@ -119,28 +122,28 @@ export const environmentSchema = v.strictObject({
 });
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
-/** Environment data visible to screens: no addresses or keys. */
+/** The part of the environment that screens can see, without URLs of hosts and keys. */
 export interface EnvironmentSummary {
   id: string;
   label: string;
   practice: boolean;
   tenants: { key: string; label: string }[];
   identityTenantKeys: string[];
-  /** The product's own tenant, whose users write the news. */
+  /** The tenant of the product's vendor, whose users write the news. */
   customerCareTenant: string;
   termsUrl: string | null;
   campaignsUrl: string | null;
   paymentUrl: string | null;
   capabilities: readonly Capability[];
-  /** Available optional screens. */
+  /** Optional screens that the platform supports. */
   screens: readonly string[];
-  /** Screens hidden from the navigation, by tenant. */
+  /** Screens that are hidden from the navigation, by tenant. */
   hiddenScreens: Readonly<Record<string, readonly string[]>>;
   chat: { provider: string } | null;
   /** True if pictures on the content host have an https URL that other programs can read. */
   publicPictures: boolean;
   /** True if the main process serves a street map. */
   streetMap: boolean;
-  /** Geocoder features; null without a geocoder. */
+  /** Features of the geocoder, or null without a geocoder. */
   geocoder: { attribution: string; suggestions: boolean } | null;
 }

@@ -1,12 +1,12 @@
 import type { Position } from '../domain/zones/kmlGeometry';
 
-/** Place found by a geocoder. */
+/** A place that a geocoder found. */
 export interface GeocodedPlace {
   /** Street, number and commune. */
   label: string;
-  /** Street and number; empty if the geocoder reports none. */
+  /** Street and number. Empty if the geocoder does not report them. */
   street: string;
-  /** Empty if the geocoder reports none. */
+  /** Empty if the geocoder does not report it. */
   commune: string;
   position: Position;
 }

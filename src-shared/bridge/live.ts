@@ -9,24 +9,30 @@ import type { Failure } from '../contract/protocol/failure';
 import type { ForgottenClosing } from './watch';
 
 interface LiveTableRow {
-  /** Key of a row. */
+  /** Returns the key of a row. */
   keyOf: (row: never) => number;
-  /** Permission to subscribe. */
+  /** Permission required to see the collection. */
   needs: readonly [PolicyArea, PolicyAction];
 }
 
-/** Collections that the main process keeps current for all windows. Loaders: src-main/live/collections.ts. */
+/**
+ * Collections that the main process keeps up to date for all windows. See src-main/live/collections.ts for their
+ * definitions.
+ */
 export const liveCollections = {
   stores: { keyOf: (row: StoreRow) => row.id, needs: ['stores', 'index'] },
-  /** Closings not acknowledged on this device, oldest first. */
+  /** Forgotten closings that were not acknowledged on this computer, oldest first. */
   forgottenClosings: { keyOf: (row: ForgottenClosing) => row.closingId, needs: ['stores', 'index'] },
-  /** Orders in progress, and finished orders of the last hours. */
+  /** Orders in progress, and orders finished in the last hours. */
   orders: { keyOf: (row: LiveOrder) => row.id, needs: ['orders', 'index'] },
   /** Unacknowledged alarms, oldest first. */
   orderAlarms: { keyOf: (row: OrderAlarm) => row.id, needs: ['orders', 'index'] },
-  /** Alarms of the last days for the signed-in user, oldest first. */
+  /** The signed-in user's alarms of the last days, oldest first. */
   alarmLog: { keyOf: (row: LoggedAlarm) => row.id, needs: ['orders', 'index'] },
-  /** Closing and price changes seen by this computer for the signed-in user, in order of discovery. */
+  /**
+   * Closings and price changes that this computer has seen for the signed-in user, in the order in which they were
+   * seen.
+   */
   changeLog: { keyOf: (row: LoggedChange) => row.id, needs: ['kpi', 'index'] },
 } as const satisfies Record<string, LiveTableRow>;
 
@@ -41,17 +47,17 @@ export const getLivePermission = (name: LiveCollectionName): readonly [PolicyAre
 export const getLiveKey = <N extends LiveCollectionName>(name: N, row: LiveRow<N>): number =>
   (liveCollections[name].keyOf as (row: LiveRow<N>) => number)(row);
 
-/** Completeness and freshness of a collection. */
+/** Completeness and age of a collection's rows. */
 export interface LiveState {
-  /** Total rows; null if unknown: the platform gives no total and not all rows were read. */
+  /** Total number of rows. Null if unknown, because the platform returns no total and not all rows were read. */
   count: number | null;
-  /** False if there may be more rows than loaded. */
+  /** False if there may be more rows than those read. */
   isComplete: boolean;
-  /** Instant of the last successful read (ms); null before the first. */
+  /** Time of the last successful poll (Unix ms), or null before the first. */
   readAt: number | null;
-  /** Progress of the first read; null when not loading. */
+  /** Progress of the first poll, or null if it is not running. */
   progress: LoadingProgress | null;
-  /** Failure of the last read, in which case the rows come from an earlier read. */
+  /** Failure of the last poll. The rows then come from an earlier poll. */
   failure: Failure | null;
   /** Rows that could not be parsed, if any. */
   unread?: SkippedRow[];
@@ -59,30 +65,30 @@ export interface LiveState {
 
 export const emptyLiveState: LiveState = { count: 0, isComplete: false, readAt: null, progress: null, failure: null };
 
-/** Whole collection, sent to a window that subscribes. */
+/** All rows of a collection, sent to a window when it subscribes. */
 export interface LiveSnapshot<N extends LiveCollectionName> {
   collection: N;
-  /** Session epoch of the rows; a window drops rows of another epoch. */
+  /** Session epoch of the rows. A window ignores rows of another epoch. */
   epoch: number;
-  /** Sequence number of the last change in the rows. */
+  /** Sequence number of the last change that the rows contain. */
   seq: number;
   rows: LiveRow<N>[];
   state: LiveState;
 }
 
-/** Change of a collection. A window that missed the previous `seq` requests a snapshot. */
+/** Change of a collection. A window that has missed the change before requests a snapshot. */
 export interface LiveChange<N extends LiveCollectionName> {
   collection: N;
   epoch: number;
   seq: number;
   /** New and changed rows. */
   upserts: LiveRow<N>[];
-  /** Keys of removed rows. */
+  /** Keys of the removed rows. */
   removed: number[];
   state: LiveState;
 }
 
-/** Maximum rows per change; larger ones are split. */
+/** Maximum rows per change. Larger changes are split. */
 export const maxRowsPerLiveChange = 200;
 
 export type AnyLiveChange = { [N in LiveCollectionName]: LiveChange<N> }[LiveCollectionName];

@@ -1,42 +1,42 @@
 import type { OrderStatus } from '../domain/orders';
 
-/** Delay (ms) before a status change is sent, during which it can be undone. */
+/** Delay before a status change is sent, during which it can be undone (ms). */
 export const undoWindow = 5_000;
 
 /**
- * Duration (ms) for which a status change overrides older statuses in later reads: caches and replicas lag behind
+ * Time for which a status change overrides older statuses in later reads (ms), because caches and replicas lag behind
  * writes.
  */
 export const staleReadDuration = 10_000;
 
-/** Maximum age (ms) at which an unsent status change survives a restart or sign-in. */
+/** Maximum age at which an unsent status change is still sent after a restart or sign-in (ms). */
 export const unsentStatusMaxAge = 10 * 60_000;
 
 /**
  * Action in progress on an order, the same in all windows.
  * - `waiting`: not sent yet, can be undone until `until`.
  * - `sending`: sent to the platform.
- * - `unconfirmed`: no reply; the outcome is unknown until the order is read back.
- * - `done`: confirmed. A finished status change is kept for `staleReadDuration`; a finished refund is sent once.
+ * - `unconfirmed`: no reply; the outcome is unknown until the order is read again.
+ * - `done`: confirmed. A status change stays in this state for `staleReadDuration`; a refund is reported once.
  */
 export type OrderAction =
   | {
       kind: 'status';
       orderId: number;
-      /** Order number that people use. */
+      /** Order number that users see. */
       number: number | null;
       status: OrderStatus;
-      /** Status on screen when the user decided, and earlier ones that a stale read may still return. */
+      /** Status on screen when the user decided, and earlier statuses that an outdated read may still return. */
       replaces: readonly (string | null)[];
       state: 'waiting' | 'sending' | 'unconfirmed' | 'done';
-      /** End of the undo window; Unix time (ms) of this computer's clock. */
+      /** Time until which the change can be undone (Unix ms, this computer's clock). */
       until: number;
     }
   | {
       kind: 'refund';
       orderId: number;
       paymentId: number;
-      /** `notApplied`: a reply was lost and the order shows no change. The retry uses the same key. */
+      /** `notApplied`: a reply was lost and the order shows no refund. A retry uses the same idempotency key. */
       state: 'sending' | 'unconfirmed' | 'notApplied' | 'done';
     };
 
@@ -47,8 +47,8 @@ export const getOrderActionKey = (
 export type StatusAction = Extract<OrderAction, { kind: 'status' }>;
 
 /**
- * Returns the status to show: the action's while the platform reports a status that it replaces, otherwise the
- * platform's.
+ * Returns the status to show: the action's if the platform still reports a status that the action replaces, otherwise
+ * the platform's.
  */
 export const getShownStatus = (status: string | null, action: StatusAction | null | undefined): string | null =>
   action?.replaces.includes(status) ? action.status : status;

@@ -1,42 +1,42 @@
-/** User who can sign in to the practice platform. */
+/** A user who can sign in to the practice platform. */
 export interface PracticeUser {
   tenant: string;
   tenantLabel: string;
-  /** Role as listed on the login screen. */
+  /** Role, as shown on the login screen. */
   label: string;
   email: string;
   password: string;
 }
 
-/** Message of the practice platform's process to its parent when it is ready or has failed to start. */
+/** Message from the practice platform's process to its parent process when it is ready or has failed to start. */
 export type PracticeMessage =
   | {
       type: 'ready';
       /** Port on 127.0.0.1. */
       port: number;
-      /** Secret generated at each start: key of identity calls and password of control calls. */
+      /** Secret generated at each start: the API key of identity calls and the password of control calls. */
       secret: string;
       tenants: { key: string; label: string; identityTenant: string }[];
       users: PracticeUser[];
-      /** Folder to which unreadable data was moved before new data was seeded. */
+      /** Folder to which unreadable data was moved before new data was created. */
       movedAside?: string;
     }
   | { type: 'failed'; message: string };
 
-/** Mail of the practice platform, shown in the app instead of being sent. */
+/** An email of the practice platform, shown in the app instead of being sent. */
 export interface PracticeMail {
   tenant: string;
   email: string;
-  /** Code in the mail's link; null without a link. */
+  /** Code in the email's link, or null if it has no link. */
   code: string | null;
-  /** Template of a test mail; null for mails with a link. */
+  /** Template of a test email, or null for emails with a link. */
   templateId: string | null;
-  /** Instant (ms). */
+  /** Time of sending (Unix ms). */
   sentAt: number;
   used: boolean;
 }
 
-/** Path on the practice platform that stands in for each host of an environment. */
+/** Paths on the practice platform that take the place of an environment's hosts. */
 export const practicePaths = {
   root: '/root',
   adminV1: '/v1',
@@ -49,8 +49,8 @@ export const practicePaths = {
   identityToken: '/identity-token',
 } as const;
 
-/** Path of the outbox on the practice platform. */
+/** Path on the practice platform that returns its emails. */
 export const practiceMailsPath = '/control/mails';
 
-/** Path of the practice platform's geocoder. */
+/** Path on the practice platform that serves as geocoder. */
 export const practiceGeocoderPath = '/geocoder/search';

@@ -9,13 +9,15 @@ const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const boardColumns = v.pipe(v.array(v.picklist(boardColumnKeys)), v.maxLength(boardColumnKeys.length));
 const hiddenBanners = v.record(v.string(), v.number());
 
-/** Alarm kinds muted on this device, by owner (see `ownerKey`); owners without an entry have the default. */
+/**
+ * Kinds of alarms that are muted on this computer, by user (see `ownerKey`). Users without an entry have the default.
+ */
 const alarmsOff = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.pipe(v.array(v.picklist(alarmKinds)), v.maxLength(alarmKinds.length)),
 );
 
-/** Recent command palette entries by tenant: kinds and ids, no names. */
+/** Recently used entries of the command palette, by tenant. Contains kinds and ids, no names. */
 const recentCommands = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(60)),
@@ -27,10 +29,10 @@ const recentCommands = v.pipe(
   v.maxEntries(limits.recentCommandTenants),
 );
 
-/** First screen by owner (see `ownerKey`); owners without an entry have their role's default. */
+/** First screen, by user (see `ownerKey`). Users without an entry have the default of their role. */
 const selectedFirstScreens = v.record(v.pipe(v.string(), v.maxLength(200)), v.picklist(firstScreens));
 
-/** Last selected day page store, by owner (see `ownerKey`). */
+/** Store last selected on the day page, by user (see `ownerKey`). */
 const selectedDayStores = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -38,24 +40,24 @@ const selectedDayStores = v.record(
 
 const columnKeys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(60));
 
-/** Order of a list's columns, and hidden columns. Columns missing from `order` were added in a later version. */
+/** Order of a list's columns, and hidden columns. Columns missing from `order` were added by a newer version. */
 const columnLayout = v.object({ order: columnKeys, hidden: columnKeys });
 export type ColumnLayout = v.InferOutput<typeof columnLayout>;
 
 const listName = v.pipe(v.string(), v.maxLength(60));
 
-/** Order of dashboard widgets, and hidden widgets, in the same form. */
+/** Order of the dashboard's widgets, and hidden widgets, in the same format. */
 const widgetLayout = columnLayout;
 const dayStart = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDayStart));
 
-/** Saved list view. */
+/** A saved view of a list. */
 const savedView = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** Owner: environment, tenant and user. */
+  /** The user at a tenant, see `ownerKey`. */
   owner: v.pipe(v.string(), v.maxLength(200)),
   list: listName,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.viewName)),
-  /** Filters, order and page size, as in the list's URL. */
+  /** Filters, sort order and page size, as in the list's URL. */
   search: v.pipe(v.string(), v.maxLength(4_000)),
   /** Null for the default columns. */
   columns: v.nullable(columnLayout),
@@ -64,15 +66,15 @@ const savedView = v.object({
 });
 export type SavedView = v.InferOutput<typeof savedView>;
 
-/** Drops damaged views and keeps the rest. */
+/** Drops damaged views and keeps the others. */
 const readableViews = v.pipe(
   v.array(v.unknown()),
   v.transform((views) => views.filter((view) => v.is(savedView, view)).slice(-limits.savedViews)),
 );
 
 /**
- * Recent searches of the signed-in user in a list, latest first. Only the main process keeps times and other users'
- * searches.
+ * The signed-in user's recent searches in a list, latest first. The times of searches, and other users' searches, stay
+ * in the main process.
  */
 const recentSearches = v.object({
   list: listName,
@@ -85,8 +87,8 @@ const recentSearches = v.object({
 export type RecentSearches = v.InferOutput<typeof recentSearches>;
 
 /**
- * Preferences of this device in electron-store. Every entry has a default, so that an old or damaged file loses only
- * the damaged entries.
+ * Preferences stored on this computer. Every entry has a default, so that only the damaged entries of an old or damaged
+ * file are lost.
  */
 export const preferencesSchema = v.object({
   colourMode: v.fallback(v.picklist(['light', 'dark', 'system']), 'system'),
@@ -95,7 +97,7 @@ export const preferencesSchema = v.object({
   storesView: v.fallback(v.picklist(['list', 'grid']), 'list'),
   /** Row height of tables. */
   listDensity: v.fallback(v.picklist(['compact', 'comfortable']), 'compact'),
-  /** True to play and announce orders. */
+  /** True to play sounds and announce orders. */
   soundsOn: v.fallback(v.boolean(), true),
   /** Volume of alarms, from 0 to 100. */
   soundVolume: v.fallback(percent, 80),
@@ -103,36 +105,38 @@ export const preferencesSchema = v.object({
   notificationsOn: v.fallback(v.boolean(), true),
   /** True to hide screens with credentials from screenshots and screen sharing. */
   protectsCredentials: v.fallback(v.boolean(), true),
-  /** Store shown on the order board; null for all. */
+  /** Store shown on the order board, or null for all stores. */
   boardStoreId: v.fallback(v.nullable(v.number()), null),
-  /** Board columns hidden on this computer. */
+  /** Columns of the order board that are hidden on this computer. */
   boardHiddenColumns: v.fallback(boardColumns, []),
   firstScreens: v.fallback(selectedFirstScreens, {}),
   dayStores: v.fallback(selectedDayStores, {}),
   tenant: v.fallback(v.nullable(v.string()), null),
-  /** Address of the signed-in user; cleared at logout. */
+  /** Email of the signed-in user, cleared at sign-out. */
   email: v.fallback(v.nullable(v.string()), null),
-  /** Instant (ms) at which a news banner shows again, by banner id. */
+  /** Time from which a hidden news banner is shown again (Unix ms), by banner id. */
   hiddenBanners: v.fallback(hiddenBanners, {}),
   recentCommands: v.fallback(recentCommands, {}),
-  /** Columns by list, if changed. */
+  /** Columns by list, for lists whose columns were changed. */
   listColumns: v.fallback(v.record(listName, columnLayout), {}),
   savedViews: v.fallback(readableViews, []),
   /** Null for the default layout. */
   dashboardLayout: v.fallback(v.nullable(widgetLayout), null),
-  /** Hour at which a report day starts. */
+  /** Hour at which a day starts in reports. */
   insightDayStart: v.fallback(dayStart, 0),
 });
 
 export type DeviceChoices = v.InferOutput<typeof preferencesSchema>;
 
-/** Preferences visible to screens, with the signed-in user's own searches. */
+/** Preferences that screens can see, including the signed-in user's own searches. */
 export interface Preferences extends DeviceChoices {
-  /** Recent searches by list, the last searched list first. */
+  /** Recent searches by list, the list that was searched last first. */
   recentSearches: RecentSearches[];
 }
 
-/** Preferences that screens may change; tenant and email follow the session. */
+/**
+ * Preferences that screens can change. The last tenant and email are not among them, because they follow the session.
+ */
 export const preferencesPatch = v.partial(
   v.strictObject({
     colourMode: v.picklist(['light', 'dark', 'system']),
@@ -155,7 +159,7 @@ export const preferencesPatch = v.partial(
     savedViews: v.pipe(v.array(savedView), v.maxLength(limits.savedViews)),
     dashboardLayout: v.nullable(widgetLayout),
     insightDayStart: dayStart,
-    /** All searches of the signed-in user. */
+    /** All recent searches of the signed-in user. */
     recentSearches: v.pipe(v.array(recentSearches), v.maxLength(limits.recentSearchLists)),
   }),
 );

@@ -1,8 +1,8 @@
-/** Credentials request of a proxy. */
+/** A proxy's request for credentials. */
 export interface ProxyAuthRequest {
   id: string;
   /** Host and port of the proxy. */
   proxy: string;
-  /** True if it rejected the previous credentials. */
+  /** True if the proxy has rejected the previous credentials. */
   isRefused: boolean;
 }

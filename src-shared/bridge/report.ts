@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 
-/** Printable tables that a window sends to be saved as PDF. */
+/** A report with tables and charts, which a window sends to be saved as PDF. */
 
 const line = v.pipe(v.string(), v.maxLength(300));
 const cells = v.pipe(v.array(line), v.maxLength(20));
 
 const printedTable = v.pipe(
   v.strictObject({
-    /** Caption of the table; empty if the title suffices. */
+    /** Caption of the table. Empty if the report's title is sufficient. */
     caption: v.pipe(v.string(), v.maxLength(300)),
-    /** `isShort` cells stay on one line; other texts wrap between words. */
+    /** Cells of `isShort` columns stay on one line; other texts wrap between words. */
     columns: v.pipe(
       v.array(v.strictObject({ label: line, isNumber: v.boolean(), isShort: v.boolean() })),
       v.minLength(1),
       v.maxLength(20),
     ),
     rows: v.pipe(v.array(cells), v.maxLength(20_000)),
-    /** Total row at the top in bold, or null. */
+    /** Row of totals, in bold at the top, or null. */
     total: v.nullable(cells),
   }),
   v.check(({ columns, rows, total }) =>
@@ -28,15 +28,15 @@ export type PrintedTable = v.InferOutput<typeof printedTable>;
 export const maxPngChars = 2_000_000;
 export const maxPrintedCharts = 12;
 
-/** PNG in base64. The limit of 1.5 MB is enough for a chart of the whole window at double size. */
+/** PNG in base64. The limit of 1.5 MB is sufficient for a chart of the whole window at double resolution. */
 export const pngBase64 = v.pipe(
   v.string(),
   v.maxLength(maxPngChars),
-  // PNG signature.
+  // Starts with the PNG signature.
   v.regex(/^iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/),
 );
 
-/** Chart as displayed, with its data table. */
+/** A chart as shown on screen, with the table of its data. */
 const printedChart = v.strictObject({
   caption: line,
   png: pngBase64,
@@ -52,7 +52,7 @@ export type PrintedChart = v.InferInput<typeof printedChart>;
 
 export const printedReport = v.strictObject({
   title: line,
-  /** Lines below the title. */
+  /** Lines of text below the title. */
   notes: v.pipe(v.array(line), v.maxLength(10)),
   charts: v.optional(v.pipe(v.array(printedChart), v.maxLength(maxPrintedCharts)), []),
   tables: v.pipe(v.array(printedTable), v.minLength(1), v.maxLength(12)),

@@ -1,4 +1,4 @@
-/** Screens available only on some platforms. */
+/** Screens that only some platforms support. */
 export const optionalScreens = [
   '/best-selling-products',
   '/loyalty-program',
@@ -6,7 +6,7 @@ export const optionalScreens = [
   '/custom-landings',
 ] as const;
 
-/** Navigation screens that a tenant can hide. */
+/** Screens in the navigation, which a tenant can hide. */
 export const navigationScreens: readonly string[] = [
   ...optionalScreens,
   '/my-account',
@@ -40,7 +40,7 @@ export const navigationScreens: readonly string[] = [
   '/pages-admin',
 ];
 
-/** Path of a screen; `name` may lack the leading slash. */
+/** Returns the path of a screen. `name` may lack the leading slash. */
 export const toScreenPath = (name: string): string => `/${name.trim().replaceAll(/^\/+|(?<!\/)\/+$/g, '')}`;
 
 interface NamedScreens {
@@ -48,7 +48,7 @@ interface NamedScreens {
   hiddenScreens: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Screen names of an environment file that the app does not know, with their location in the file. */
+/** Returns the screens in an environment file that the app does not know, with their location in the file. */
 export const listUnknownScreens = ({ screens, hiddenScreens }: NamedScreens): string[] => [
   ...screens
     .filter((path) => !optionalScreens.some((known) => known === path))

@@ -5,16 +5,16 @@ import type { Failure } from '../contract/protocol/failure';
 
 /**
  * - `starting`: loading the tenant and its settings.
- * - `unreachable`: loading failed for `failure`; `session.start` retries.
+ * - `unreachable`: loading failed, see `failure`; `session.start` retries.
  * - `signedOut` / `signedIn`: settings are loaded.
  */
 export type SessionPhase = 'starting' | 'unreachable' | 'signedOut' | 'signedIn';
 
-/** Session as known to all windows. Owned by the main process; contains no tokens. */
+/** Session state that the main process sends to all windows. Contains no tokens. */
 export interface SessionState {
   /**
-   * Incremented when the tenant or user changes. Each call carries its epoch; replies to calls of an older epoch are
-   * dropped as `superseded`, so that data of the former tenant is never rendered.
+   * Incremented when the tenant or the user changes. Each call carries its epoch. Replies to calls of an older epoch
+   * are discarded as `superseded`, so that data of the previous tenant is never shown.
    */
   epoch: number;
   phase: SessionPhase;
@@ -23,15 +23,15 @@ export interface SessionState {
   tenant: string;
   settings: Settings | null;
   user: CurrentUser | null;
-  /** Storage of the login; `memory` is lost when the app quits. */
+  /** Where the login is stored; `memory` is lost when the app quits. */
   remembers: 'keychain' | 'memory';
   /** False after a call could not reach the platform, until a later call reaches it. */
   online: boolean;
-  /** Milliseconds by which this computer's clock is ahead of the platform's; negative if behind, 0 until known. */
+  /** Time by which this computer's clock is ahead of the platform's (ms). Negative if it is behind, 0 until known. */
   clockSkew: number;
 }
 
-/** Key of a user's preferences on this computer, which several people may share for several tenants. */
+/** Returns the key of a user at a tenant, for preferences on a computer that several people may share. */
 export const getOwnerKey = ({
   environment,
   tenant,

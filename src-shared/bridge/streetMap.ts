@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Street map for pages: all its resources are below one path of the app's own scheme. */
+/** Path on the app's own scheme below which pages find all resources of the street map. */
 
 export const streetMapPath = '/map/';
 export const streetMapOrigin = 'app://bundle';
@@ -8,12 +8,12 @@ export const streetMapOrigin = 'app://bundle';
 const address = v.pipe(v.string(), v.startsWith(`${streetMapOrigin}${streetMapPath}`));
 
 export const streetMapSchema = v.object({
-  /** Parts of a style that pages use. */
+  /** The parts of a map style that pages use. */
   sources: v.record(v.string(), v.looseObject({ type: v.picklist(['vector', 'raster', 'raster-dem']) })),
   layers: v.array(v.looseObject({ id: v.string(), type: v.string() })),
   glyphs: v.nullable(address),
   sprites: v.array(v.object({ id: v.string(), url: address })),
-  /** Attribution of the map, as text. */
+  /** Attribution of the map, as plain text. */
   attribution: v.string(),
 });
 export type StreetMap = v.InferOutput<typeof streetMapSchema>;

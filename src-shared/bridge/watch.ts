@@ -1,13 +1,13 @@
 import type { ClosingAuthorship, ClosingScope } from '../domain/stores/closing';
 
-/** Closing without an end that started long ago, in a store that would otherwise take orders now. */
+/** A closing without an end that started long ago, in a store that would otherwise take orders now. */
 export interface ForgottenClosing extends ClosingAuthorship {
   storeId: number;
   name: string;
   closingId: number;
-  /** Dispatch methods blocked by the closing. */
+  /** Dispatch methods that the closing blocks. */
   dispatchMethod: ClosingScope;
-  /** Start of the closing (instant, ms). */
+  /** Start of the closing (Unix ms). */
   since: number;
 }
 
@@ -17,8 +17,8 @@ export interface NamedStore {
 }
 
 /**
- * Stores whose closings ended: those that take orders again, those that will once their hours begin, and those still
- * blocked.
+ * Stores whose closings ended: those that take orders again, those that will once their opening hours begin, and those
+ * that are still blocked.
  */
 export interface EndedClosings {
   epoch: number;

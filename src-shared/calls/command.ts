@@ -4,50 +4,54 @@ import { failed, succeeded, type Failure, type FailureKind, type Outcome } from 
 import { getEndpoint, type CallInputOf, type CallName, type CallReplyOf } from '../contract';
 import { hasNoReply, type CallInput, type Endpoint } from '../contract/protocol/endpoint';
 
-/** Dependencies on the process that runs the command. */
+/** Dependencies of a command, provided by the process that runs it. */
 export interface CommandPorts {
   /** Sends a call once. */
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
   capabilities: readonly Capability[];
-  /** Generates a UUID. */
+  /** Generates an idempotency key (UUID). */
   newKey: () => string;
-  /** Waits (ms). */
+  /** Resolves after a delay (ms). */
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** State found by reading the platform after a write without a reply. */
+/** Result of reading the platform's state after a write without a reply. */
 export type Reconciliation<T> = { state: 'applied'; value: T } | { state: 'notApplied' } | { state: 'unconfirmed' };
 
-/** Reads the platform after a write without a reply. May be called several times, so it must not change anything. */
+/**
+ * Reads the platform's state after a write without a reply. May be called several times, so it must not change
+ * anything.
+ */
 export type Reconcile<T> = () => Promise<Outcome<Reconciliation<T>>>;
 
 export interface CommandOptions<T> {
   /**
-   * Determines whether a write without a reply took effect if the platform does not support idempotency keys. Also
-   * supplies the value if the reply is empty. Without `reconcile`, a write without a reply stays `unconfirmed`, and the
+   * Determines whether a write without a reply was applied, if the platform does not support idempotency keys. Also
+   * provides the value if the reply is empty. Without `reconcile`, a write without a reply stays `unconfirmed`, and the
    * value of an empty reply is null.
    */
   reconcile?: Reconcile<T>;
   /**
-   * Reads the state that `reconcile` compares with. Called before the first send if the platform does not support
+   * Reads the state that `reconcile` compares with. Called before the first attempt if the platform does not support
    * idempotency keys.
    */
   prepare?: () => Promise<void>;
   /**
-   * True for a write that an earlier command sent without a reply. If the platform does not support idempotency keys,
-   * the write is only reconciled, never resent.
+   * True if an earlier command has already sent the write without getting a reply. If the platform does not support
+   * idempotency keys, the write is then only reconciled, never sent again.
    */
   resumed?: boolean;
-  /** Called when a reply is lost and checking starts, to show "we are checking". */
+  /** Called when a reply is lost and reconciliation starts, to show "we are checking". */
   onReplyLost?: () => void;
 }
 
 /**
- * - `answered`: done. The value is the reply, or the reconciled value if the reply is empty; null if reading failed.
- * - `reconciled`: no reply, but the platform's state shows the write.
- * - `notApplied`: no reply, and the platform's state shows that the write did not happen.
+ * - `answered`: done. The value is the reply. If the reply is empty, it is the reconciled value, or null if reading
+ * failed.
+ * - `reconciled`: no reply, but the platform's state shows that the write was applied.
+ * - `notApplied`: no reply, and the platform's state shows that the write was not applied.
  * - `unconfirmed`: no reply, and the outcome is unknown. Run the same command again with the same key and `resumed`.
- * - `failed`: the write did not happen.
+ * - `failed`: the write was not applied.
  */
 export type CommandResult<Reply, T = NonNullable<Reply>> =
   | { kind: 'answered'; value: Reply | T | null }
@@ -56,7 +60,7 @@ export type CommandResult<Reply, T = NonNullable<Reply>> =
   | { kind: 'unconfirmed'; failure: Failure }
   | { kind: 'failed'; failure: Failure };
 
-/** Delays (ms) before each attempt to reconcile, since a read may overtake the write. */
+/** Delays before each attempt to reconcile (ms), because a read may overtake the write. */
 export const reconcileDelays = [500, 1_500, 4_000] as const;
 
 /** Failures of a retry that may be temporary and do not reveal the outcome of the first attempt. */
@@ -68,20 +72,26 @@ const transientKinds: ReadonlySet<FailureKind> = new Set([
   'rateLimited',
   'badReply',
 ]);
-/** The session lost access: retrying cannot learn the outcome. */
+/** Failures because the session lost access. Retrying cannot reveal the outcome. */
 const accessLostKinds: ReadonlySet<FailureKind> = new Set(['superseded', 'unauthenticated', 'forbidden']);
 
-/** A rejection without a code of its own comes from an intermediary, such as a rate limiter. */
+/**
+ * Checks whether a failure may be temporary. A rejection without its own code comes from an intermediary, such as a
+ * rate limiter.
+ */
 const isTransient = ({ kind, code }: Failure): boolean =>
   transientKinds.has(kind) || (kind === 'refused' && code === defaultErrorCode);
 
-/** Calls composed of other calls have no idempotency key of their own. */
+/**
+ * Checks whether a call can be repeated with the same idempotency key. Calls composed of other calls have no key of
+ * their own.
+ */
 const supportsIdempotencyKeys = (name: CallName, capabilities: readonly Capability[]): boolean => {
   const { capability } = getEndpoint(name) as Endpoint;
   return capabilities.includes('idempotencyKeys') && (capability === undefined || capabilities.includes(capability));
 };
 
-/** Reduces the result to success, or the failure to show. */
+/** Converts the result to success, or to the failure to show. */
 export const toOutcome = <Reply, T>(result: CommandResult<Reply, T>): Outcome<Reply | T | null> => {
   switch (result.kind) {
     case 'answered':
@@ -95,14 +105,14 @@ export const toOutcome = <Reply, T>(result: CommandResult<Reply, T>): Outcome<Re
 };
 
 interface Attempt<Result> {
-  /** True if retrying cannot reveal more. */
+  /** True if another attempt cannot reveal more. */
   isFinal: boolean;
   result: Result;
 }
 
 /**
- * Executes a write and determines its outcome. After a lost reply, resends the write with the same idempotency key if
- * the platform supports keys, otherwise reconciles. Ends after a few attempts and never rejects.
+ * Sends a write and determines its outcome. After a lost reply, sends the write again with the same idempotency key if
+ * the platform supports keys, otherwise reconciles. Stops after a few attempts and never rejects.
  */
 export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf<N>>>(
   { call, capabilities, newKey, wait }: CommandPorts,
@@ -115,7 +125,10 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
   const { idempotencyKey = newKey(), ...content } = input as CallInput;
   const send = () => call(name, { ...content, idempotencyKey } as CallInputOf<N>);
 
-  /** If the platform's state contradicts an empty reply, an intermediary sent the reply: `notApplied`. */
+  /**
+   * Returns `notApplied` if the platform's state contradicts an empty reply, because the reply then came from an
+   * intermediary.
+   */
   const resultOf = async (value: CallReplyOf<N>): Promise<Result> => {
     if (value !== null || reconcile === undefined || hasNoReply(getEndpoint(name))) return { kind: 'answered', value };
     const now = await reconcile();

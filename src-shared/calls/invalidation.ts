@@ -7,8 +7,8 @@ import { isWrite } from '../contract/protocol/endpoint';
 const isArea = (name: string): name is ContractArea => Object.hasOwn(contract, name);
 
 /**
- * True if data may have changed: after success, after an unconfirmed write, and after errors that reveal another user's
- * change.
+ * Checks whether data may have changed: after success, after an unconfirmed write, and after errors that reveal another
+ * user's change.
  */
 const canHaveChanged = (outcome: Outcome<unknown>): boolean =>
   outcome.ok ||
@@ -16,7 +16,7 @@ const canHaveChanged = (outcome: Outcome<unknown>): boolean =>
   outcome.failure.kind === 'missing' ||
   outcome.failure.code === staleCode;
 
-/** True if the reply reports the end of a platform job, successful or not. */
+/** Checks whether the reply reports the end of a platform job, successful or not. */
 const isEndOfJob = (outcome: Outcome<unknown>): boolean =>
   outcome.ok &&
   typeof outcome.value === 'object' &&
@@ -24,13 +24,16 @@ const isEndOfJob = (outcome: Outcome<unknown>): boolean =>
   'status' in outcome.value &&
   outcome.value.status !== 'pending';
 
-/** Areas whose cached replies the outcome of a call invalidates, the call's own area first. Empty for reads. */
+/**
+ * Returns the areas whose cached replies are outdated after a call, its own area first. Returns an empty list for
+ * reads.
+ */
 export const getInvalidatedAreas = (name: string, outcome: Outcome<unknown>): ContractArea[] => {
   const row = endpoints.get(name);
-  // A job's changes become visible only at its end.
+  // The changes of a job become visible only when it ends.
   if (row?.pollsJob === true) return isEndOfJob(outcome) ? [...(row.changes ?? [])].filter(isArea) : [];
   if (row === undefined || !isWrite(row) || !canHaveChanged(outcome)) return [];
-  // Calls made only by the main process affect no screen unless the endpoint's row names areas in `changes`.
+  // Calls that only the main process makes affect no screen, unless the endpoint lists areas in `changes`.
   if (internalCalls.has(name) && row.changes === undefined) return [];
   return [callArea(name), ...(row.changes ?? [])].filter(isArea);
 };

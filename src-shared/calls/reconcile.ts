@@ -3,7 +3,7 @@ import type { CommandOptions, Reconcile } from './command';
 
 type Reading<T> = () => Promise<Outcome<T>>;
 
-/** Reconciles an update by reading the entity. */
+/** Determines whether an update was applied, by reading the entity. */
 export const reconcileUpdate =
   <T>(read: Reading<T>, isApplied: (now: T) => boolean): Reconcile<T> =>
   async () => {
@@ -12,7 +12,7 @@ export const reconcileUpdate =
     return succeeded(isApplied(now.value) ? { state: 'applied', value: now.value } : { state: 'notApplied' });
   };
 
-/** Reconciles a deletion by reading the entity. */
+/** Determines whether a deletion was applied, by reading the entity. */
 export const reconcileDelete =
   (read: Reading<unknown>): Reconcile<null> =>
   async () => {
@@ -22,15 +22,15 @@ export const reconcileDelete =
   };
 
 interface Creation<Row, T> {
-  /** Reads the rows among which the new one may be. */
+  /** Reads the rows that may include the new one. */
   list: Reading<readonly Row[]>;
   isLike: (row: Row) => boolean;
   get: (row: Row) => Promise<Outcome<T>>;
 }
 
 /**
- * Reconciles a creation: the new entity is the only matching row that did not exist before. The write stays unconfirmed
- * if several rows match or if the list could not be read before the write.
+ * Determines whether a creation was applied. The new entity is the only matching row that did not exist before. The
+ * write stays unconfirmed if several rows match, or if the list could not be read before the write.
  */
 export const reconcileCreate = <Row extends { id: number }, T>({
   list,

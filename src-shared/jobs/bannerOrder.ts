@@ -5,15 +5,15 @@ import type { BulkResult } from './bulkResult';
 import type { JobContract } from './contract';
 
 /**
- * Job that reorders banners, position banners or pop-ups. Its input is the changed positions; its result has a status
+ * Job that reorders banners, position banners or pop-ups. The input contains the changed positions, the result a status
  * for each banner.
  */
 
-/** Maximum banners, far above what a tenant has. */
+/** Maximum banners, far more than a tenant has. */
 const maxBanners = 20_000;
 
 const input = v.strictObject({
-  /** `banners` by default: jobs saved by an earlier version lack the area. */
+  /** Defaults to `banners`, because jobs saved by an earlier version lack the area. */
   area: v.optional(v.picklist(bannerAreas), 'banners'),
   positions: v.pipe(
     v.array(v.strictObject({ id: idSchema, from: v.number(), to: bannerPositionRule })),

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { failureSchema } from '../contract/protocol/failure';
 import type { JobCounts } from './counts';
 
-/** Result of each item in a bulk job. */
+/** Results of the items in a bulk job. */
 
 /**
  * Reasons why an item was not saved, besides the platform's errors.
  * - `notApplied`: no reply, and the item is unchanged.
- * - `notSent`: the job was cancelled before reaching the item.
+ * - `notSent`: the job was cancelled before it reached the item.
  * - `changedSince`: another user has changed the item since this change was prepared, or since the change to undo was
  * made.
  * - `groupGone`: the menu no longer has the price group.
@@ -16,8 +16,8 @@ export const unsavedReasons = ['notApplied', 'notSent', 'changedSince', 'groupGo
 export type UnsavedReason = (typeof unsavedReasons)[number];
 
 /**
- * - `unchanged`: already in the target state, nothing was sent.
- * - `unknown`: no reply, and reading back failed too.
+ * - `unchanged`: the item already had the target value, so nothing was sent.
+ * - `unknown`: no reply, and reading the item afterwards failed too.
  */
 export const itemResult = v.variant('state', [
   v.object({ state: v.literal('saved') }),
@@ -27,18 +27,18 @@ export const itemResult = v.variant('state', [
 ]);
 export type ItemResult = v.InferOutput<typeof itemResult>;
 
-/** Result of a bulk job with items keyed by id. */
+/** Result of a bulk job whose items are identified by id. */
 export interface BulkResult {
-  /** Results of finished items. */
+  /** Results of the finished items, by id. */
   results: [number, ItemResult][];
 }
 
-/** True if an item is in the job's target state. */
+/** Checks whether an item has the job's target value. */
 export const isUpToDate = ({ state }: ItemResult): boolean => state === 'saved' || state === 'unchanged';
 
 /**
- * Counts items by result. Items in the target state count as saved, whether or not this job saved them. An item such as
- * a price row may count several times.
+ * Counts items by result. Items with the target value count as saved, whether or not this job saved them. `weightOf`
+ * lets an item count several times.
  */
 export const countBulkItems = <Key>(
   results: Iterable<readonly [Key, ItemResult]>,

@@ -1,15 +1,18 @@
 import type * as v from 'valibot';
 import type { PolicyArea, Permission } from '../domain/people/policies';
 
-/** Job kind as known to both processes: its input, permission and result. */
+/** A job kind as known to both processes: its input, permission and result. */
 export interface JobContract<Input, Result> {
-  /** Input from a screen. Stored on disk: no secrets. */
+  /** Input from a screen. It is stored on disk, so it must not contain secrets. */
   input: v.GenericSchema<unknown, Input>;
   needs: (input: Input) => Permission;
-  /** Areas in which any action suffices for permission, as for calls. */
+  /** Policy areas in which any permission is enough to start the job, even without `needs`. */
   enoughAreas?: readonly PolicyArea[];
-  /** True for kinds started in batches: some run concurrently, and one notification reports their ends. */
+  /**
+   * True for kinds that are started in batches: some jobs run concurrently, and one notification reports the end of
+   * all.
+   */
   isBatch?: true;
-  /** Type marker, never set. */
+  /** Never set; carries the result's type. */
   result?: Result;
 }

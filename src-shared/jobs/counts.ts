@@ -1,4 +1,4 @@
-/** Number of a job's items by outcome; `unknown` counts items without a reply. */
+/** Number of a job's items by result. `unknown` counts items whose write got no reply. */
 export interface JobCounts {
   saved: number;
   failed: number;

@@ -1,13 +1,13 @@
 import { getFirstInstant, isWallTime } from '../domain/values/wallTime';
 
-/** Maximum days that a job may be planned ahead. */
+/** Maximum days in advance for which a job can be scheduled. */
 export const maxPlannedDays = 60;
 
 export type DueTimeError = 'notATime' | 'past' | 'tooFar';
 
 /**
- * Start instant (ms) of a planned job from a typed wall time of the tenant. A time skipped by a clock change becomes
- * the first instant after it.
+ * Converts the tenant's local time, as typed by the user, to the start of a scheduled job (Unix ms). A time skipped by
+ * a clock change becomes the first time after it.
  */
 export const parseDueTime = (
   wall: string | null,

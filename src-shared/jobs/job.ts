@@ -10,7 +10,7 @@ import type { JobKindName } from './kinds';
  * - `overdue`: missed its start by too much; starts only after the user confirms.
  * - `queued`: waits for another job of its kind.
  * - `waitingForNetwork`: continues automatically once the platform is reachable.
- * - `stillPending`: the platform did not finish in time; the user can resume waiting.
+ * - `stillPending`: the platform did not finish in time; the user can continue waiting.
  * - `interrupted`: the app was closed for too long; continues only after the user confirms.
  * - `incomplete`: ended with failed or unconfirmed items.
  */
@@ -29,57 +29,57 @@ export const jobStatuses = [
 ] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** Store and channel of a menu job; `source` is the channel it copies from. */
+/** Store and channel of a menu job. `source` is the channel to copy from. */
 export interface MenuJobTarget {
   storeId: number;
   channel: OrderChannel | null;
   source: OrderChannel | null;
 }
 
-/** Job as known to all windows. `jobs.result` fetches its result. */
+/** A job as windows see it. `jobs.result` returns its result. */
 export interface Job {
   id: string;
   kind: JobKindName;
-  /** See `JobContract`. */
+  /** True if jobs of this kind are started in batches, see `JobContract`. */
   isBatch: boolean;
-  /** Description shown to users, written by the screen that started the job. */
+  /** Description for the user, written by the screen that started the job. */
   label: string;
   /** Store and channel of a menu job. */
   about?: MenuJobTarget;
   /** Menu of a price job. */
   menuId?: number;
-  /** Menus of a price job over several menus. */
+  /** Menus of a price job that changes several. */
   menuIds?: number[];
   /** Area of a banner order job. */
   area?: BannerArea;
-  /** File saved to the user's downloads. */
+  /** File saved in the user's downloads folder. */
   file?: JobFile;
   status: JobStatus;
-  /** Name of the current step, a translation key below the kind's texts; null for kinds with one step. */
+  /** Name of the current step, which is a translation key within the kind's texts. Null for kinds with one step. */
   step: string | null;
-  /** Instant until which the platform asked the job to pause; absent if it did not ask. */
+  /** End of the pause that the platform requested (Unix ms). Missing if there is no pause. */
   pausedUntil?: number;
-  /** Null if progress is unknown. */
+  /** Null if the progress is unknown. */
   progress: { done: number; total: number } | null;
   counts: JobCounts;
-  /** Number of items that can be undone; absent if none. */
+  /** Number of items that can be undone. Missing if there are none. */
   undoable?: number;
-  /** Reason why the whole job failed, or why it is still pending. */
+  /** Reason why the whole job failed or is still pending. */
   failure: Failure | null;
-  /** Hidden from recent jobs, but kept for an undo. */
+  /** True if the job is hidden from recent jobs and kept only for undo. */
   archived: boolean;
-  /** True if the job will end after its current step. */
+  /** True if the job will stop after its current step. */
   cancelling: boolean;
-  /** Planned start, an instant of the platform's clock; absent to start immediately. */
+  /** Scheduled start (Unix ms, platform's clock). Missing for jobs that start immediately. */
   dueAt?: number;
-  /** Instants (ms). */
+  /** Start and end (Unix ms). */
   startedAt: number;
   endedAt: number | null;
-  /** Incremented with every change; of two versions of a job, the one with the higher revision is current. */
+  /** Incremented with every change. Of two versions of a job, the one with the higher revision is current. */
   revision: number;
 }
 
-/** Changed jobs; a window drops changes of another epoch. */
+/** Changed jobs. A window ignores changes of another epoch. */
 export interface JobChanges {
   epoch: number;
   changed: Job[];
@@ -89,19 +89,20 @@ export interface JobChanges {
 export const isEnded = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'completed' || status === 'incomplete' || status === 'failed' || status === 'cancelled';
 
-/** True while the job has not started because its planned time is ahead or needs confirmation. */
+/** Checks whether a job has not started because it is scheduled for later or must be confirmed. */
 export const isPlanned = ({ status }: Pick<Job, 'status'>): boolean => status === 'scheduled' || status === 'overdue';
 
 export const isUnderWay = (job: Pick<Job, 'status'>): boolean => !isEnded(job) && !isPlanned(job);
 
-/** True if the user needs a notification when looking at another screen or app. */
+/** Checks whether a job's status needs a notification if the user is in another screen or app. */
 export const needsNotification = (job: Pick<Job, 'status'>): boolean =>
   isEnded(job) || job.status === 'stillPending' || job.status === 'overdue';
 
 export type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
 
 /**
- * True if an action is available for a job. `goOn` resumes waiting for the platform, or checks unconfirmed items again.
+ * Checks whether an action is available for a job. `goOn` continues waiting for the platform, or checks unconfirmed
+ * items again.
  */
 export const isJobActionAllowed = (
   job: Pick<Job, 'status' | 'counts' | 'cancelling' | 'undoable' | 'archived'>,

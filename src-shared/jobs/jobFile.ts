@@ -1,8 +1,8 @@
-/** Table file created by a job. */
+/** A table file that a job created. */
 export interface JobFile {
   /** File name without folder. */
   name: string;
   rows: number;
-  /** Number of rows that the screen showed when the user requested the file; null if unknown. */
+  /** Number of rows that the screen showed when the user requested the file, or null if unknown. */
   expected: number | null;
 }

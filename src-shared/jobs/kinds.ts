@@ -8,7 +8,7 @@ import { priceBulk } from './priceBulk';
 import { productBulk } from './productBulk';
 import { storeBulk } from './storeBulk';
 
-/** All job kinds. Implementations: src-main/jobs/kinds; texts: src-renderer/app/jobs. */
+/** All job kinds. They are implemented in src-main/jobs/kinds; their texts are in src-renderer/app/jobs. */
 export const jobKinds = {
   storeBulk,
   productBulk,

@@ -5,7 +5,7 @@ import type { JobContract } from './contract';
 
 /** Job that assigns menus to stores, with a result for each store. */
 
-/** Maximum stores, far above what a tenant has. */
+/** Maximum stores, far more than a tenant has. */
 const maxStores = 50_000;
 
 const menuId = v.nullable(idSchema);
@@ -17,8 +17,8 @@ const input = v.strictObject({
         storeId: idSchema,
         to: menuId,
         /**
-         * Assigns only if the store currently has this menu, so that an undo does not overwrite later changes. If
-         * absent, assigns in any case.
+         * Assigns the menu only if the store currently has this one, so that an undo does not overwrite later changes.
+         * If missing, always assigns it.
          */
         from: v.optional(menuId),
       }),

@@ -13,19 +13,19 @@ const createEntriesSchema = <Key extends string, Schema extends v.GenericSchema>
   schema: Schema,
 ) => v.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
 
-/** CSV with semicolons, or a workbook. */
+/** `csv` is separated by semicolons, `xlsx` is a workbook. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Exports the orders that match the list's filters. Source: specification 2, section 4. */
 const orderExportInput = v.strictObject({
   filters: orderExportFilters,
-  /** Number of orders that the screen shows for these filters. */
+  /** Number of orders that the screen shows for these filters, or null if unknown. */
   expected: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   name: fileName,
-  /** CSV by default: jobs saved by an earlier version lack the format. */
+  /** Defaults to CSV, because jobs saved by an earlier version lack the format. */
   format: v.optional(v.picklist(exportFormats), 'csv'),
-  /** Texts that replace the platform's terms; without them the file stays as the platform wrote it. */
+  /** Texts that replace the platform's terms. Without them, the table keeps the platform's terms. */
   texts: v.optional(
     v.strictObject({
       heads: createEntriesSchema<OrderColumn, typeof text>(orderColumns, text),

@@ -4,9 +4,9 @@ import { framingSchema, framingUndo } from '../contract/content/framing';
 import type { BulkResult } from './bulkResult';
 import type { JobContract } from './contract';
 
-/** Job that copies a page's header and footer into other pages. */
+/** Job that copies the header and footer of one page to other pages. */
 
-/** Maximum pages, far above what a tenant has. */
+/** Maximum pages, far more than a tenant has. */
 const maxPages = 1_000;
 
 const input = v.strictObject({

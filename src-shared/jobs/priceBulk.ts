@@ -4,9 +4,9 @@ import { priceRowChange } from '../domain/catalogue/priceSheet/rowChanges';
 import type { ItemResult } from './bulkResult';
 import type { JobContract } from './contract';
 
-/** Job that changes prices of one or several menus, with a result for each price row. */
+/** Job that changes prices in one or more menus, with a result for each price row. */
 
-/** Maximum price rows, far above what a tenant has. */
+/** Maximum price rows, far more than a tenant has. */
 const maxRows = 20_000;
 
 const input = v.strictObject({
@@ -16,7 +16,7 @@ const input = v.strictObject({
       v.strictObject({
         id: idSchema,
         name: v.string(),
-        /** Menu through which the group's prices are written, if not the job's `menuId`. */
+        /** Menu in which to save the group's prices, if it is not the job's `menuId`. */
         menuId: v.optional(idSchema),
         rows: v.pipe(v.array(priceRowChange), v.minLength(1), v.maxLength(maxRows)),
       }),
@@ -27,14 +27,14 @@ const input = v.strictObject({
 });
 export type PriceBulkInput = v.InferOutput<typeof input>;
 
-/** Menus through which the job writes prices. */
+/** Returns the ids of the menus in which the job saves prices. */
 export const getMenuIds = ({ menuId, groups }: PriceBulkInput): number[] => [
   ...new Set(groups.map((group) => group.menuId ?? menuId)),
 ];
 
 export interface PriceBulkResult {
   input: PriceBulkInput;
-  /** Results of finished rows, by group and product. */
+  /** Results of the finished rows, by group id and product id. */
   results: [number, number, ItemResult][];
 }
 

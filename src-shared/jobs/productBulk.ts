@@ -4,9 +4,9 @@ import { productChange } from '../domain/catalogue/productBulk';
 import type { BulkResult } from './bulkResult';
 import type { JobContract } from './contract';
 
-/** Job that changes products in bulk, with a result for each product. */
+/** Job that changes many products, with a result for each product. */
 
-/** Maximum products, far above what a tenant has. */
+/** Maximum products, far more than a tenant has. */
 const maxProducts = 20_000;
 
 const input = v.strictObject({

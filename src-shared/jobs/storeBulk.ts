@@ -8,10 +8,10 @@ import { enabledPaymentMethodsRule, paymentMethodsPatch, paymentMethodsRule } fr
 import type { ItemResult } from './bulkResult';
 import type { JobContract } from './contract';
 
-/** Job that changes stores in bulk, with a result for each store. */
+/** Job that changes many stores, with a result for each store. */
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
-/** Maximum stores, far above what a tenant has. */
+/** Maximum stores, far more than a tenant has. */
 const maxStores = 50_000;
 const ids = v.pipe(v.array(idSchema), v.maxLength(maxStores));
 const day = v.picklist(weekdays);
@@ -29,10 +29,10 @@ const closingRange = v.union([
   v.strictObject({ reason, from: v.nullable(wallTimeRule), to: wallTimeRule }),
 ]);
 
-/** Not validated here: the app builds patches from stores it has read, and the platform validates them. */
+/** Not validated here, because the app builds patches from stores that it has read, and the platform validates them. */
 const patch = v.custom<BulkPatch>((value) => typeof value === 'object' && value !== null);
 
-/** Sent fields with their former values, for an undo. */
+/** Sent fields and their values before the change, for undo. */
 export const storeBefore = v.object({ sent: patch, before: patch });
 
 const undoEntry = v.object({ storeIds: v.array(idSchema), ...storeBefore.entries });
@@ -71,14 +71,14 @@ const input = v.strictObject({
   storeIds: v.pipe(ids, v.minLength(1)),
   /** Selected stores that need no change. */
   unchanged: ids,
-  /** Selected stores left out because of a rule, with the reason shown to the user. */
+  /** Selected stores that a rule excludes, with the reason shown to the user. */
   refused: v.pipe(v.array(v.strictObject({ id: idSchema, reason: text(2_000) })), v.maxLength(maxStores)),
 });
 export type StoreBulkInput = v.InferOutput<typeof input>;
 
 export interface StoreBulkResult {
   input: StoreBulkInput;
-  /** Results of finished stores, by id. */
+  /** Results of the finished stores, by id. */
   results: [number, ItemResult][];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Returns the whole body, or null if it exceeds `maxBytes` bytes. Rejects if the connection breaks or the signal aborts.
+ * Reads the whole body. Returns null if it exceeds `maxBytes`. Rejects if the connection breaks or the signal aborts.
  */
 export const readBytes = async (
   { body }: Response,

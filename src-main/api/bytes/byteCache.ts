@@ -6,12 +6,12 @@ interface CacheEntry<T> {
 interface ByteCacheLimits {
   /** Maximum size of the cache (bytes). */
   room: number;
-  /** Lifetime of an entry (ms); unlimited if absent. */
+  /** Time for which an entry is cached (ms). Unlimited if missing. */
   age?: number;
   now?: () => number;
 }
 
-/** LRU cache of bytes by URL. Concurrent reads of one URL share a fetch. */
+/** LRU cache of downloaded bytes, by URL. Concurrent reads of the same URL share one download. */
 export class ByteCache<T extends { bytes: Uint8Array }> {
   private readonly entries = new Map<string, CacheEntry<T>>();
   private readonly coming = new Map<string, Promise<unknown>>();

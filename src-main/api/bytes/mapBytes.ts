@@ -3,7 +3,7 @@ import { requestWithNode, type Network } from '../../network/network';
 import { readBytes } from './bodyBytes';
 import { createDeadlineSignal } from '../deadlineSignal';
 
-/** Accepted content types and sizes by kind of map resource. */
+/** Accepted content types and sizes, by kind of map resource. */
 const kinds = {
   json: { types: /^(?:application|text)\/(?:[\w.-]+\+)?json$/, maxBytes: 2 * 1024 * 1024 },
   picture: { types: /^image\/(?:png|jpeg|webp)$/, maxBytes: 2 * 1024 * 1024 },
@@ -20,11 +20,12 @@ export interface MapBytes {
 }
 
 /**
- * `nothing`: the server has no such resource; `unreachable`: no reply; `refused`: a reply of the wrong type or size.
+ * `nothing`: the server does not have the resource. `unreachable`: no reply. `refused`: the reply has the wrong type or
+ * size.
  */
 export type MapDownloadError = 'nothing' | 'unreachable' | 'refused';
 
-/** Deadline of a whole reply (ms). */
+/** Deadline for the whole reply (ms). */
 const deadline = 15_000;
 
 const headers = { accept: '*/*', 'user-agent': 'Comanda' };
@@ -37,7 +38,7 @@ const checked = (
   kind: MapBytesKind,
   declaredType: string,
 ): MapBytes | MapDownloadError => {
-  // The type of a picture is read from its first bytes, not from the header.
+  // Detects a picture's type from its first bytes, not from the header.
   const type = kind === 'picture' ? detectPictureType(bytes) : declaredType;
   return type === null || (kind === 'picture' && hasTooManyPixels(bytes)) ? 'refused' : { bytes, type };
 };
@@ -45,13 +46,13 @@ const checked = (
 interface GetOptions {
   network?: Network;
   limit?: number;
-  /** True if the environment names the host, which may then be in the local network. */
+  /** True if the environment lists the host, which may then be in the local network. */
   isTrusted?: boolean;
 }
 
 /**
- * Downloads a resource from a map server, without session headers. Follows no redirects, as they could lead to an
- * address outside the map style. Never rejects.
+ * Downloads a resource from a map server, without session headers. Does not follow redirects, because they could lead
+ * to a URL outside the map style. Never rejects.
  */
 export const downloadMapBytes = async (
   url: string,

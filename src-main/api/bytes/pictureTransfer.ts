@@ -9,11 +9,11 @@ import { createDeadlineSignal } from '../deadlineSignal';
 import { fetchWithRedirects, getTransferFailure } from '../fetchWithRedirects';
 import { parseErrorBody } from '../reply';
 
-/** Uploads pictures to the URL that the platform names, and downloads them. */
+/** Uploads pictures to the URL that the platform returns, and downloads pictures. */
 
-/** Deadline of a whole transfer (ms); enough for 1.5 MB at 200 kbit/s. */
+/** Deadline for a whole transfer (ms), enough for 1.5 MB at 200 kbit/s. */
 const deadline = 60_000;
-/** Maximum bytes read of an error response. */
+/** Maximum bytes that are read of an error response. */
 const errorBodySize = 16 * 1024;
 
 export interface PictureBytes {
@@ -23,7 +23,7 @@ export interface PictureBytes {
 
 interface PutOptions {
   signal?: AbortSignal;
-  /** Called after each chunk has been passed to the network, with the bytes sent so far. */
+  /** Called with the number of bytes sent so far, after each chunk. */
   progress?: (sent: number) => void;
   /** Refuses hosts that resolve to an address in the local network. */
   publicOnly?: boolean;
@@ -32,8 +32,8 @@ interface PutOptions {
 }
 
 /**
- * Uploads a picture to the URL that the platform named. Makes one attempt; after a broken connection the URL can be
- * used again.
+ * Uploads a picture to the URL that the platform returned, in a single attempt. After a broken connection, the URL can
+ * be used again.
  */
 export const uploadPicture = async (
   url: string,
@@ -65,21 +65,22 @@ export const uploadPicture = async (
   }
 };
 
-/** Accepted content types; storage services send any file as bytes. */
+/** Accepted content types. Some storage services send every file as `octet-stream`. */
 const pictureTypeHeader = /^(?:image\/[\w.+-]+|application\/octet-stream|binary\/octet-stream)$/i;
 
 interface GetOptions {
   network?: Network;
-  /** Decides whether a redirect to the URL is followed; if absent, none is. */
+  /** Returns whether to follow a redirect to the URL. If missing, redirects are not followed. */
   isAllowedUrl?: (url: string) => boolean;
   /**
-   * Decides whether the URL's host may be in the local network, as hosts of the environment may; if absent, none may.
+   * Returns whether the URL's host may be in the local network, as the environment's hosts may. If missing, no host
+   * may.
    */
   isTrusted?: (url: string) => boolean;
   deadline?: number;
 }
 
-/** Downloads a picture; null if missing, too large, or of another type than its header says. */
+/** Downloads a picture. Returns null if it is missing, too large, or not of the type in its header. */
 export const downloadPicture = async (
   url: string,
   {

@@ -8,17 +8,17 @@ import { createDeadlineSignal } from '../deadlineSignal';
 import { fetchWithRedirects, getTransferFailure } from '../fetchWithRedirects';
 import { parseErrorBody } from '../reply';
 
-/** Maximum size of a downloaded table (bytes); enough for several hundred thousand orders. */
+/** Maximum size of a downloaded table (bytes), enough for several hundred thousand orders. */
 const maxBytes = 100 * 1024 * 1024;
-/** Deadline of a whole download (ms). */
+/** Deadline for a whole download (ms). */
 const deadline = 300_000;
 
 const isOwn = (url: string, { hosts }: Environment): boolean =>
   Object.values(hosts).some((host) => URL.canParse(host) && new URL(host).hostname === new URL(url).hostname);
 
 /**
- * True if a file may be downloaded from this URL: a host of the platform, or https of a storage service outside the
- * local network.
+ * Checks whether a file may be downloaded from a URL: from the platform's hosts, or by https from a storage service
+ * outside the local network.
  */
 export const isFileAddress = (url: string, environment: Environment): boolean =>
   isAllowedAddress(url, (asked) => isOwn(asked, environment));
@@ -30,7 +30,10 @@ interface GetTableOptions {
   deadline?: number;
 }
 
-/** Downloads a table from the URL that the platform names. Sends no login: the URL alone grants access. */
+/**
+ * Downloads a table from the URL that the platform returned. Sends no credentials, because the URL itself grants
+ * access.
+ */
 export const downloadTable = async (
   url: string,
   { environment, signal, network = requestWithNode, deadline: limit = deadline }: GetTableOptions,

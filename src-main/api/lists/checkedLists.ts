@@ -13,14 +13,14 @@ import { ListScan, scanPageSize, type FetchListPage, type Query, type ReadPage }
 
 /** A list call with its query. */
 export interface ListRequest {
-  /** Key under which filter behaviour is remembered: environment, tenant and call. */
+  /** Key under which the platform's filter behavior is remembered: environment, tenant and call. */
   list: string;
-  /** The signed-in user; scans are not shared between users. */
+  /** The signed-in user, because scans are not shared between users. */
   caller: string;
   tests: Filters;
   query: Query;
   context: FilterContext;
-  /** Sends one request with the query unchanged. */
+  /** Sends one request with the given query. */
   ask: (query: Query) => Promise<Outcome<unknown>>;
 }
 
@@ -30,14 +30,14 @@ interface Votes {
   unsaid: number;
 }
 
-/** Verdict on a filter by the rows of a reply: whether the platform applied it. */
+/** Whether the platform applied a filter, judged by the rows of its reply. */
 type Verdict = 'clean' | 'obeyed' | 'ignored' | 'unsupported';
 
-/** Time during which a scan can continue and serve its other pages (ms). */
+/** Time during which a scan can be continued and can serve its other pages (ms). */
 const scanIsFreshFor = 60_000;
 /**
- * Share of non-matching rows up to which they may have changed during the read; the filter is then tested with a second
- * request.
+ * Maximum share of non-matching rows that may be due to changes during the read. A second request then tests the
+ * filter.
  */
 const strayPart = 0.2;
 
@@ -51,9 +51,9 @@ const isPage = (value: unknown): value is ReadPage =>
   typeof value === 'object' && value !== null && Array.isArray((value as { page?: unknown }).page);
 
 /**
- * Returns rows that match the query, from platforms that may ignore filters. A platform that applies them gets one
- * request. If rows contradict the query, the app reads further pages and filters them itself; if rows lack the filtered
- * field, it returns none. `check` reports both cases.
+ * Returns only rows that match the query, even from platforms that ignore filters. A platform that applies them gets a
+ * single request. If rows contradict the query, the app reads further pages and filters the rows itself. If rows lack
+ * the filtered field, it returns none. The reply's `check` reports both cases.
  */
 export class CheckedLists {
   private readonly memory: FilterMemory;
@@ -63,7 +63,7 @@ export class CheckedLists {
     this.memory = new FilterMemory(now);
   }
 
-  /** Clears all scans and remembered replies. Called after a write or a change of user. */
+  /** Forgets all scans and remembered replies. Called after a write or a change of user. */
   clear(): void {
     this.scans.clear();
     this.memory.clearReplies();
@@ -106,8 +106,8 @@ export class CheckedLists {
   }
 
   /**
-   * True if a row no longer matches the query because it has just changed. Search results are exempt: searches may
-   * match fields that rows lack.
+   * Checks whether a row does not match the query, because it has just changed. Search results are not checked, because
+   * a search may match fields that rows lack.
    */
   private isStray({ tests, query, context }: ListRequest, filters: readonly string[], row: object): boolean {
     return filters.some(
@@ -116,7 +116,10 @@ export class CheckedLists {
     );
   }
 
-  /** True if all rows match, but the reply equals that of the unfiltered list and more rows exist. */
+  /**
+   * Checks whether the platform may have ignored a filter although all rows match: the reply equals that of the
+   * unfiltered list, and there are more rows.
+   */
   private isSuspect({ list, query }: ListRequest, filters: readonly string[], reply: ReadPage): boolean {
     let isSuspect = false;
     for (const filter of filters) {
@@ -137,7 +140,7 @@ export class CheckedLists {
     return votes;
   }
 
-  /** Judges a filter by `rows`. `reply` is the reply that contains them, or the first page of several. */
+  /** Judges a filter by `rows`. `reply` is the reply that contains them, or the first of several pages. */
   private async verdict(
     asked: ListRequest,
     filter: string,
@@ -152,7 +155,7 @@ export class CheckedLists {
     const wasIgnored = this.memory.ignoredOf(list, [filter]).length > 0;
     if (no > 0 && (wasIgnored || (!isSearch && no > 1 && no > rows.length * strayPart)))
       return this.ignores(list, filter);
-    // Repeats the request without the filter, to see if the filter makes a difference.
+    // Repeats the request without the filter to find out whether the filter makes a difference.
     const other = { ...without(query, filter), ...part };
     let isLike = this.memory.isLike(list, reply, other);
     if (isLike === null && this.memory.isObeyed(list, filter)) return 'obeyed';
@@ -178,7 +181,7 @@ export class CheckedLists {
     return 'ignored';
   }
 
-  /** Reads page after page and filters the rows in the app. */
+  /** Reads one page after another and filters the rows in the app. */
   private async scanned(asked: ListRequest, filters: readonly string[], more: unknown): Promise<Outcome<unknown>> {
     const { list, query, tests, context } = asked;
     const page = typeof query['page'] === 'number' ? query['page'] : 1;
@@ -248,7 +251,7 @@ export class CheckedLists {
     return scan;
   }
 
-  /** Filters a list that has no pages. If a `limit` shortened it, first reads it with the largest limit. */
+  /** Filters a list without pages. If a `limit` has shortened it, first reads it with the highest limit. */
   private async wholeList(
     { tests, query, context, ask }: ListRequest,
     filters: readonly string[],

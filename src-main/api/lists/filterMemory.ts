@@ -1,16 +1,16 @@
 import type { ListPage } from '@shared/contract/protocol/allPages';
 
-/** Summary of a reply, to detect whether a filter made a difference. */
+/** Summary of a reply, to find out whether a filter makes a difference. */
 interface Snapshot {
   ids: readonly unknown[];
   count: number;
   at: number;
 }
 
-/** Maximum age at which two replies are comparable (ms); lists change while people work. */
+/** Maximum age at which two replies can be compared (ms), because lists change while people work. */
 const comparableFor = 30_000;
 const maxReplies = 200;
-/** Minimum share of rows that two versions of one long list have in common; short lists must be identical. */
+/** Minimum share of common rows for two replies to count as the same long list. Short lists must be identical. */
 const samePart = 0.8;
 const shortList = 50;
 
@@ -30,7 +30,7 @@ const isSameSnapshot = (one: Snapshot, other: Snapshot): boolean => {
   return shared >= (isShort ? 1 : samePart) * Math.max(one.ids.length, other.ids.length);
 };
 
-/** Returns a key that does not depend on the order of fields. */
+/** Returns a key for a query, which does not depend on the order of its fields. */
 export const createQueryKey = (query: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(
     Object.entries(query)
@@ -39,7 +39,7 @@ export const createQueryKey = (query: Readonly<Record<string, unknown>>): string
   );
 
 /**
- * Remembers which filters a platform applies, until the app closes. `list` is `<environment> <tenant> <call>`. Newer
+ * Remembers until the app closes which filters a platform applies. `list` is `<environment> <tenant> <call>`. Newer
  * observations replace older ones.
  */
 export class FilterMemory {
@@ -78,14 +78,14 @@ export class FilterMemory {
     }
   }
 
-  /** Compares a reply with the recent one of another query; null if there is none. */
+  /** Compares a reply with the latest reply to another query. Returns null if there is none or it is too old. */
   isLike(list: string, reply: ListPage<object>, other: Readonly<Record<string, unknown>>): boolean | null {
     const snapshot = this.snapshots.get(`${list} ${createQueryKey(other)}`);
     if (snapshot === undefined || this.now() - snapshot.at > comparableFor) return null;
     return isSameSnapshot(toSnapshot(reply, this.now()), snapshot);
   }
 
-  /** Forgets all replies, because after a write they are no longer comparable. */
+  /** Forgets all replies, because they cannot be compared after a write. */
   clearReplies(): void {
     this.snapshots.clear();
   }

@@ -2,26 +2,26 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { Query, ReadPage } from './listScan';
 
-/** A page as read, before the end of its list is known. */
+/** A page for which it is still unknown whether more pages follow. */
 type OpenEndPage = ReadPage & { openEndRows?: number };
 
 const getKey = (row: object): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
-/** True if a page has rows that another page lacks. */
+/** Checks whether `page` has rows that `before` lacks. */
 const hasOtherRows = (page: ReadPage, before: ReadPage): boolean => {
   const known = new Set(before.page.map(getKey));
   return page.page.some((row) => !known.has(getKey(row))) || (page.unread ?? []).length > 0;
 };
 
 /**
- * Finds the end of lists on platforms that send neither a total nor a next page, with pages possibly smaller than
- * requested. A page smaller than an earlier one is the last; otherwise the next page is read once to check for new
+ * Finds the end of a list if the platform sends neither a total nor a next page, and may send smaller pages than
+ * requested. A page smaller than an earlier one is the last. Otherwise the next page is read once to check for new
  * rows.
  */
 export class ListEnds {
-  /** Rows of the largest page so far, per list. */
+  /** Number of rows of the largest page so far, by list. */
   private readonly maxRows = new Map<string, number>();
-  /** Page sizes after which more rows were found, per list. */
+  /** Page size after which more rows were found, by list. */
   private readonly full = new Map<string, number>();
 
   async settle(
@@ -40,7 +40,7 @@ export class ListEnds {
     const last = { ...page, nextPage: null, count: page.count ?? (isFirst ? rows : null) };
     if (rows < Math.min(limit, maxRows)) return last;
     const next = await ask({ ...query, page: page.nextPage });
-    // A failed page may contain rows, so the list does not end before it.
+    // If the next page cannot be read, it may contain rows, so the list does not end here.
     if (!next.ok) return page;
     if (!hasOtherRows(next.value as ReadPage, page)) return last;
     this.full.set(list, rows);
@@ -48,7 +48,7 @@ export class ListEnds {
   }
 }
 
-/** Wraps a list read so that each page says whether it is the last. */
+/** Wraps a function that reads a list, so that each page shows whether it is the last. */
 export const settlePages =
   (ends: ListEnds, list: string, ask: (query: Query) => Promise<Outcome<unknown>>) =>
   async (query: Query): Promise<Outcome<unknown>> => {

@@ -6,19 +6,19 @@ export type ReadPage = ListPage<object> & { unread?: SkippedRow[] };
 export type Query = Readonly<Record<string, unknown>>;
 export type FetchListPage = (query: Query) => Promise<Outcome<ReadPage>>;
 
-/** Rows requested per page: a list of a thousand takes ten requests. A platform may use another page size. */
+/** Rows requested per page, so that a list of a thousand takes ten requests. The platform may use another page size. */
 export const scanPageSize = 100;
-/** Maximum duration of a scan (ms); afterwards the rows checked so far are shown. */
+/** Maximum duration of a scan (ms). After that, the rows checked so far are shown. */
 const maxScanTime = 15_000;
 
 const getId = (row: object): unknown => (row as { id?: unknown }).id ?? row;
 
-/** A list read page by page, to be filtered by the app. Reading can continue later. */
+/** A list that is read page by page so that the app can filter it. Reading can be continued later. */
 export class ListScan {
-  /** All rows read, matching or not. */
+  /** All rows read so far, matching or not. */
   readonly rows: object[] = [];
   readonly unread: SkippedRow[] = [];
-  /** True after the last page. */
+  /** True once the last page has been read. */
   isWhole = false;
   /** The first page as received, unfiltered. */
   first: ReadPage | null = null;
@@ -52,7 +52,7 @@ export class ListScan {
     const fresh = page.filter((row) => !this.seen.has(getId(row)));
     for (const row of fresh) this.seen.add(getId(row));
     this.rows.push(...fresh);
-    // A repeated page marks the end of the list. Some platforms send `count` but no next page.
+    // A repeated page means that the list has ended. Some platforms send `count` but no next page.
     const hasNext = nextPage !== null || (count !== null && this.rows.length + this.unread.length < count);
     this.isWhole = fresh.length === 0 || !hasNext;
   }

@@ -14,7 +14,10 @@ interface AnalyticsOptions {
   log: Log;
 }
 
-/** Sends events to the service that the environment names, else to the platform. */
+/**
+ * Creates the product analytics. Sends events to the environment's analytics service, or to the platform if there is
+ * none.
+ */
 export const composeAnalytics = ({ gateway, environment, session, network, log }: AnalyticsOptions): Analytics => {
   let sink: AnalyticsSink | null = null;
   return new Analytics(() => {

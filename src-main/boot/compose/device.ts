@@ -14,11 +14,11 @@ interface DeviceOptions {
   paths: AppPaths;
   own: OwnSettings;
   log: Log;
-  /** Returns the time of the platform's clock. */
+  /** Returns the platform's clock. */
   clock: () => Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
-/** Creates the storage of drafts, logs and refunds on this computer. */
+/** Creates the storage for drafts, logs and refunds on this computer. */
 export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
   const { notices, settings, found } = own;
   const getRetentionStart: GetRetentionStart = (retention) => clock().getRetentionStart(retention);

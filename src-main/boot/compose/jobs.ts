@@ -20,7 +20,7 @@ import type { Desktop } from './watching';
 
 interface JobsOptions {
   folder: string;
-  /** Path of the built worker that makes spreadsheets. */
+  /** Path of the bundled worker that creates spreadsheets. */
   spreadsheetWorker: string;
   gateway: Gateway;
   session: () => SessionState;
@@ -28,15 +28,15 @@ interface JobsOptions {
   desktop: Pick<Desktop, 'note' | 'hasFocusedWindow' | 'downloads' | 'showFile'>;
   notices: Notices;
   log: Log;
-  /** Returns the time of the platform's clock. */
+  /** The platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isKnown'>;
   network: Network;
   environment: () => Promise<Environment>;
-  /** Called after a job has written a table of `rows` rows on this computer. */
+  /** Called after a job has written a table with this number of rows to this computer. */
   exported: (rows: number) => void;
 }
 
-/** Connects jobs to disk, platform, windows and system notifications. */
+/** Creates the jobs and connects them to disk, platform, windows and system notifications. */
 export const composeJobs = ({
   folder,
   spreadsheetWorker,

@@ -13,7 +13,7 @@ interface MapsOptions {
   log: Log;
 }
 
-/** Creates the street maps below delivery zones and the address search. */
+/** Creates the street maps, which delivery zones are drawn on, and the address search. */
 export const composeMaps = ({ environment, session, network, log }: MapsOptions) => ({
   streetMaps: new StreetMaps({
     environment,

@@ -19,11 +19,11 @@ interface OrdersOptions {
   refunds: RefundStore;
   notices: Notices;
   broadcast: (event: BridgeEvent) => boolean;
-  /** Returns the time of the platform's clock. */
+  /** The platform's clock. */
   clock: Pick<PlatformClock, 'now'>;
 }
 
-/** Creates the order commands. Unfinished changes are saved on this device and survive a restart. */
+/** Creates the order commands. Unfinished changes are saved on this computer and survive a restart. */
 export const composeOrders = ({
   gateway,
   environment,

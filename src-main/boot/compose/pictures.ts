@@ -20,7 +20,7 @@ interface PicturesOptions {
   log: Log;
 }
 
-/** Creates the services that upload pictures, show them, and take screenshots of landings. */
+/** Creates the services that upload pictures, show them and take screenshots of landing pages. */
 export const composePictures = ({ gateway, environment, session, broadcast, network, log }: PicturesOptions) => {
   const uploads = new PictureUploads({
     gateway,

@@ -12,25 +12,25 @@ interface Observers {
   live: Pick<Live, 'answered'>;
 }
 
-/** Refetches the main process's cached data, by area. Live collections follow the calls themselves. */
+/** Functions that refetch the main process's cached data, by area. Live collections observe calls themselves. */
 const refreshers: { [Name in ContractArea]?: (observers: Observers) => Promise<void> } = {
   session: ({ refreshableUser }) => refreshableUser.refetch(),
   settings: ({ refreshableSettings }) => refreshableSettings.refetch(),
 };
 
-/** Refetches the main process's cached data of outdated areas. */
+/** Refetches the main process's cached data of the given areas. */
 export const refreshAreas = (areas: readonly ContractArea[], observers: Observers): void => {
   for (const area of areas) void refreshers[area]?.(observers);
 };
 
 /**
- * Returns the main process's observer of screens' calls. A `forbidden` reply means that the cached permissions are
+ * Creates the main process's observer of screens' calls. A `forbidden` reply means that the cached permissions are
  * outdated.
  */
 export const createReplyObserver =
   (observers: () => Observers) =>
   (name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void => {
-    // Calls made by the observers themselves are skipped, as they would loop.
+    // Skips calls made by the observers themselves, which would cause an endless loop.
     if (internalCalls.has(name)) return;
     const { live, refreshableUser } = observers();
     live.answered({ name, input, outcome, requestedAt });

@@ -46,23 +46,23 @@ interface ServicesOptions {
   choice: EnvironmentChoice;
   paths: AppPaths;
   log: Log;
-  /** Device settings, created earlier because the first window needs them. */
+  /** Settings of this computer, created earlier because the first window needs them. */
   own: OwnSettings;
-  /** Sends an event to all windows; false if no window is open. */
+  /** Sends an event to all windows. Returns false if no window is open. */
   broadcast: (event: BridgeEvent) => boolean;
-  /** Called with each session state, for parts outside the services. */
+  /** Called with each session state, for parts of the app outside the services. */
   followSession: (state: SessionState) => void;
   forgetBrowserData: () => Promise<void>;
   desktop: Desktop;
-  /** Network that all requests of the app go through. */
+  /** Network through which all requests of the app go. */
   network: Network;
   proxyPasswords: ProxyPasswords;
 }
 
-/** Deadline of a probe (ms); a slower platform counts as unreachable. */
+/** Deadline of a reachability probe (ms). A slower platform counts as unreachable. */
 const probeDeadline = 3_000;
 
-/** Creates and connects the parts that need no window. */
+/** Creates the parts that need no window, and connects them. */
 export const composeServices = (options: ServicesOptions) => {
   const { choice, paths, log, own, broadcast, followSession, forgetBrowserData, desktop, proxyPasswords } = options;
   const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
@@ -305,8 +305,8 @@ export const composeServices = (options: ServicesOptions) => {
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
     environment: currentEnvironment,
     /**
-     * Saves all pending data, then stops the practice platform. Time is short, so nothing waits for a slow platform
-     * before its data is on disk.
+     * Saves all pending data, then stops the practice platform. Because time is short, data is saved first, without
+     * waiting for a slow platform.
      */
     stop: async () => {
       const watched = watching.stop();

@@ -10,19 +10,22 @@ import type { AppPaths } from '../paths';
 interface SettingsOptions {
   paths: Pick<AppPaths, 'settings'>;
   log: Log;
-  /** Sends an event to all windows; false if no window is open. */
+  /** Sends an event to all windows. Returns false if no window is open. */
   broadcast: (event: BridgeEvent) => boolean;
 }
 
-/** Services that the settings depend on, set once they exist. */
+/** Services on which the settings depend. They are set once they exist. */
 interface Followers {
-  /** Called after a change of preferences. */
+  /** Called after a preference has changed. */
   changed: () => void;
-  /** Returns the time of the platform's clock. */
+  /** The platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
-/** Creates the device settings and the queue of notices, which the first window needs before the services exist. */
+/**
+ * Creates the settings of this computer and the queue of notices. The first window needs both before the other services
+ * exist.
+ */
 export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
   let followers: Followers | null = null;
   const notices = new Notices((notice) => broadcast({ type: 'notice', notice }));

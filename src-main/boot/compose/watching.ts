@@ -33,17 +33,17 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import { TrayUpdater } from '../../watch/trayUpdater';
 import type { TrayContent } from '../../watch/trayContent';
 
-/** Desktop features that the watch uses: notifications, tray, sounds and files. */
+/** Desktop features that the watches use: notifications, tray, sounds and files. */
 export interface Desktop {
   note: (note: DesktopNotification) => void;
   tray: (content: TrayContent) => void;
-  /** True while the user works in a window, which then shows the news without a notification. */
+  /** Returns true while the user works in a window. That window shows the news, so no notification is needed. */
   hasFocusedWindow: () => boolean;
-  /** Plays an alarm in one window; null silences all windows. */
+  /** Plays an alarm in one window, or silences all windows if null. */
   sound: (kind: AlarmKind | null, volume: number) => void;
-  /** Path of the user's downloads folder. */
+  /** Returns the path of the user's downloads folder. */
   downloads: () => string;
-  /** Shows a file in its folder. */
+  /** Shows a file in the system's file manager. */
   showFile: (path: string | null) => Promise<Outcome<null>>;
 }
 
@@ -56,12 +56,12 @@ interface WatchingOptions {
   broadcast: (event: BridgeEvent) => boolean;
   desktop: Desktop;
   log: Log;
-  /** Returns the time of the platform's clock, which decides when closings end. */
+  /** The platform's clock, which decides when closings end. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
 /**
- * Creates the live collections and the watches over closings and orders, and connects them to windows, tray and
+ * Creates the live collections and the watches for closings and orders. Connects them to windows, tray and
  * notifications.
  */
 export const composeWatching = ({
@@ -90,7 +90,7 @@ export const composeWatching = ({
       now,
       getRetentionStart: clock.getRetentionStart,
       changed: (rows) => {
-        // The saved log must be read before it is overwritten by new entries.
+        // Saves entries only after the existing log was read, so that it is not overwritten.
         if (isRead) changeLogs.keep(owner, rows);
         live.publish('changeLog', rows);
       },
@@ -172,7 +172,7 @@ export const composeWatching = ({
       now,
       waits,
       isEnabled: (kind) => {
-        // The user's roles may have changed in the meantime.
+        // Reads the session again, because the user's roles may have changed in the meantime.
         const current = session().state;
         return !listMutedAlarmKinds(settings.preferences.alarmsOff, getOwnerKey(state), current.user).includes(kind);
       },
@@ -206,7 +206,7 @@ export const composeWatching = ({
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
-        // A read that failed for lack of permission for orders is not an outage.
+        // A user without permission for orders is not an outage.
         else if (view().readAt === null && (failure?.kind === 'forbidden' || failure?.kind === 'missing'))
           watchdog.stop();
       },
@@ -230,7 +230,7 @@ export const composeWatching = ({
     live,
     waits,
     acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
-    /** Reports the end of a screen's call. */
+    /** Logs the changes made by a finished call of a screen. */
     answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
     preferencesChanged: () => {

@@ -6,7 +6,7 @@ import { isObject, type Json } from '@shared/domain/values/json';
 import { toWireSchema, type Annotate } from './onTheWire';
 import { createJsonSchema } from './valibotSchema';
 
-/** Marks fields that require a capability: those that the app removes for platforms without it. */
+/** Adds a note to fields that require a capability. The app removes these fields for platforms without it. */
 const createCapabilityNote =
   (row: Endpoint): Annotate =>
   (field) => {
@@ -29,7 +29,7 @@ const withProperties = (object: Json, change: (properties: Json) => Json): Json 
   properties: change(object['properties'] as Json),
 });
 
-/** Wire format of the dispatch method "both": the field is absent, or null to replace another value. */
+/** Describes how the dispatch method "both" is sent: the field is missing, or null to replace another value. */
 const scopesAsSent = (object: Json): Json => {
   const { dispatchMethod } = object['properties'] as { dispatchMethod?: unknown };
   if (!JSON.stringify(dispatchMethod ?? '').includes('"both"')) return object;
@@ -38,7 +38,7 @@ const scopesAsSent = (object: Json): Json => {
   return { ...withProperties(object, (properties) => ({ ...properties, dispatchMethod: scope })), required };
 };
 
-/** Renames fields as the endpoint's `bodyNames` says. */
+/** Renames fields according to the endpoint's `bodyNames`. */
 const namesAsSent = (row: Endpoint, body: Json): Json => {
   const names = new Map(Object.entries(row.bodyNames ?? {}));
   if (names.size === 0) return body;
@@ -85,7 +85,7 @@ const credentialsAsSent = (body: Json): Json => {
   return { oneOf: [one(false), one(true)] };
 };
 
-/** Describes files of a form, which are separate parts, with name and type in the part's header. */
+/** Describes the files of a form. They are separate parts, with name and type in the part's header. */
 const filesAsSent = (body: Json): Json =>
   withProperties(body, (properties) =>
     Object.fromEntries(
@@ -98,7 +98,7 @@ const filesAsSent = (body: Json): Json =>
     ),
   );
 
-/** Returns media type and schema of an endpoint's request body. */
+/** Returns the media type and schema of an endpoint's request body, or null if it has none. */
 export const findBodySchema = (row: Endpoint): { type: string; schema: Json } | null => {
   if (row.body === undefined) return null;
   if (row.textBody !== undefined) return { type: 'text/csv', schema: { type: 'string' } };

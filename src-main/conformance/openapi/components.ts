@@ -1,11 +1,11 @@
 import type { Json } from '@shared/domain/values/json';
 
-/** Named schemas of the document; equal schemas share the first name. */
+/** Named schemas of the document. Equal schemas share the first name. */
 export class Schemas {
   private readonly byText = new Map<string, string>();
   private readonly all: Json = {};
 
-  /** Registers a schema and returns a reference. */
+  /** Registers a schema and returns a reference to it. */
   refer(name: string, schema: Json): Json {
     const text = JSON.stringify(schema);
     const known = this.byText.get(text);
@@ -34,7 +34,7 @@ const apiErrorSchema: Json = {
   },
 };
 
-/** Error responses shared by all operations. */
+/** Creates the error responses that all operations share. */
 export const createErrorResponses = (schemas: Schemas): Json => {
   const apiError = schemas.refer('errorResponse', apiErrorSchema);
   const inErrors = { type: 'object', properties: { errors: apiError }, required: ['errors'] };

@@ -8,7 +8,7 @@ import type { NamedEndpoint } from '../questions';
 
 type Group = [NamedEndpoint, ...NamedEndpoint[]];
 
-/** Groups endpoints by path and method; several endpoints may share both and differ in body or query. */
+/** Groups endpoints by path and method. Endpoints with the same path and method differ in body or query. */
 const groupRows = (): Map<string, Map<string, Group>> => {
   const paths = new Map<string, Map<string, Group>>();
   for (const [name, row] of endpoints) {

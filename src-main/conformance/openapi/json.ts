@@ -1,11 +1,11 @@
 import type { Json } from '@shared/domain/values/json';
 
-/** Returns the distinct values, in order. */
+/** Returns the distinct values in their original order. */
 export const removeDuplicates = <T>(all: readonly T[]): T[] => [
   ...new Map(all.map((each) => [JSON.stringify(each), each] as const)).values(),
 ];
 
-/** Combines schemas: the schema itself if all are equal, else `anyOf`. */
+/** Combines schemas with `anyOf`. Returns the schema itself if all are equal. */
 export const createAnyOf = (schemas: readonly Json[]): Json => {
   const different = removeDuplicates(schemas);
   return different.length === 1 ? (different[0] ?? {}) : { anyOf: different };

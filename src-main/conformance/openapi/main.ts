@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { version } from '../../../package.json';
 import { createOpenApiDocument } from './document';
 
-/** npm run openapi: writes the contract as OpenAPI to the named file or stdout. */
+/** npm run openapi: writes the contract as OpenAPI to the given file or to stdout. */
 
 const [file, ...more] = process.argv.slice(2);
 const text = `${JSON.stringify(createOpenApiDocument(version), null, 2)}\n`;
@@ -11,7 +11,7 @@ if (more.length > 0 || file?.startsWith('-') === true) {
   process.stderr.write('comanda: npm run openapi [-- FILE]\n');
   process.exitCode = 2;
 } else if (file === undefined) {
-  // Ignores a closed pipe, such as from `head`.
+  // Ignores a closed pipe, as with `| head`.
   process.stdout.on('error', () => undefined);
   process.stdout.write(text);
 } else {

@@ -1,14 +1,14 @@
 import { wireKey } from '@shared/contract/protocol/wire';
 import { isObject, type Json } from '@shared/domain/values/json';
 
-/** Keywords that contain nested schemas. */
+/** JSON Schema keywords that contain nested schemas. */
 const single = ['items', 'additionalProperties', 'propertyNames', 'not', 'contains'] as const;
 const many = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
 
-/** Fields that the app uses internally to save entities; absent on the wire. */
+/** Fields that the app uses internally to save entities and never sends. */
 const ownNotes: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireForms']);
 
-/** Fields whose values are names, converted to snake case as well. */
+/** Fields whose values are names, which are converted to snake case too. */
 const namesAsWords: ReadonlySet<string> = new Set(['enabledPaymentMethods']);
 
 const wireWords = (schema: Json): Json => {
@@ -22,10 +22,10 @@ const wireWords = (schema: Json): Json => {
   return { ...schema, items: renamed };
 };
 
-/** Additional keywords for a field's schema. */
+/** Returns additional keywords for a field's schema. */
 export type Annotate = (field: string) => Json;
 
-/** Converts a schema to the wire format: snake-case names at every depth. */
+/** Converts a schema to the wire format, with snake-case names at every depth. */
 export const toWireSchema = (schema: Json, annotate: Annotate = () => ({})): Json => {
   const inner = (each: unknown) => (isObject(each) ? toWireSchema(each, annotate) : each);
   const made: Json = { ...schema };

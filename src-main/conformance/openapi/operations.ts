@@ -11,7 +11,7 @@ import type { NamedEndpoint } from '../questions';
 
 type Rows = readonly [NamedEndpoint, ...NamedEndpoint[]];
 
-/** Returns the value that all endpoints share, or a list of the distinct values. */
+/** Returns the value if all endpoints share it, otherwise a list of the distinct values. */
 const oneOrMore = (values: readonly unknown[]): unknown => {
   const different = removeDuplicates(values);
   return different.length === 1 ? different[0] : different;
@@ -31,11 +31,11 @@ const createRequestBody = (rows: Rows, schemas: Schemas): Json | null => {
   return { required: bodies.length === rows.length, content: Object.fromEntries(content) };
 };
 
-/** Returns the schema of a complete reply; the app also accepts some incomplete replies. */
+/** Returns the schema of a complete reply. The app also accepts some incomplete replies. */
 const createReplySchema = ({ reply }: Endpoint): Json =>
   toWireSchema('json' in reply && isObject(reply.json) ? reply.json : createJsonSchema(reply));
 
-/** Response headers that the app reads. */
+/** Response headers that the app reads, by call. */
 const replyHeaders: { [N in CallName]?: Json } = {
   'session.tenant': {
     tenant: { description: 'The tenant that serves this installation.', schema: { type: 'string' } },
@@ -66,7 +66,7 @@ const createResponses = (rows: Rows, schemas: Schemas): Json => {
   };
 };
 
-/** Returns details of an endpoint that the merged operation lacks. */
+/** Returns the details of an endpoint that the merged operation does not contain. */
 const describeCall = ({ name, row }: NamedEndpoint): Json => ({
   name,
   needs: row.needs,
@@ -76,7 +76,7 @@ const describeCall = ({ name, row }: NamedEndpoint): Json => ({
   ...(row.onBehalfOf !== undefined && { onBehalfOf: row.onBehalfOf }),
 });
 
-/** Merges the endpoints of one method and path into an operation. */
+/** Merges the endpoints of one path and method into an operation. */
 export const createOperation = (rows: Rows, schemas: Schemas): Json => {
   const endpoints = rows.map(({ row }) => row) as [Endpoint, ...Endpoint[]];
   const [{ name }] = rows;

@@ -37,7 +37,7 @@ const described: Readonly<Record<string, Json>> = {
   },
 };
 
-/** Header parameters shared by calls. */
+/** Creates the header parameters that calls share. */
 export const createHeaderComponents = (): Json =>
   Object.fromEntries(Object.entries(described).map(([name, header]) => [name, { name, in: 'header', ...header }]));
 
@@ -55,7 +55,7 @@ const someEnvironment = v.parse(environmentSchema, {
   identityTenants: {},
 });
 
-/** Returns the names of the headers that the app sends to an endpoint while signed in. */
+/** Returns the names of the headers that the app sends to an endpoint while the user is signed in. */
 const getHeaderNames = (row: Endpoint): string[] =>
   Object.keys(
     buildRequest(row, {}, someEnvironment, { tenant: 'some', idToken: 'some', user: { id: 1, role: 'some' } }, 'some')
@@ -64,7 +64,7 @@ const getHeaderNames = (row: Endpoint): string[] =>
 
 const carriesToken = (row: Endpoint): boolean => getHeaderNames(row).includes('authorization');
 
-/** Returns the security requirements of an operation: none, a token, or either. */
+/** Returns an operation's security requirements: none, a token, or either. */
 export const createSecurity = (rows: readonly Endpoint[]): Json[] => [
   ...(rows.some(({ needs }) => needs === 'public') ? [{}] : []),
   ...(rows.some(carriesToken) ? [{ idToken: [] }] : []),
@@ -76,7 +76,7 @@ export const createServerEntry = (host: Host): Json => ({
   variables: { [host]: { default: someAddress(host), description: `hosts.${host} of the environment` } },
 });
 
-/** Converts a path to a template: `/stores/:storeId/open` -> `/stores/{store_id}/open`. */
+/** Converts a path to a template, such as `/stores/:storeId/open` to `/stores/{store_id}/open`. */
 export const toPathTemplate = (path: string): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => `{${wireKey(name)}}`);
 
@@ -95,7 +95,7 @@ interface QueryField {
   capability: string | undefined;
 }
 
-/** Returns the query parameters of an endpoint; lists are sent as `menu_ids[]=1&menu_ids[]=2`. */
+/** Returns an endpoint's query parameters. Lists are sent as `menu_ids[]=1&menu_ids[]=2`. */
 const getQueryFields = (row: Endpoint): QueryField[] => {
   if (row.query === undefined) return [];
   const querySchema = createJsonSchema(row.query) as { properties: Json };
@@ -114,7 +114,7 @@ const getQueryFields = (row: Endpoint): QueryField[] => {
 };
 
 /**
- * Returns the query parameters of all endpoints of a path; a parameter is required only if every endpoint requires it.
+ * Returns the query parameters of all endpoints of a path. A parameter is required only if every endpoint requires it.
  */
 const createQueryParameters = (rows: readonly Endpoint[]): Json[] => {
   const requested = rows.map(getQueryFields);

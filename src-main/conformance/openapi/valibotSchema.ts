@@ -5,7 +5,7 @@ import type { Json } from '@shared/domain/values/json';
 const config: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // Ignores rules between fields, which JSON Schema cannot express.
+  // Ignores rules that involve several fields, which JSON Schema cannot express.
   errorMode: 'ignore',
   overrideSchema: ({ valibotSchema }) => {
     if (!('alternatives' in valibotSchema)) return null;
@@ -15,15 +15,15 @@ const config: ConversionConfig = {
     if (valibotAction.type !== 'regex') return null;
     const { flags } = (valibotAction as unknown as v.RegexAction<string, undefined>).requirement;
     if (flags === '') return null;
-    // Drops patterns with flags: JSON Schema has no flags, and the bare pattern would be too strict.
+    // Drops patterns with flags, because JSON Schema has no flags and the pattern alone would be too strict.
     const { pattern: _pattern, ...rest } = jsonSchema;
     return rest;
   },
 };
 
-/** Converts a valibot schema's input to JSON Schema. */
+/** Converts the input of a valibot schema to JSON Schema. */
 export const createJsonSchema = (schema: v.GenericSchema): Json => {
-  // Drops unused definitions: lazy schemas are inlined above.
+  // Drops unused definitions. Lazy schemas were inlined above.
   const { $schema: _dialect, $defs: _unused, ...converted } = toJsonSchema(schema, config) as Json;
   return converted;
 };

@@ -15,7 +15,7 @@ const readAll = async ({ visit }: WritesOptions): Promise<Credentials | null> =>
   return outcome.ok ? outcome.value : null;
 };
 
-/** Connects a store without Amipass, changes one field, and verifies that the others stay. */
+/** Connects a store that has no Amipass credentials, changes one field, and verifies that the others stay unchanged. */
 export const tryCredential = async (options: WritesOptions): Promise<void> => {
   const { visit, known, capabilities, mark, report, notRestored } = options;
   const why = getSharedSkipReason(options, ['credentials.list', save]);

@@ -10,7 +10,7 @@ interface CrudTrial {
   area: CrudArea;
   /** Name of the entity in messages, such as `driver`. */
   what: string;
-  /** Unique names of the entity before and after the update. */
+  /** Unique names of the entity, before and after the update. */
   names: readonly [first: string, then: string];
   draft: NonNullable<CallInput['body']>;
   patch: NonNullable<CallInput['body']>;
@@ -26,7 +26,7 @@ interface Named {
 const getCalls = (area: CrudArea) =>
   ({ create: `${area}.create`, update: `${area}.update`, remove: `${area}.remove` }) satisfies Record<string, CallName>;
 
-/** Finds the entity in its list; null if missing, undefined if the list is unreadable. */
+/** Finds the entity in its list. Returns null if it is missing and undefined if the list is unreadable. */
 const found = async ({ visit }: WritesOptions, { area, names }: CrudTrial): Promise<Named | null | undefined> => {
   const all = await loadAllPages<Named>({
     readPage: (page) => visit.gateway.call(`${area}.list`, { query: { page, limit: 1000 } }),

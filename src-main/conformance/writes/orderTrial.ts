@@ -8,8 +8,8 @@ const update: CallName = 'orders.update';
 const capability: Capability = 'orderEdits';
 
 /**
- * Changes the comment of an open order and restores it, even if the environment does not name `orderEdits`, to find out
- * whether the platform supports it.
+ * Changes the comment of an open order and restores it, even if the environment does not declare `orderEdits`, to find
+ * out whether the platform supports it.
  */
 export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
   const { visit, known, capabilities, mark, report, notRestored } = options;

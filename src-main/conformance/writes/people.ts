@@ -28,7 +28,10 @@ export const tryDriver = async (options: WritesOptions): Promise<void> => {
   });
 };
 
-/** Policy that the user has and may therefore grant; any policy if the roles grant none. */
+/**
+ * Returns the id of a policy that the user has and may therefore grant, or of any policy if the user's roles grant
+ * none.
+ */
 const aPolicyId = async ({ visit, user }: WritesOptions): Promise<number | undefined> => {
   const own = user.roles.flatMap(({ policies }) => policies.flatMap(({ actions }) => actions));
   const [first] = own.flatMap(({ id = 0, active }) => (active && id > 0 ? [id] : []));
@@ -60,11 +63,11 @@ export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
   if (!isUserTried) reportSkipped(options, getCalls('users'), 'there is no role to give them');
 };
 
-/** Returns a phone number that is valid for the tenant and unassigned. */
+/** Returns a phone number that is valid in the tenant's country and not assigned to anyone. */
 const aPhone = ({ phonePrefix, phoneLength }: Country): string =>
   `${phonePrefix.replace('+', '')}${'0'.repeat(phoneLength - 4)}1234`;
 
-/** Tests a user without a password, so that no sign-in is possible, and with an invented email. */
+/** Tests a user with an invented email and without a password, so that nobody can sign in. */
 const tryUser = async (options: WritesOptions, roleId: number): Promise<void> => {
   const storeId = aStore(options);
   if (storeId === undefined) return reportSkipped(options, getCalls('users'), 'there is no store to give them');

@@ -3,7 +3,7 @@ import { getSharedSkipReason, verifyVerdict, reportSkipped, type WritesOptions }
 
 const update: CallName = 'settings.update';
 
-/** Saves the tenant's name unchanged. */
+/** Tests saving the settings, with the tenant's name unchanged. */
 export const trySettings = async (options: WritesOptions): Promise<void> => {
   const { visit, known, report, notRestored } = options;
   const why = getSharedSkipReason(options, [update]);

@@ -7,7 +7,7 @@ import { getSharedSkipReason, canHaveApplied, verifyVerdict, reportSkipped, type
 const close: CallName = 'stores.close';
 const open: CallName = 'stores.open';
 
-/** Maximum stores examined to find one that can be closed briefly. */
+/** Maximum stores to examine to find one that can be closed briefly. */
 const maxStoresTried = 10;
 
 const loadStore = async ({ visit }: WritesOptions, id: number): Promise<Store | null> => {
@@ -16,8 +16,8 @@ const loadStore = async ({ visit }: WritesOptions, id: number): Promise<Store | 
 };
 
 /**
- * Checks if a store is open and has no closings: opening a store ends all its current closings, so only the test's own
- * may exist.
+ * Checks whether a store is open and has no closings. Opening a store ends all its current closings, so it must have
+ * none but the test's own.
  */
 const isFree = ({ opened, currentClosings, scheduledClosingTimes }: Store): boolean =>
   opened && currentClosings.length === 0 && scheduledClosingTimes.length === 0;
@@ -38,7 +38,7 @@ export const tryClosing = async (options: WritesOptions): Promise<void> => {
   const id = await freeStore(options);
   if (id === null) return reportSkipped(options, [close, open], 'no store is open with no closing planned');
 
-  // One hour, so that the closing ends by itself if reopening fails.
+  // Closes the store for one hour, so that the closing ends by itself if reopening fails.
   const closed = await visit.ask(close, { params: { id }, body: { closing: { kind: 'one_hour' } } });
   const after = await loadStore(options, id);
   const isClosed = after === null || !isFree(after);

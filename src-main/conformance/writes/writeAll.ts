@@ -5,7 +5,7 @@ import { tryCredential } from './credentialTrial';
 import { tryOrderEdit } from './orderTrial';
 import { tryClosing } from './storeTrial';
 
-/** Tests all writes; each is undone before the next one. */
+/** Tests all writes, one after another. Each is undone before the next. */
 export const writeAll = async (options: WritesOptions): Promise<void> => {
   await tryDriver(options);
   await tryRoleAndUser(options);

@@ -14,15 +14,15 @@ export interface WritesOptions {
   user: CurrentUser;
   capabilities: readonly Capability[];
   report: (line: Finding) => void;
-  /** Reports data that must be restored by hand. */
+  /** Called with instructions to restore data manually. */
   notRestored: (sentence: string) => void;
-  /** Once aborted, no test starts, but running ones are still undone. */
+  /** Aborted when the run is stopped early. No further test starts then, but running ones are still undone. */
   stop: AbortSignal;
-  /** Unique marker in the names of this run's entities. */
+  /** Unique text in the names of the entities that this run creates. */
   mark: string;
 }
 
-/** Reason to skip a group of calls; null to make them. */
+/** Returns the reason to skip a group of calls, or null to make them. */
 export const getSharedSkipReason = (
   { user, capabilities, stop }: WritesOptions,
   names: readonly CallName[],
@@ -40,10 +40,10 @@ export const reportSkipped = ({ report }: WritesOptions, names: readonly CallNam
   for (const call of names) report({ call, verdict: createSkippedVerdict(why), leftOut: [] });
 };
 
-/** Checks if the platform may have applied a write, despite its reply. */
+/** Checks whether the platform may have applied a write, despite its reply. */
 export const canHaveApplied = ({ kind }: Verdict): boolean =>
   kind === 'right' || kind === 'defaults' || kind === 'unreadable' || kind === 'noJson' || kind === 'notKnown';
 
-/** Turns a good verdict into `wrong` if reading back contradicts it. */
+/** Returns the verdict, or `wrong` if reading back shows that a write with a good verdict was not applied. */
 export const verifyVerdict = ({ verdict }: PlatformReply, isDone: boolean, otherwise: string): Verdict =>
   isGood(verdict) && !isDone ? { kind: 'wrong', what: otherwise } : verdict;

@@ -24,7 +24,7 @@ const titles: Readonly<Record<BannerArea, string>> = {
   popUps: 'Orden de los pop-ups',
 };
 
-/** Sends only the position, and only if it changes. */
+/** Changes the position of banners. Sends nothing else, and only positions that differ. */
 const kind: BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, Body, Position> = {
   title: ({ area = 'banners' }) => titles[area],
   state: createBulkStateSchema(idSchema, positionSchema, (state) => state),
@@ -64,5 +64,5 @@ const kind: BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, Body
   report: ({ area }) => ({ area }),
 };
 
-/** Version 3: earlier builds have a kind for each area and refuse the input of this one. */
+/** Version 3, because earlier builds have one kind per area and cannot read this kind's input. */
 export const bannerOrder = { ...createBulkJob(kind), version: 3 as const };

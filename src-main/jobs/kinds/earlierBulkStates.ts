@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Converts bulk states of earlier builds, in which each kind had its own format; other states are returned unchanged.
- */
+/** Converts the bulk job states of earlier builds, in which each kind had its own format. */
 
 const results = v.array(v.looseTuple([v.number()]));
 const isUndone = v.optional(v.boolean(), false);
@@ -28,7 +26,7 @@ export const upgradeStoreState = (state: unknown): unknown => {
 
 const productState = v.object({ results, undo: v.array(v.looseObject({ id: v.number() })), isUndone });
 
-/** Earlier builds listed unanswered items only in the undo data. */
+/** Converts the state of a product job. Earlier builds listed items without a reply only in the undo data. */
 export const upgradeProductState = (state: unknown): unknown => {
   const earlier = v.safeParse(productState, state);
   if (!earlier.success || (state !== null && typeof state === 'object' && 'unanswered' in state)) return state;

@@ -24,10 +24,10 @@ const implementation = {
   npsExport,
 } satisfies { [K in JobKindName]: Pick<JobKind<JobInput<K>, never, JobResult<K>>, 'result'> };
 
-/** Title of a job in notifications. */
+/** Returns a job's title for notifications. */
 export const getJobTitle = (job: Job): string => implementation[job.kind].title(job);
 
-/** All job kinds by name, for the engine. */
+/** All job kinds by name, for the job engine. */
 export const jobKindRegistry: ReadonlyMap<string, JobKindEntry> = new Map(
   Object.entries(jobKinds).map(([name, contract]) => [
     name,

@@ -12,7 +12,7 @@ type Before = v.InferOutput<typeof undoEntry>;
 interface Body {
   menuId: number | null;
 }
-/** Menu of each store, or the failure of its read. */
+/** Menu of each store, or the failure to read that store. */
 type Menus = ReadonlyMap<number, Body | Failure>;
 
 const maxConcurrentRequests = 3;
@@ -23,7 +23,7 @@ const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
   keys: ({ assignments }) => assignments.map(({ storeId }) => storeId),
   maxConcurrentRequests,
   batchSize: 1,
-  // Reads single stores: lists may omit the menu.
+  // Reads stores one by one, because lists may omit the menu.
   readSize: () => maxConcurrentRequests,
   maxAge: 60_000,
   read: async ({ call }, _input, ids) => {

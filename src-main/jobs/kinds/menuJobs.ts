@@ -18,7 +18,7 @@ const bring: PlatformStep<{ storeId: number; source: OrderChannel }> = {
   poll,
 };
 
-/** Adds the target, by which screens find the job. */
+/** Adds the store and channels of a job, so that screens can find the job. */
 const target = <Input, Result>(
   kind: JobKind<Input, PlatformState, Result>,
   aboutOf: (input: Input) => MenuJobTarget,

@@ -7,7 +7,7 @@ import type { ExportFormat, NpsExportInput, OrderExportInput } from '@shared/job
 import type { JobRunResult, JobKind } from '../kind';
 import { createNamedCall, createPlatformJob, platformState, type PlatformStep } from '../platformJob';
 
-/** Requested table: file name, expected rows and format. */
+/** A table to export: file name, expected number of rows and format. */
 interface RequestedTable {
   name: string;
   expected?: number | null;
@@ -25,8 +25,8 @@ const findFile = ({ expected = null }: RequestedTable, { file }: ExportState): J
   file === null ? null : { name: basename(file.path), rows: file.rows, expected };
 
 /**
- * Export job: the platform creates a table, which is downloaded, converted for local spreadsheet apps and written to
- * the downloads.
+ * Creates an export job. The platform creates a table, which is downloaded, converted for local spreadsheet apps and
+ * written to the downloads folder.
  */
 const tableExport = <Wanted extends RequestedTable>(
   title: string,
@@ -63,7 +63,7 @@ const tableExport = <Wanted extends RequestedTable>(
       if (run.signal.aborted) return { status: 'waitingForNetwork' };
       if (!fetched.ok) {
         if (fetched.failure.kind === 'offline') return { status: 'waitingForNetwork' };
-        // The address may have expired: a retry requests a new file.
+        // The download URL may have expired, so a retry requests a new file.
         run.show((state = { ...state, platform: onPlatform.begin(input) }));
         return { status: 'failed', failure: fetched.failure };
       }

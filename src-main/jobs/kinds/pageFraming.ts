@@ -36,7 +36,7 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, B
   title: () => 'Encabezado y pie de páginas',
   state: createBulkStateSchema(idSchema, framingUndo, (state) => state),
   keys: ({ pageIds }) => pageIds,
-  // Low concurrency: each page is a separate update, and few pages change.
+  // Few concurrent requests are enough, because each page is a separate update and few pages change.
   maxConcurrentRequests: 2,
   batchSize: 1,
   maxAge: 60_000,
@@ -83,5 +83,5 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, B
   result: (_input, results) => ({ results }),
 };
 
-/** Copies a page's header and footer into other pages. */
+/** Copies the header and footer of one page to other pages. */
 export const pageFraming = createBulkJob(kind);

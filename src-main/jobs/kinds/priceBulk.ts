@@ -16,10 +16,10 @@ import { createBulkStateSchema } from '../bulkState';
 import { upgradePriceState } from './earlierBulkStates';
 
 type VersionedMenu = Menu & Versioned;
-/** Latest reading of each menu, by id. */
+/** Latest version of each menu, by id. */
 type Menus = ReadonlyMap<number, VersionedMenu>;
 
-/** Key of a price row: group id and product id. */
+/** Key of a price row: its group id and product id. */
 type RowKey = `${number} ${number}`;
 const getRowKey = (groupId: number, productId: number): RowKey => `${groupId} ${productId}`;
 const isRowKey = (value: unknown): value is RowKey => typeof value === 'string' && /^\d+ \d+$/.test(value);
@@ -49,18 +49,18 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
       return found === undefined ? 0 : countChangedCells(found.row);
     };
   },
-  // Each reply contains the version for the next request.
+  // Requests are sequential, because each reply contains the version for the next request.
   maxConcurrentRequests: 1,
   batchSize: 500,
   splitsRejectedBatches: true,
-  // Unlimited: every request checks the version.
+  // Values never expire, because the platform checks the version of every request.
   maxAge: Infinity,
   read: async ({ call }, input) => {
     const menus = new Map<number, VersionedMenu>();
     for (const id of getMenuIds(input)) {
       const outcome = await call('menus.get', { params: { id } });
       if (outcome.ok) menus.set(id, outcome.value);
-      // Treats a missing menu as a failure of its groups alone.
+      // If one of several menus no longer exists, only its groups fail.
       else if (outcome.failure.kind !== 'missing' || getMenuIds(input).length === 1) return outcome;
     }
     return succeeded(menus);
@@ -134,5 +134,5 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
   },
 };
 
-/** Changes prices of menus, from the price sheet and from changes of several menus. */
+/** Changes prices in menus, from the price sheet or across several menus. */
 export const priceBulk = createBulkJob(kind);

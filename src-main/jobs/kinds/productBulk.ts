@@ -38,7 +38,7 @@ type Body = Availability | { patch: object };
 
 const maxConcurrentRequests = 3;
 
-/** Modifiers and unknown tags are missing in lists; these changes read single products. */
+/** Checks whether a change must read each product individually, because lists omit modifiers and unknown tags. */
 const needsWhole = ({ change }: ProductBulkInput): boolean =>
   change.kind === 'restore'
     ? change.parts.some(({ before, modifiers }) => modifiers !== undefined || before.tags !== undefined)

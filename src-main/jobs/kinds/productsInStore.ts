@@ -5,9 +5,9 @@ import { findUnavailable, type UnavailableInStore } from '@shared/domain/catalog
 import type { WallTime } from '@shared/domain/values/wallTime';
 import type { BulkCalls, BulkPlan } from '../bulkKind';
 
-/** Bulk changes of products in a single store. */
+/** Bulk changes of the products in one store. */
 
-/** Products sold out in the store. */
+/** Products that are currently sold out in the store. */
 export interface StoreNow {
   storeId: number;
   unavailable: readonly UnavailableInStore[];
@@ -22,7 +22,7 @@ type Before = Omit<ProductUndo, 'id'>;
 export const readStore = async ({ call }: BulkCalls, storeId: number): Promise<Outcome<StoreNow>> => {
   const read = await call('stores.get', { params: { id: storeId } });
   if (!read.ok) return read;
-  // Contradiction: the platform announced this capability but does not report the state, so undo would be impossible.
+  // The platform declares this capability but does not report which products are sold out, so undo would be impossible.
   if (read.value.unavailableProducts === undefined) return failed(createFailure('badReply'));
   return succeeded({ storeId, unavailable: read.value.unavailableProducts });
 };
@@ -39,7 +39,8 @@ export const planInStore = (
     const target = computeAvailability(id, entry, change);
     if (typeof target === 'string') plan.verdicts.push([id, target]);
     else {
-      // Without a known end, undo keeps the product sold out: undo must not put anything on sale.
+      // If it is unknown until when the product was sold out, undo leaves it sold out: undo must not put anything on
+      // sale.
       const before = entry === undefined ? null : (entry.availableFrom ?? target.availableFrom);
       const inStore = { storeId, sent: target.availableFrom, before };
       plan.requests.push({ keys: [id], body: target, before: () => ({ sent: {}, before: {}, inStore }) });

@@ -19,7 +19,10 @@ type Stores = ReadonlyMap<number, BulkStore>;
 
 type Failed = NonNullable<NonNullable<CallReplyOf<'stores.massiveUpdate'>>['failedStores']>[number];
 
-/** Prefers the platform's message over the general one for invalid fields. */
+/**
+ * Converts a rejected store to a failure. The platform's message takes precedence over the general one for invalid
+ * fields.
+ */
 const toStoreFailure = ({ code = 'STORE_NOT_UPDATED', message, fields }: Failed): Failure =>
   toFailureFromResponse(
     422,
@@ -40,7 +43,7 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
   title: () => 'Edición en lote',
   state: createBulkStateSchema(idSchema, storeBefore, upgradeStoreState),
   keys: ({ storeIds }) => storeIds,
-  // Sequential batches: a lost reply leaves at most one batch unconfirmed.
+  // Batches are sequential, so that a lost reply leaves at most one batch unconfirmed.
   maxConcurrentRequests: 1,
   batchSize,
   maxAge: 5_000,
@@ -60,7 +63,7 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
         ...left.map((id) => [id, 'changedSince'] as const),
         ...missing.map((id) => [id, createFailure('missing', 1002)] as const),
       ],
-      // One request per store for removed closings: their ids differ between stores.
+      // Removed closings need one request per store, because their ids differ between stores.
       requests: batches.flatMap(({ storeIds, patch }): BulkRequest<number, BulkPatch, Before>[] =>
         'removedClosingTimes' in patch
           ? storeIds.map((id) => createRequest([id], patch, stores))
@@ -79,7 +82,7 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
       });
       return outcome.ok ? succeeded({ failures: new Map() }) : outcome;
     }
-    // Copy: the contract's types require mutable lists.
+    // Copied, because the contract's types require mutable lists.
     const body = { storeIds: [...keys], ...(structuredClone(patch) as object) };
     return toBulkReply(await call('stores.massiveUpdate', { body }), ({ failedStores }) => ({
       failures: failedStores ? new Map(failedStores.map((each) => [each.id, toStoreFailure(each)])) : null,
