@@ -29,7 +29,7 @@ export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions)
     return { verdict, leftOut, isGood: isGood(verdict), isIn: isIgnored || getReplyIds(value).includes(id) };
   };
   const second = await queryRange(0, 1);
-  const verdictOf = async (): Promise<Verdict> => {
+  const getVerdict = async (): Promise<Verdict> => {
     if (!second.isGood) return second.verdict;
     const other = second.isIn ? await queryRange(-120, -60) : await queryRange(0, 60);
     if (!other.isGood) return other.verdict;
@@ -40,6 +40,6 @@ export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions)
   report({
     call: formatProbeLabel('orders.list', 'end of a span'),
     leftOut: second.leftOut,
-    verdict: await verdictOf(),
+    verdict: await getVerdict(),
   });
 };

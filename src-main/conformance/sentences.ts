@@ -21,7 +21,7 @@ const whyNotReached = {
   notSent: 'the request could not be made',
 } as const;
 
-const gapText = ({ field, gap, count }: FieldGap): string => `${field || 'the reply'} (${gapWords[gap]} ×${count})`;
+const formatGap = ({ field, gap, count }: FieldGap): string => `${field || 'the reply'} (${gapWords[gap]} ×${count})`;
 
 const behind = (parts: readonly (string | null)[]): string => {
   const shown = parts.filter((part) => part !== null && part !== '');
@@ -34,7 +34,7 @@ export const formatVerdict = (verdict: Verdict): string => {
     case 'right':
       return 'right';
     case 'defaults':
-      return `read with defaults: ${verdict.gaps.map(gapText).join(', ')}`;
+      return `read with defaults: ${verdict.gaps.map(formatGap).join(', ')}`;
     case 'unreadable':
       return `unreadable at ${verdict.at || 'the reply itself'}`;
     case 'noJson':

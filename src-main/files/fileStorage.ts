@@ -18,17 +18,17 @@ export interface FileStorage {
 
 /** Creates the storage of a folder. Only the current system user can read its files. */
 export const createFileStorage = (folder: string): FileStorage => {
-  const pathOf = (name: string) => join(folder, name);
+  const getPath = (name: string) => join(folder, name);
   return {
     names: () => readdir(folder).catch(() => []),
-    read: (name) => readFile(pathOf(name), 'utf8'),
+    read: (name) => readFile(getPath(name), 'utf8'),
     write: async (name, text) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFileAtomic(pathOf(name), text, 0o600);
+      await writeFileAtomic(getPath(name), text, 0o600);
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
-    rename: (name, next) => rename(pathOf(name), pathOf(next)),
-    changedAt: async (name) => (await stat(pathOf(name))).mtimeMs,
-    size: async (name) => (await stat(pathOf(name))).size,
+    remove: (name) => rm(getPath(name), { force: true }),
+    rename: (name, next) => rename(getPath(name), getPath(next)),
+    changedAt: async (name) => (await stat(getPath(name))).mtimeMs,
+    size: async (name) => (await stat(getPath(name))).size,
   };
 };

@@ -31,12 +31,13 @@ const style = `
 `;
 
 const tableMarkup = ({ caption, columns, rows, total }: PrintedTable): string => {
-  const classOf = (index: number) => {
+  const getClass = (index: number) => {
     const { isNumber = false, isShort = false } = columns[index] ?? {};
     if (isNumber) return ' class="number"';
     return isShort ? ' class="short"' : '';
   };
-  const cell = (tag: 'th' | 'td') => (text: string, index: number) => `<${tag}${classOf(index)}>${safe(text)}</${tag}>`;
+  const cell = (tag: 'th' | 'td') => (text: string, index: number) =>
+    `<${tag}${getClass(index)}>${safe(text)}</${tag}>`;
   const line = (cells: readonly string[], attributes = '') => `<tr${attributes}>${cells.map(cell('td')).join('')}</tr>`;
   const labels = columns.map(({ label }) => label);
   return [

@@ -11,12 +11,12 @@ export const handleProxyLogins = (
   isAnswered: (contents: WebContents) => boolean,
 ): void => {
   const tried = new Map<string, ProxyCredentials | null>();
-  const nameOf = ({ host, port, realm }: AuthInfo) => `${host}:${port} ${realm}`;
+  const getName = ({ host, port, realm }: AuthInfo) => `${host}:${port} ${realm}`;
   app.on('login', (event, contents, { firstAuthAttempt }, asked, callback) => {
     event.preventDefault();
     // Requests of service workers have no page and are not answered.
     if (!asked.isProxy || contents === null || !isAnswered(contents)) return callback();
-    const name = nameOf(asked);
+    const name = getName(asked);
     void passwords.for(asked, firstAuthAttempt ? null : (tried.get(name) ?? null)).then((found) => {
       tried.set(name, found);
       if (found === null) callback();

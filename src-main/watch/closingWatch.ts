@@ -93,9 +93,9 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     const { opened, still } = this.ending.read(rows, beganAt, isComplete);
     if (opened.length + still.length === 0) return;
     const { epoch, zone, now, surroundings } = this.ports;
-    const kindOf = (store: StoreRow) => computeStoreState(store, { ...surroundings(), zone, now: now() }).kind;
-    const isLate = (store: StoreRow) => kindOf(store) === 'outside';
-    const isUnable = (store: StoreRow) => kindOf(store) === 'unable';
+    const getKind = (store: StoreRow) => computeStoreState(store, { ...surroundings(), zone, now: now() }).kind;
+    const isLate = (store: StoreRow) => getKind(store) === 'outside';
+    const isUnable = (store: StoreRow) => getKind(store) === 'unable';
     this.ports.ended({
       epoch,
       opened: named(opened.filter((store) => !isLate(store) && !isUnable(store))),

@@ -9,7 +9,7 @@ const units = { days: 'd', hours: 'h', minutes: 'min', seconds: 's' } as const;
 const minute = 60_000;
 
 /** Formats a duration in whole minutes, because the text is updated only every minute. */
-const durationText = (left: number): string =>
+const formatDuration = (left: number): string =>
   getDurationParts(Math.max(left, minute))
     .map(({ unit, value }) => `${value} ${units[unit]}`)
     .join(' ');
@@ -45,11 +45,12 @@ export const texts = {
     closed: (count: number) => (count === 1 ? '1 tienda cerrada' : `${count} tiendas cerradas`),
     partly: (count: number) =>
       count === 1 ? '1 tienda con solo despacho o solo retiro' : `${count} tiendas con solo despacho o solo retiro`,
-    opens: (name: string, left: number) => `${name} abre en ${durationText(left)}`,
+    opens: (name: string, left: number) => `${name} abre en ${formatDuration(left)}`,
     opensSoon: (name: string) => `${name} abre enseguida`,
     untilOpened: (name: string) => `${name} hasta que la abran`,
     part: (name: string, scope: ClosingScope) => `${name} ${missing[scope]}`,
-    partFor: (name: string, scope: ClosingScope, left: number) => `${name} ${missing[scope]} por ${durationText(left)}`,
+    partFor: (name: string, scope: ClosingScope, left: number) =>
+      `${name} ${missing[scope]} por ${formatDuration(left)}`,
     more: (count: number) => `y ${count} más`,
     from: (readAt: number, zone: string) => `datos de las ${DateTime.fromMillis(readAt, { zone }).toFormat('HH:mm')}`,
   },

@@ -42,14 +42,14 @@ export const redeemCoupons = async (
   const tried = generated.map(({ made, random }) => triedBy(made.rows, random));
   const customersOf = generated.flatMap(({ made }, index) => (tried[index] ? [made.rows.order.customerId ?? 0] : []));
   const past = await countCustomerOrders(db, tenantId, customersOf);
-  const ordersOf = (customerId: number) =>
+  const getOrders = (customerId: number) =>
     [...past].reduce((sum, [key, orders]) => (key.startsWith(`${customerId}/`) ? sum + orders : sum), 0);
   const uses = new Map(all.map(({ id, usedCount }) => [id, usedCount]));
   const next = generated.map(({ made }, index) => {
     const customerId = made.rows.order.customerId ?? 0;
     const coupon = tried[index] ?? null;
     const key = `${customerId}/${coupon?.code ?? null}`;
-    const customer = { orders: ordersOf(customerId), uses: past.get(key) ?? 0 };
+    const customer = { orders: getOrders(customerId), uses: past.get(key) ?? 0 };
     const discount =
       coupon &&
       computeDiscount(

@@ -99,27 +99,27 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   // Stream time stops during a pause and when the clock is set back.
   if (now <= state.clockAt || state.isPaused) return state.clockAt === now ? state : { ...state, clockAt: now };
   const { streamAt, clockAt, speed } = state;
-  const clockOf = (time: number) => clockAt + (time - streamAt) / speed;
+  const getClock = (time: number) => clockAt + (time - streamAt) / speed;
   const target = streamAt + (now - clockAt) * speed;
   // Skips arrivals older than a day after a long sleep of the computer.
   const from = Math.max(streamAt, target - day);
   const { zone } = await loadTenant(db, state.key);
   const placings: PendingOrder[] = [];
-  for (const arrival of drawArrivals(from, target, { ...state, zone, clockOf })) {
+  for (const arrival of drawArrivals(from, target, { ...state, zone, clockOf: getClock })) {
     placings.push(arrival);
     if (placings.length === atOnce.orders) break;
   }
   const last = placings.at(-1);
   const upTo = placings.length === atOnce.orders && last !== undefined ? last.at : target;
   const firstNumber = placings.length === 0 ? 0 : await numbersFor(db, state, placings.length);
-  const placed = await placeOrders(db, state, placings, { firstNumber, upTo, clockOf, now });
-  const left = await applyDueSteps(db, state.moved, { upTo, clockOf });
+  const placed = await placeOrders(db, state, placings, { firstNumber, upTo, clockOf: getClock, now });
+  const left = await applyDueSteps(db, state.moved, { upTo, clockOf: getClock });
   if (Math.floor(clockAt / minute) !== Math.floor(now / minute)) await completeStaleOrders(db, state, now);
   const isDone = upTo === target;
   return {
     ...state,
     streamAt: upTo,
-    clockAt: isDone ? now : clockOf(upTo),
+    clockAt: isDone ? now : getClock(upTo),
     moved: [...left, ...placed.moved],
   };
 };
@@ -150,8 +150,8 @@ const applyOrderSteps = async (
   due: readonly PendingStep[],
   clockOf: (time: number) => number,
 ): Promise<SimulatedOrder | null> => {
-  const secondsOf = ({ at }: PendingStep) => Math.floor(clockOf(at) / 1000);
-  const entries = due.flatMap((step) => (step.status ? [[step.status, secondsOf(step)]] : []));
+  const getSeconds = ({ at }: PendingStep) => Math.floor(clockOf(at) / 1000);
+  const entries = due.flatMap((step) => (step.status ? [[step.status, getSeconds(step)]] : []));
   const newStatus = due.findLast((step) => step.status)?.status ?? status;
   const delivery = due.findLast((step) => step.delivery)?.delivery;
   const payment = due.findLast((step) => step.payment)?.payment;
@@ -163,7 +163,7 @@ const applyOrderSteps = async (
       ...(delivery && {
         deliveryStatus: sql`case when ${orders.deliveryStatus} is null then null else ${delivery} end`,
       }),
-      updatedAt: new Date(secondsOf(due.at(-1) ?? { at: 0 }) * 1000),
+      updatedAt: new Date(getSeconds(due.at(-1) ?? { at: 0 }) * 1000),
     })
     .where(
       and(eq(orders.id, id), eq(orders.status, status), sql`jsonb_array_length(${orders.statusHistory}) = ${history}`),
@@ -184,10 +184,10 @@ const applyOrderSteps = async (
           status: payment,
           ...(payment === 'failed' && { failureReason: pickPaymentFailure(id) }),
           ...(payment === 'refund_requested' && {
-            refundedAt: new Date(secondsOf(due.at(-1) ?? { at: 0 }) * 1000),
+            refundedAt: new Date(getSeconds(due.at(-1) ?? { at: 0 }) * 1000),
           }),
           ...(payment === 'completed' && {
-            completedAt: sql`coalesce(${orderPayments.completedAt}, ${new Date(secondsOf(due.at(-1) ?? { at: 0 }) * 1000).toISOString()}::timestamptz)`,
+            completedAt: sql`coalesce(${orderPayments.completedAt}, ${new Date(getSeconds(due.at(-1) ?? { at: 0 }) * 1000).toISOString()}::timestamptz)`,
           }),
         })
         .where(eq(orderPayments.id, last.id));

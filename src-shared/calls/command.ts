@@ -129,7 +129,7 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
    * Returns `notApplied` if the platform's state contradicts an empty reply, because the reply then came from an
    * intermediary.
    */
-  const resultOf = async (value: CallReplyOf<N>): Promise<Result> => {
+  const getResult = async (value: CallReplyOf<N>): Promise<Result> => {
     if (value !== null || reconcile === undefined || hasNoReply(getEndpoint(name))) return { kind: 'answered', value };
     const now = await reconcile();
     if (!now.ok || now.value.state === 'unconfirmed') return { kind: 'answered', value: null };
@@ -139,7 +139,7 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
   const repeat = async (): Promise<Attempt<Result>> => {
     const outcome = await send();
     if (outcome.ok) {
-      const result = await resultOf(outcome.value);
+      const result = await getResult(outcome.value);
       return { isFinal: result.kind !== 'notApplied', result };
     }
     const { failure } = outcome;
@@ -178,6 +178,6 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
   if (!outcome.ok) {
     return outcome.failure.kind === 'unknownOutcome' ? settle() : { kind: 'failed', failure: outcome.failure };
   }
-  const result = await resultOf(outcome.value);
+  const result = await getResult(outcome.value);
   return result.kind === 'notApplied' ? settle() : result;
 };

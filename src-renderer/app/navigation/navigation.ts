@@ -86,7 +86,7 @@ export const createNavigation = (
   const { environment, settings, tenant } = session;
   const ofTenant = Object.hasOwn(environment.hiddenScreens, tenant) ? environment.hiddenScreens[tenant] : undefined;
   const hiddenPaths = [...(ofTenant ?? []), ...(settings?.hiddenScreens ?? []).map(toScreenPath)];
-  const itemOf = (route: RouteRow, ofGroup: DenialReason | null): NavigationItem[] => {
+  const getItem = (route: RouteRow, ofGroup: DenialReason | null): NavigationItem[] => {
     if (hiddenPaths.includes(getPathWithoutOptionals(route))) return [];
     const block = getDenial(route, resolveAccess(route, session, permissions));
     if (block === 'notThere') return [];
@@ -102,7 +102,7 @@ export const createNavigation = (
       return {
         group,
         items: [
-          ...routes.filter((route) => route.group === group).flatMap((route) => itemOf(route, ofGroup)),
+          ...routes.filter((route) => route.group === group).flatMap((route) => getItem(route, ofGroup)),
           ...externalItems(group, session, permissions),
         ],
       };

@@ -76,16 +76,16 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
     // Without a duration, a dialog asks for it, one store at a time.
     const isAsked = verb === 'close' && length === null;
     const groups = isAsked ? listed.flat().map((one) => [one]) : listed;
-    const scopeOf = (store: StoreRow): ClosingScope => {
+    const getScope = (store: StoreRow): ClosingScope => {
       const scopes = getClosableScopes(store);
       return asked !== null && scopes.includes(asked) ? asked : scopes[0];
     };
     const closing = (closingLength: ClosingLength, store: StoreRow) => ({
-      ...createClosingRequest(closingLength, scopeOf(store), getPlatformNow(), formats.zone, hoursKnown(store)),
+      ...createClosingRequest(closingLength, getScope(store), getPlatformNow(), formats.zone, hoursKnown(store)),
       ...(reason !== null && { reason }),
     });
     /** End of the closing and warnings, as in the dialog. */
-    const previewOf = (length: ClosingLength, scope: ClosingScope, store: StoreRow) => {
+    const getPreview = (length: ClosingLength, scope: ClosingScope, store: StoreRow) => {
       const now = getPlatformNow();
       const hours = hoursKnown(store);
       const plan = createClosingPlan(length, scope, now, formats.zone, hours);
@@ -115,7 +115,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
           target: { run: () => all.forEach((each) => void open(each)) },
         };
       }
-      const what = { name, scope: t(`palette.command.scopes.${scopeOf(store)}`) };
+      const what = { name, scope: t(`palette.command.scopes.${getScope(store)}`) };
       if (length === null) {
         return {
           id,
@@ -126,7 +126,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
           target: { to: '/stores', requested: { ask: 'close', id: store.id } },
         };
       }
-      const previews = all.map((each) => previewOf(length, scopeOf(each), each));
+      const previews = all.map((each) => getPreview(length, getScope(each), each));
       const details = [...new Set(previews.map(({ detail }) => detail))];
       return {
         id,

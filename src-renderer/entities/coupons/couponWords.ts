@@ -56,16 +56,16 @@ export const formatDiscount = (
 /** Names weekdays: "lunes a jueves", "lunes, miércoles y viernes". */
 export const formatDays = (days: readonly string[]): string => {
   const places = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
-  const nameOf = (index: number) => t(`form.weekdays.${weekdays[index] ?? 'monday'}`).toLowerCase();
+  const getName = (index: number) => t(`form.weekdays.${weekdays[index] ?? 'monday'}`).toLowerCase();
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined || places.length === 7) return '';
   if (places.length > 2 && last - first === places.length - 1) {
-    return t('coupons.says.fromTo', { from: nameOf(first), to: nameOf(last) });
+    return t('coupons.says.fromTo', { from: getName(first), to: getName(last) });
   }
-  return formatList(places.map(nameOf));
+  return formatList(places.map(getName));
 };
 
-const hoursText = (hours: CouponTerms['availability']['hours']): string =>
+const formatHours = (hours: CouponTerms['availability']['hours']): string =>
   formatList(
     hours
       .filter(({ start, end }) => start !== '' && end !== '')
@@ -131,7 +131,7 @@ const limitParts = (formats: Formats, coupon: DescribableCoupon): string[] => [
 /** A coupon in one sentence: "20 % de descuento, máximo $5.000, lunes a jueves de 12:00 a 16:00, solo en la app." */
 export const formatCouponSummary = (formats: Formats, coupon: DescribableCoupon): string => {
   const isShare = (coupon.kind as CouponKind | null) === 'percentage';
-  const when = [formatDays(coupon.availability.days), hoursText(coupon.availability.hours)].filter(Boolean);
+  const when = [formatDays(coupon.availability.days), formatHours(coupon.availability.hours)].filter(Boolean);
   const about = coupon.couponables?.length ?? 0;
   const parts = [
     formatDiscount(formats, coupon),

@@ -28,8 +28,8 @@ export const getOrdersAddress = (
 const rangeOfBucket = ({ period, from, to }: Bucket, group: BucketGroup, zone: string): Span => {
   if (group !== 'hour') return { from: toWallTime(from, zone), to: toWallTime(to, zone) };
   const start = DateTime.fromISO(`${period}:00:00`, { zone: 'utc' });
-  const wallOf = (time: DateTime) => time.toFormat("yyyy-MM-dd'T'HH:mm:ss");
-  return { from: wallOf(start), to: wallOf(start.plus({ hours: 1 })) };
+  const getWall = (time: DateTime) => time.toFormat("yyyy-MM-dd'T'HH:mm:ss");
+  return { from: getWall(start), to: getWall(start.plus({ hours: 1 })) };
 };
 
 /** Link to the orders of a bucket. */

@@ -46,16 +46,16 @@ const findComparison = <Row extends { revenue: number | null }>(
 
 export const createProductColumns = (options: RankingOptions<ProductRow>): ShownColumn<Ranked<ProductRow>>[] => {
   const { formats, choice } = options;
-  const nameOf = ({ product }: ProductRow) => product.name || t('insight.unnamed');
+  const getName = ({ product }: ProductRow) => product.name || t('insight.unnamed');
   return [
     {
       key: 'product',
       label: t('insight.product'),
       kind: 'text',
-      value: nameOf,
+      value: getName,
       cell: (row) => (
         <Named
-          name={nameOf(row)}
+          name={getName(row)}
           to={row.product.id === null ? null : getOrdersAddress(choice, { productId: row.product.id })}
         />
       ),
@@ -82,16 +82,16 @@ export const createCustomerColumns = (
 ): ShownColumn<Ranked<CustomerRow>>[] => {
   const { formats, choice } = options;
   const anonymous = ({ rank }: Ranked<CustomerRow>) => t('insight.customer', { place: rank });
-  const nameOf = (row: Ranked<CustomerRow>) => (canName && row.customer.name) || anonymous(row);
+  const getName = (row: Ranked<CustomerRow>) => (canName && row.customer.name) || anonymous(row);
   return [
     {
       key: 'customer',
       label: t('insight.customerLabel'),
       kind: 'text',
-      value: nameOf,
+      value: getName,
       cell: (row) => (
         <Named
-          name={nameOf(row)}
+          name={getName(row)}
           to={canName && row.customer.id !== null ? getOrdersAddress(choice, { customerId: row.customer.id }) : null}
         />
       ),
@@ -121,16 +121,16 @@ export const createCustomerColumns = (
 
 export const createPromotionColumns = (options: RankingOptions<PromotionRow>): ShownColumn<PromotionRow>[] => {
   const { formats, choice } = options;
-  const nameOf = ({ code }: PromotionRow) => code || t('insight.unnamed');
+  const getName = ({ code }: PromotionRow) => code || t('insight.unnamed');
   return [
     {
       key: 'coupon',
       label: t('insight.coupon'),
       kind: 'text',
-      value: nameOf,
+      value: getName,
       cell: (row) => (
         <Named
-          name={nameOf(row)}
+          name={getName(row)}
           to={row.couponId === null ? null : getOrdersAddress(choice, { couponId: row.couponId })}
         />
       ),

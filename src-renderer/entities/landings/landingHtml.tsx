@@ -9,20 +9,20 @@ type StaticHost = Omit<BlockHost, 'pictureSource'>;
 
 const staticHost = (madeAt: string): StaticHost => ({ frames: 'frame', showsEmpty: false, isEditing: false, madeAt });
 
-const markupOf = (blocks: PageContent['blocks'], data: BlockData, host: BlockHost): string =>
+const getMarkup = (blocks: PageContent['blocks'], data: BlockData, host: BlockHost): string =>
   renderToStaticMarkup(<PageBlocks content={{ blocks }} data={data} host={host} />);
 
 /** HTML of a page without the blocks that fail to render: static rendering has no error boundaries. */
-const pageOf = ({ blocks }: PageContent, data: BlockData, host: BlockHost): string => {
+const getPage = ({ blocks }: PageContent, data: BlockData, host: BlockHost): string => {
   const drawable = blocks.filter((block) => {
     try {
-      markupOf([block], data, host);
+      getMarkup([block], data, host);
       return true;
     } catch {
       return false;
     }
   });
-  return `<style>${blocksCss}</style>${markupOf(drawable, data, host)}`;
+  return `<style>${blocksCss}</style>${getMarkup(drawable, data, host)}`;
 };
 
 /**
@@ -31,10 +31,10 @@ const pageOf = ({ blocks }: PageContent, data: BlockData, host: BlockHost): stri
  * with the next save.
  */
 export const renderLandingHtml = (content: PageContent, data: BlockData, madeAt: string): string =>
-  pageOf(content, data, { ...staticHost(madeAt), pictureSource: (address) => address });
+  getPage(content, data, { ...staticHost(madeAt), pictureSource: (address) => address });
 
 /** Complete HTML page used to take the landing's screenshot, with static cards instead of third-party pages. */
 export const renderLandingPage = (content: PageContent, data: BlockData, madeAt: string): string => {
   const host: BlockHost = { ...staticHost(madeAt), frames: 'card', pictureSource: getDisplayableUrl };
-  return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><style>body{margin:0}</style></head><body>${pageOf(content, data, host)}</body></html>`;
+  return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><style>body{margin:0}</style></head><body>${getPage(content, data, host)}</body></html>`;
 };

@@ -57,10 +57,10 @@ const shownBy = (
 /** Hashes of the tenant data that a landing shows. */
 export const getShownData = ({ blocks }: Pick<PageContent, 'blocks'>, data: BlockData): ShownData => {
   const shown = blocks.flatMap((block) => shownBy(block, data) ?? []);
-  const stateOf = (part: ShownPart) => shown.filter((each) => each.part === part).map((each) => each.data);
+  const getState = (part: ShownPart) => shown.filter((each) => each.part === part).map((each) => each.data);
   return Object.fromEntries(
     shownParts.flatMap((part) => {
-      const state = stateOf(part);
+      const state = getState(part);
       return state.length === 0 ? [] : [[part, hash(JSON.stringify(state))]];
     }),
   );

@@ -8,7 +8,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { useAllModifiers } from './useAllModifiers';
 
 /** Describes a modifier as a group or an option, since both may have the same name. */
-const kindText = ({ type, children }: ModifierRow): string =>
+const formatKind = ({ type, children }: ModifierRow): string =>
   type === 'group'
     ? `${t('modifiers.types.group')} · ${t('modifiers.options', { count: children.length })}`
     : t('modifiers.types.option');
@@ -21,7 +21,7 @@ export const useModifierOptions: UseOptions = (typed) => {
     const query = foldText(typed.trim());
     return modifiers.rows
       .filter(({ name }) => foldText(name).includes(query))
-      .map((row) => ({ value: row.id, label: getNameOrId(row), hint: kindText(row) }));
+      .map((row) => ({ value: row.id, label: getNameOrId(row), hint: formatKind(row) }));
   }, [modifiers, typed]);
   return { options, loading, failure, refetch };
 };

@@ -81,13 +81,13 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (orderId: number) => void }) 
     const words = foldText(text)
       .split(/[\s#]+/)
       .filter((word) => word !== '');
-    const textOf = (alarm: LoggedAlarm) =>
+    const getText = (alarm: LoggedAlarm) =>
       foldText(
         `${alarm.number ?? alarm.orderId ?? ''} ${alarm.storeName ?? ''} ${t(`orderAlarms.kinds.${alarm.kind}`)}`,
       );
     return all
       .filter((alarm) => kind === '' || alarm.kind === kind)
-      .filter((alarm) => words.every((word) => textOf(alarm).includes(word)))
+      .filter((alarm) => words.every((word) => getText(alarm).includes(word)))
       .sort((one, other) => other.at - one.at || other.id - one.id);
   }, [all, kind, text, t]);
   const [shown, more] = useFirstRows(found);

@@ -26,7 +26,7 @@ export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
           read: formats.count(progress.read),
           total: formats.count(progress.total),
         });
-  const publishedText = () => {
+  const formatPublished = () => {
     if (published === undefined) return t('priceReach.reading');
     if (published === null) return t('priceReach.notReported');
     const { channels, stores } = published;
@@ -47,7 +47,7 @@ export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
             ? t('priceReach.unknown')
             : t('priceReach.main', { places: formatPlaces(formats, scope) })
       }
-      more={[...(isPartial && scope != null ? [t('priceReach.partial')] : []), publishedText()]}
+      more={[...(isPartial && scope != null ? [t('priceReach.partial')] : []), formatPublished()]}
     />
   );
 };

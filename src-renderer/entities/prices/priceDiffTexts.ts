@@ -5,7 +5,7 @@ import type { Formats } from '@kit/format/formats';
 
 /** Value of a changed price field as text. */
 
-const valueText = (
+const formatValue = (
   { field }: Pick<PriceDiff, 'field'>,
   value: CellValue,
   charged: CellValue,
@@ -17,7 +17,7 @@ const valueText = (
 };
 
 /** Difference as `+$500 (+5,6 %)`; without the percentage if the price was 0. */
-const differenceText = ({ difference, percent }: PriceDiff, { rules, money }: Formats): string => {
+const formatDifference = ({ difference, percent }: PriceDiff, { rules, money }: Formats): string => {
   if (difference === null) return '';
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
   const amount = `${sign}${money(Math.abs(difference))}`;
@@ -31,7 +31,7 @@ export const getPriceDiffTexts = (
   formats: Formats,
 ): { field: string; before: string; after: string; difference: string } => ({
   field: t(`priceChange.fields.${diff.field}`),
-  before: valueText(diff, diff.before, diff.charged.before, formats),
-  after: valueText(diff, diff.after, diff.charged.after, formats),
-  difference: differenceText(diff, formats),
+  before: formatValue(diff, diff.before, diff.charged.before, formats),
+  after: formatValue(diff, diff.after, diff.charged.after, formats),
+  difference: formatDifference(diff, formats),
 });

@@ -30,11 +30,11 @@ const Options = ({ field, before, after }: ChangeProps) => {
     ['settings.removed', wordsIn(before).filter((option) => !wordsIn(after).includes(option))],
   ] as const;
   const options = field.kind === 'choices' ? field.options : [];
-  const nameOf = (word: string) => getOptionText(options, word);
+  const getName = (word: string) => getOptionText(options, word);
   return (
     <Stack gap="0.5">
       {lines.map(
-        ([key, words]) => words.length > 0 && <Text key={key}>{t(key, { names: words.map(nameOf).join(', ') })}</Text>,
+        ([key, words]) => words.length > 0 && <Text key={key}>{t(key, { names: words.map(getName).join(', ') })}</Text>,
       )}
     </Stack>
   );

@@ -59,13 +59,13 @@ export const createSettingsModel = (
   const groups = [...new Set(fields.names.map(getTopField))];
   const texts = textsIn(sections);
   const optional = texts.filter(({ required }) => required !== true);
-  const partOf = (settings: object): Values =>
+  const getPart = (settings: object): Values =>
     Object.fromEntries(groups.map((group) => [group, withDefaults(group, getValueAt(settings, group))]));
   return {
     ...fields,
     blank: {},
     valuesOf: (settings) => {
-      const values = partOf(settings);
+      const values = getPart(settings);
       return setValuesAt(
         values,
         optional.filter(isThere(values)).map(({ name }) => [name, getValueAt(values, name) ?? ''] as const),

@@ -42,12 +42,12 @@ export const useBulkStores = (): BulkStores => {
   const stores = useMemo(() => {
     const known = new Map((rows ?? []).map((row) => [row.id, row]));
     const menuNames = new Map((menus?.page ?? []).map(({ id, name }) => [id, name]));
-    const menuOf = (row: StoreRow | undefined) => row?.menuName ?? menuNames.get(row?.menuId ?? 0) ?? null;
+    const getMenu = (row: StoreRow | undefined) => row?.menuName ?? menuNames.get(row?.menuId ?? 0) ?? null;
     return (value ?? []).map((store) => ({
       ...store,
       name: getNameOrId(store),
       folded: foldText(`${store.name} ${store.commune}`),
-      menu: menuOf(known.get(store.id)),
+      menu: getMenu(known.get(store.id)),
       opened: known.get(store.id)?.opened ?? null,
     }));
   }, [value, rows, menus]);

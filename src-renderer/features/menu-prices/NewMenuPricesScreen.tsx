@@ -74,7 +74,7 @@ const NewMenu = () => {
 
   const parsed = v.safeParse(createMenuDraftSchema(rules), toDraft(values));
   const errors = toErrors(parsed.issues ?? []);
-  const errorText = (field: keyof Values): string | undefined => {
+  const formatError = (field: keyof Values): string | undefined => {
     const fieldError = failure?.fields[field === 'newGroup' ? 'priceGroups' : field]?.[0];
     const error = errors.get(field);
     if (error !== undefined && isAsked) return t(error.key, { limit: error.limit });
@@ -110,7 +110,7 @@ const NewMenu = () => {
     const sheet = goesOn && result.value !== null ? `/menu/new-edit-menu/${result.value.id}` : '/menu';
     void navigate(sheet, { replace: true });
   };
-  const hasFieldError = failure !== null && (errorText('name') ?? errorText('newGroup')) !== undefined;
+  const hasFieldError = failure !== null && (formatError('name') ?? formatError('newGroup')) !== undefined;
 
   return (
     <>
@@ -131,7 +131,7 @@ const NewMenu = () => {
                 <FailureNotice>{formatFailure(failure, t)}</FailureNotice>
               </FootNotice>
             )}
-            <Field label={t('menuPrices.name')} required error={errorText('name')}>
+            <Field label={t('menuPrices.name')} required error={formatError('name')}>
               <TextInput
                 value={values.name}
                 autoComplete="off"
@@ -150,7 +150,7 @@ const NewMenu = () => {
                 disabled={groups.loading}
               />
             </Field>
-            <Field label={t('menuPrices.newGroup')} help={t('menuPrices.newGroupHelp')} error={errorText('newGroup')}>
+            <Field label={t('menuPrices.newGroup')} help={t('menuPrices.newGroupHelp')} error={formatError('newGroup')}>
               <TextInput
                 value={values.newGroup}
                 autoComplete="off"

@@ -20,7 +20,7 @@ interface PricesBarProps {
 export const PricesBar = ({ edits, dirty, missing, waits, onMissing, onReview }: PricesBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const statusText = () => {
+  const formatStatus = () => {
     if (missing > 0) return t('menuPrices.missing', { count: missing, value: formats.count(missing) });
     if (edits > 0) return t('menuPrices.dirty', { count: edits, value: formats.count(edits) });
     return t('menuPrices.dirtyGroups');
@@ -32,7 +32,7 @@ export const PricesBar = ({ edits, dirty, missing, waits, onMissing, onReview }:
       status={
         <HStack gap="3">
           <Text role="status" fontWeight="bold" color={missing > 0 ? 'fg.error' : undefined}>
-            {statusText()}
+            {formatStatus()}
           </Text>
           {missing > 0 && (
             <Button variant="outline" size="sm" onClick={onMissing}>

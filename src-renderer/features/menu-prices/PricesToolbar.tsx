@@ -27,7 +27,7 @@ export const PricesToolbar = ({ filter, onFilterChange, categories, shown }: Pri
   const formats = useFormats();
   const search = useRef<HTMLInputElement>(null);
   useSearchShortcut(search);
-  const categoryOf = (value: string): string | null => {
+  const getCategory = (value: string): string | null => {
     if (value === any) return null;
     return value === none ? '' : value.slice(categoryValue('').length);
   };
@@ -49,7 +49,7 @@ export const PricesToolbar = ({ filter, onFilterChange, categories, shown }: Pri
         <Select
           label={t('menuPrices.category')}
           value={getSelectedCategory()}
-          onChange={(value) => onFilterChange({ ...filter, category: categoryOf(value) })}
+          onChange={(value) => onFilterChange({ ...filter, category: getCategory(value) })}
           choices={[
             { value: any, label: t('menuPrices.anyCategory') },
             ...[...new Set(categories)].map((name) => ({ value: categoryValue(name), label: name })),

@@ -41,7 +41,7 @@ export const PersonalCard = ({ user, leaving }: PersonalCardProps) => {
   const dirty = Object.keys(changed).length > 0;
   const checked = v.safeParse(accountPatch(rules), changed);
 
-  const errorOf = (field: 'name' | 'phone'): string | undefined => {
+  const getError = (field: 'name' | 'phone'): string | undefined => {
     const issue = checked.issues?.find((each) => v.getDotPath(each) === field);
     if (issue === undefined) return refused[field]?.[0];
     return t(isRuleKey(issue.message) ? issue.message : ruleKeys.badFormat, { limit: getIssueLimit(issue) });
@@ -74,14 +74,14 @@ export const PersonalCard = ({ user, leaving }: PersonalCardProps) => {
     <SectionCard title={t('account.personal.title')}>
       <Form onSubmit={submit} noValidate aria-label={t('account.personal.title')}>
         <Stack gap="4" align="flex-start">
-          <Field label={t('account.personal.name')} error={errorOf('name')} required>
+          <Field label={t('account.personal.name')} error={getError('name')} required>
             <TextInput
               value={name}
               autoComplete="name"
               onChange={(event) => edit({ name: event.currentTarget.value })}
             />
           </Field>
-          <Field label={t('account.personal.phone')} error={errorOf('phone')} required>
+          <Field label={t('account.personal.phone')} error={getError('phone')} required>
             <PhoneControl value={phone} onChange={(text) => edit({ phone: text })} ref={null} />
           </Field>
           <Field label={t('account.personal.email')} help={t('account.personal.emailHelp')}>

@@ -31,7 +31,7 @@ interface QuestionTableProps {
 export const QuestionTable = ({ questions, range, choice }: QuestionTableProps) => {
   const { t } = useTranslation();
   const averageText = useAverageText();
-  const questionText = ({ id, description }: QuestionResult) => getNameOrId({ id: id ?? 0, name: description });
+  const formatQuestion = ({ id, description }: QuestionResult) => getNameOrId({ id: id ?? 0, name: description });
   return (
     <AnswersTable
       name="sortQuestions"
@@ -46,10 +46,10 @@ export const QuestionTable = ({ questions, range, choice }: QuestionTableProps) 
           key: 'question',
           label: t('npsDashboard.questions.question'),
           kind: 'text',
-          value: questionText,
+          value: formatQuestion,
           cell: (row) => (
             <Text as="span" whiteSpace="normal" color="fg" textStyle="sm">
-              {questionText(row)}
+              {formatQuestion(row)}
             </Text>
           ),
         },

@@ -102,11 +102,11 @@ const Board = ({ framed }: { framed: boolean }) => {
   const guard = useClickGuard(columns);
   const isShown = columns.some(({ orders }) => orders.some(({ id }) => id === focused));
   const activeId = isShown ? focused : findNeighbour(columns, null, '');
-  const cardOf = (id: number | null) => board.current?.querySelector<HTMLElement>(`[data-order="${id}"]`) ?? null;
+  const getCard = (id: number | null) => board.current?.querySelector<HTMLElement>(`[data-order="${id}"]`) ?? null;
 
   // A card that moves to another column is a new element, so the keyboard focus must be restored.
   useEffect(() => {
-    if (focused !== null && document.activeElement === document.body) cardOf(focused)?.focus();
+    if (focused !== null && document.activeElement === document.body) getCard(focused)?.focus();
   }, [columns, focused]);
 
   const onNext = useMemo(
@@ -142,7 +142,7 @@ const Board = ({ framed }: { framed: boolean }) => {
       const isInside = board.current?.contains(document.activeElement) === true;
       const id = isInside ? findNeighbour(columns, activeId, key) : activeId;
       setFocused(id);
-      const card = cardOf(id);
+      const card = getCard(id);
       if (card === null) setFocusId(id);
       else card.focus();
     },

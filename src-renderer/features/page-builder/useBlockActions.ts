@@ -39,7 +39,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
     latest.current = options;
   });
   return useMemo((): BlockActions => {
-    const nameOf = (id: string) => {
+    const getName = (id: string) => {
       const block = latest.current.commands.find(id);
       return block === undefined ? '' : blockLabel(block, t);
     };
@@ -65,7 +65,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         select(id);
         announce(
           t('pageBuilder.said.added', {
-            name: nameOf(id),
+            name: getName(id),
             place: findBlockIndex(id) + 1,
             count: commands.blocks().length,
           }),
@@ -83,13 +83,13 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         const count = commands.blocks().length;
         announce(
           moved.index === null
-            ? t('pageBuilder.said.stays', { name: nameOf(id) })
-            : t('pageBuilder.said.moved', { name: nameOf(id), place: moved.index + 1, count }),
+            ? t('pageBuilder.said.stays', { name: getName(id) })
+            : t('pageBuilder.said.moved', { name: getName(id), place: moved.index + 1, count }),
         );
       },
       duplicate: (id) => {
         const { commands, announce } = latest.current;
-        const name = nameOf(id);
+        const name = getName(id);
         let copy: string | null = null;
         keepFocus(
           () => {
@@ -102,7 +102,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
       },
       remove: (id) => {
         const { commands, announce } = latest.current;
-        const name = nameOf(id);
+        const name = getName(id);
         const index = findBlockIndex(id);
         const next = () => {
           const left = commands.blocks();

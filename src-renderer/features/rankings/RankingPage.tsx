@@ -53,7 +53,7 @@ export const RankingPage = <Row extends { rank: number }>({
   const { t } = useTranslation();
   const { params, setParam } = useUrlParams();
   const sort = parseSort(params.get('sort'));
-  const tableOf = (all: readonly Row[]): ReportTableData<Row> => ({
+  const getTable = (all: readonly Row[]): ReportTableData<Row> => ({
     caption: title,
     columns,
     rows: sortedRows({ columns, rows: all }, sort),
@@ -61,7 +61,7 @@ export const RankingPage = <Row extends { rank: number }>({
   });
   const saved = useRankingFile(title, choice, async () => {
     const all = readAll === undefined ? (rows ?? []) : await readAll();
-    return all === null ? null : tableOf(all);
+    return all === null ? null : getTable(all);
   });
   return (
     <>
@@ -89,7 +89,7 @@ export const RankingPage = <Row extends { rank: number }>({
         ) : (
           <Stack gap="0">
             <ReportTable
-              {...tableOf(rows)}
+              {...getTable(rows)}
               columns={columns}
               keyOf={({ rank }) => rank}
               sorting={{ sort, onSortChange: (next) => setParam('sort', next ?? '') }}

@@ -23,11 +23,11 @@ export const useMatrix = () => {
       const area = findAreaByPath(path);
       return area === undefined ? path : t(`policies.names.${area}`);
     });
-    const labelOf = ({ action, label }: MatrixColumn) => {
+    const getLabel = ({ action, label }: MatrixColumn) => {
       const known = policyActions.find((name) => name === action);
       return known === undefined ? label : t(`policies.labels.${known}`);
     };
-    return { rows, columns: columns.map((column) => ({ ...column, label: labelOf(column) })) };
+    return { rows, columns: columns.map((column) => ({ ...column, label: getLabel(column) })) };
   }, [value, t]);
   return { matrix, policies: value ?? none, failure, reload: refetch };
 };

@@ -96,15 +96,15 @@ const useSelectedStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outc
   return async () => {
     if (rows.kind === 'ids') return succeeded(rows.ids);
     const except = new Set(rows.except);
-    const idsOf = (stores: readonly StoreRow[]) => stores.map(({ id }) => id).filter((id) => !except.has(id));
+    const getIds = (stores: readonly StoreRow[]) => stores.map(({ id }) => id).filter((id) => !except.has(id));
     if (clientSideRows !== null)
-      return succeeded(idsOf(clientSideRows.rows.filter((store) => clientSideRows.matches(store, rows.query))));
+      return succeeded(getIds(clientSideRows.rows.filter((store) => clientSideRows.matches(store, rows.query))));
     const all = await loadAllPages({
       readPage: (page) => cache.read('stores.list', { query: { ...rows.query, page, limit: limits.storeSearchMax } }),
       keyOf: ({ id }) => id,
     });
     if (all.failure !== null) return failed(all.failure);
-    return succeeded(idsOf(all.rows));
+    return succeeded(getIds(all.rows));
   };
 };
 

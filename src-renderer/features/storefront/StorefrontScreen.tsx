@@ -47,7 +47,7 @@ export default function StorefrontScreen() {
     () => (rendered.published && rendered.saved ? findDifferences(rendered.published, rendered.saved) : []),
     [rendered],
   );
-  const differenceText = (difference: ProductDifference) =>
+  const formatDifference = (difference: ProductDifference) =>
     difference.kind === 'price'
       ? t('storefront.differences.price', {
           first: formats.money(difference.first),
@@ -113,7 +113,7 @@ export default function StorefrontScreen() {
                     notes={differences.map(({ id, name, difference }) => ({
                       id,
                       name,
-                      note: differenceText(difference),
+                      note: formatDifference(difference),
                     }))}
                   />
                 </SectionCard>

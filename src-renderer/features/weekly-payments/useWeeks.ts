@@ -36,9 +36,9 @@ export const findWeekIndex = (from: string, startDate: string | null): number | 
 export const useWeeks = (range: ReportRange | null) => {
   const years = range === null ? [0, 0] : [getYear(range.to), getYear(range.from)];
   const [later = 0, earlier = 0] = years;
-  const queryOf = (year: number) => ({ year, limit: limits.consolidationPageSize });
-  const last = useAllPages('consolidations.list', queryOf(later), { keyOf: getKey, enabled: range !== null });
-  const first = useAllPages('consolidations.list', queryOf(earlier), {
+  const getQuery = (year: number) => ({ year, limit: limits.consolidationPageSize });
+  const last = useAllPages('consolidations.list', getQuery(later), { keyOf: getKey, enabled: range !== null });
+  const first = useAllPages('consolidations.list', getQuery(earlier), {
     keyOf: getKey,
     enabled: range !== null && earlier !== later,
   });

@@ -25,17 +25,17 @@ export const isSameValue = (a: unknown, b: unknown): boolean => {
 const getKeys = (one: Json, other: Json): string[] => [...new Set([...Object.keys(one), ...Object.keys(other)])];
 
 /** Serializes a value so that two texts are equal exactly if `isSameValue` is true for their values. */
-const canonicalText = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
+const formatCanonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(formatCanonical).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
   const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
   return `{${entries
-    .map(([key, inner]) => `${JSON.stringify(key)}:${canonicalText(inner)}`)
+    .map(([key, inner]) => `${JSON.stringify(key)}:${formatCanonical(inner)}`)
     .sort()
     .join(',')}}`;
 };
 
-const toMemberSet = (list: readonly unknown[]): Set<string> => new Set(list.map(canonicalText));
+const toMemberSet = (list: readonly unknown[]): Set<string> => new Set(list.map(formatCanonical));
 
 const isSameSet = (a: unknown, b: unknown): boolean => {
   if (!Array.isArray(a) || !Array.isArray(b)) return isSameValue(a, b);

@@ -41,13 +41,13 @@ export const createEditor = <Item extends object, Draft>({
   type Request = WriteRequest<Item, Draft>;
   type Result = SaveResult<Item, Draft>;
 
-  const versionOf = (item: Item) => ports.versionOf?.(item);
-  const originOf = (item: Item | null): Origin<Item> =>
+  const getVersion = (item: Item) => ports.versionOf?.(item);
+  const getOrigin = (item: Item | null): Origin<Item> =>
     item === null
       ? { item, values: model.blank, version: undefined }
-      : { item, values: model.valuesOf(item), version: versionOf(item) };
+      : { item, values: model.valuesOf(item), version: getVersion(item) };
 
-  let origin = originOf(loaded);
+  let origin = getOrigin(loaded);
   let takenOver: ReadonlySet<string> = nothing;
   let newKey: string = crypto.randomUUID();
   /** Write whose reply was lost, with the values sent. While set, nothing else is sent. */
@@ -83,7 +83,7 @@ export const createEditor = <Item extends object, Draft>({
   };
 
   const startFrom = (item: Item | null) => {
-    origin = originOf(item);
+    origin = getOrigin(item);
     takenOver = nothing;
   };
 
@@ -91,7 +91,7 @@ export const createEditor = <Item extends object, Draft>({
   const settleAs = (item: Item | null, values: Values) => {
     lost = null;
     const base = item === null ? values : model.valuesOf(item);
-    origin = { ...originOf(item), values: base };
+    origin = { ...getOrigin(item), values: base };
     takenOver = nothing;
     newKey = crypto.randomUUID();
     store.reset(base, withTyped(base, values));
@@ -183,7 +183,7 @@ export const createEditor = <Item extends object, Draft>({
     const { values: base, version: since } = origin;
     const theirs = model.valuesOf(now.value);
     const merge = mergeVersions(model.names, { base, theirs, mine }, model);
-    const version = versionOf(now.value);
+    const version = getVersion(now.value);
     if (merge.conflicts.length === 0 && merge.incoming.length === 0) {
       origin = { item: now.value, values: base, version };
       return succeeded(mine);
@@ -250,7 +250,7 @@ export const createEditor = <Item extends object, Draft>({
   };
 
   const listSavedNames = () => model.names.filter((name) => !model.traits.secrets.has(name));
-  const fieldsOf = (content: unknown) => readDraftFields(content, listSavedNames(), origin.values);
+  const getFields = (content: unknown) => readDraftFields(content, listSavedNames(), origin.values);
 
   return {
     state: () => state,
@@ -284,7 +284,7 @@ export const createEditor = <Item extends object, Draft>({
     adopt: (item, fields) => {
       const theirs = model.valuesOf(item);
       const adopted = fields.map((field) => [field, getValueAt(theirs, field)] as const);
-      const version = versionOf(item);
+      const version = getVersion(item);
       // If others saved in between, their changes are not loaded: keeping the older version lets the platform reject
       // the next save.
       const isNext = origin.version !== undefined && version === origin.version + 1;
@@ -293,9 +293,9 @@ export const createEditor = <Item extends object, Draft>({
       change({ item });
     },
     snapshot: () => createDraftContent(listSavedNames(), origin.values, store.get(), isNew ? newKey : null),
-    fieldsOf,
+    fieldsOf: getFields,
     restore: (content) => {
-      const fields = fieldsOf(content);
+      const fields = getFields(content);
       const began = [...fields].map(([name, field]) => [name, field.base] as const);
       origin = { ...origin, values: setValuesAt(origin.values, began), version: undefined };
       if (isNew) newKey = readDraftKey(content) ?? newKey;

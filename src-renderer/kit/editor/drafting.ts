@@ -32,20 +32,20 @@ export const createDrafting = <Item, Draft>(
       toFormPath: model.toFormPath,
     };
   };
-  const draftOf = (values: Values): object => {
+  const getDraft = (values: Values): object => {
     const draft = rawDraft(values);
     const parsed = v.safeParse(rulesFor(values).schema, draft);
     return (parsed.success ? parsed.output : draft) as object;
   };
-  const changesTo = (draft: object) => computeChanges(draft, draftOf(base()), model.traits) as Partial<Draft>;
+  const changesTo = (draft: object) => computeChanges(draft, getDraft(base()), model.traits) as Partial<Draft>;
   return {
     validate: (values: Values): Validation<Draft> => validate(rulesFor(values), values, message),
     /** Converts values to a draft, even invalid ones. */
-    draftOf,
+    draftOf: getDraft,
     /** Draft fields that differ from the base. */
     changesTo,
     /** True if an entity contains all `changes`. */
     isTaken: (changes: object, item: Item): boolean =>
-      containsChanges(changes, draftOf(model.valuesOf(item)) as Values, model.traits),
+      containsChanges(changes, getDraft(model.valuesOf(item)) as Values, model.traits),
   };
 };

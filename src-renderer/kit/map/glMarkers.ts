@@ -72,12 +72,14 @@ export const addLabels = (
       return [label, { width, height }];
     }),
   );
-  const boxOf = (label: Marker): LabelBox & { label: Marker } => {
+  const getBox = (label: Marker): LabelBox & { label: Marker } => {
     const size = sizes.get(label) ?? { width: 0, height: 0 };
     return { label, ...map.project(label.getLngLat()), ...size };
   };
   const keepApart = () => {
-    const shown = new Set(withoutOverlaps(labels.places.map(boxOf), labels.areas.map(boxOf)).map(({ label }) => label));
+    const shown = new Set(
+      withoutOverlaps(labels.places.map(getBox), labels.areas.map(getBox)).map(({ label }) => label),
+    );
     for (const label of labels.places) label.getElement().style.visibility = shown.has(label) ? '' : 'hidden';
   };
   keepApart();

@@ -20,7 +20,7 @@ const afterLastExact = 1e15;
 const plain = (value: number): string => String(Number(value.toPrecision(15)));
 
 /** Formats a number as typed, not as displayed: `$5.000` means five in another country. */
-const numberText = (value: number, format: string, date1904: boolean): string => {
+const formatNumber = (value: number, format: string, date1904: boolean): string => {
   // Ignores quoted, bracketed and escaped parts of the format.
   const isShare = format.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').includes('%');
   const isDay = formats.is_date(format) && value >= 0 && value < dayAfterLast;
@@ -32,14 +32,14 @@ const numberText = (value: number, format: string, date1904: boolean): string =>
   return time === '00:00' ? day : `${day} ${time}`;
 };
 
-const cellText = (cell: CellObject | undefined, date1904: boolean): string => {
+const formatCell = (cell: CellObject | undefined, date1904: boolean): string => {
   switch (cell?.t) {
     case 's':
       return String(cell.v ?? '');
     case 'b':
       return cell.v === true ? 'sí' : 'no';
     case 'n':
-      return typeof cell.v === 'number' ? numberText(cell.v, String(cell.z ?? 'General'), date1904) : '';
+      return typeof cell.v === 'number' ? formatNumber(cell.v, String(cell.z ?? 'General'), date1904) : '';
     // Marks a failed formula, since an empty cell may mean unlimited.
     case 'e':
       return '#ERROR!';
@@ -49,9 +49,9 @@ const cellText = (cell: CellObject | undefined, date1904: boolean): string => {
 };
 
 /** Cell as displayed, for names and codes: `00123`, `sep-18`. */
-const displayedText = (cell: CellObject | undefined, date1904: boolean): string => {
+const formatDisplayed = (cell: CellObject | undefined, date1904: boolean): string => {
   if (cell?.t === 'b') return cell.v === true ? 'VERDADERO' : 'FALSO';
-  if (cell?.t !== 'n' || typeof cell.v !== 'number') return cellText(cell, date1904);
+  if (cell?.t !== 'n' || typeof cell.v !== 'number') return formatCell(cell, date1904);
   const format = String(cell.z ?? 'General');
   if (Math.abs(cell.v) >= afterLastExact) return cell.v.toExponential(5);
   const text = format === 'General' ? plain(cell.v) : formats.format(format, cell.v, { date1904 });
@@ -88,14 +88,14 @@ export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
     sheetRows: maxRows,
   });
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
-  const textsOf = (sheet: WorkSheet | undefined, textOf: typeof cellText): string[][] =>
+  const getTexts = (sheet: WorkSheet | undefined, textOf: typeof formatCell): string[][] =>
     Array.from(sheet?.['!data'] ?? [], (row: CellObject[] | undefined = []) =>
       Array.from(row.slice(0, maxColumns), (cell: CellObject | undefined) => textOf(cell, date1904)),
     );
   const sheets = shownSheets(book).map((name) => ({
     name,
-    records: textsOf(book.Sheets[name], cellText),
-    displayed: textsOf(book.Sheets[name], displayedText),
+    records: getTexts(book.Sheets[name], formatCell),
+    displayed: getTexts(book.Sheets[name], formatDisplayed),
   }));
   if (sheets.length === 0) throw new Error('no sheet');
   const filled = sheets.filter(isFilled);

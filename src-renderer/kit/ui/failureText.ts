@@ -18,7 +18,7 @@ const wordsOf = {
 } as const;
 
 /** "actualizar tiendas": the attempted action, from the area and action of a missing permission. */
-const requestText = ({ area = '', action = '' }: Failure['params'], t: TFunction): string => {
+const formatRequest = ({ area = '', action = '' }: Failure['params'], t: TFunction): string => {
   const loose = t as unknown as LooseTranslate;
   const own = `policies.requests.${area} ${action}`;
   const text = loose(own, {});
@@ -35,6 +35,6 @@ export const formatFailure = ({ messageKey, params }: Failure, t: TFunction): st
   // Calls that need no area's permission have a separate text.
   const key =
     messageKey === 'errors.notAuthorized' && params['area'] === undefined ? 'errors.notAuthorizedHere' : messageKey;
-  const request = params['area'] === undefined ? {} : { request: requestText(params, t) };
+  const request = params['area'] === undefined ? {} : { request: formatRequest(params, t) };
   return loose(key, { ...params, ...(Object.fromEntries(words) as Record<string, string>), ...request });
 };

@@ -97,12 +97,12 @@ export const menuDeploys = {
     const { last, published } = await readLastDeploys(db, tenant, ids, now);
     const wall = (time: Date | undefined) => (time === undefined ? null : toWallTime(time.getTime(), tenant.zone));
     const compared = new Map<string, NonNullable<ChannelState['changes']>>();
-    const stateOf = (store: (typeof page)[number], channel: OrderChannel): ChannelState => {
+    const getState = (store: (typeof page)[number], channel: OrderChannel): ChannelState => {
       const cell = getCellKey({ storeId: store.id, channel });
       const job = last.get(cell);
       const sent = published.get(cell);
       const content = store.menuId === null ? undefined : contents.get(store.menuId);
-      const changesOf = () => {
+      const getChanges = () => {
         const key = `${store.menuId} ${sent?.mark}`;
         const changes = compared.get(key) ?? compareMenus(sent?.content ?? {}, content ?? {});
         compared.set(key, changes);
@@ -117,12 +117,12 @@ export const menuDeploys = {
         startedByName: job?.startedByName ?? null,
         publishedAt: wall(sent?.doneAt),
         ...(content !== undefined &&
-          (sent !== undefined || getConnection(store, channel) !== 'notConnected') && { changes: changesOf() }),
+          (sent !== undefined || getConnection(store, channel) !== 'notConnected') && { changes: getChanges() }),
       };
     };
     return {
       ...extent,
-      page: page.map((store) => ({ ...store, channels: orderChannels.map((channel) => stateOf(store, channel)) })),
+      page: page.map((store) => ({ ...store, channels: orderChannels.map((channel) => getState(store, channel)) })),
     };
   },
 

@@ -62,11 +62,11 @@ const meanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
     .from(sold.hours)
     .groupBy(day)
     .orderBy(day);
-  const dayOf = (instant: number) => toWallTime(instant, tenant.zone).slice(0, 10);
+  const getDay = (instant: number) => toWallTime(instant, tenant.zone).slice(0, 10);
   const first = query.from === undefined ? found[0]?.day : query.from.slice(0, 10);
   const ends = query.to === undefined ? now : Math.min(now, parseRangeEnd(query.to, tenant.zone) - 1);
   if (first === undefined) return [];
-  const days = daysByWeekday(first, dayOf(ends));
+  const days = daysByWeekday(first, getDay(ends));
   return days.flatMap((count, index) => {
     if (count === 0) return [];
     const rows = found.filter((row) => DateTime.fromISO(row.day, { zone: 'utc' }).weekday === index + 1);

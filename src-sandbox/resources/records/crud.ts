@@ -145,7 +145,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
   };
 
-  const columnsOf = async (fields: FieldsOf<A> & Record<string, unknown>, tenant: TenantContext) => ({
+  const getColumns = async (fields: FieldsOf<A> & Record<string, unknown>, tenant: TenantContext) => ({
     ...columnsFrom(table, fields),
     ...(await spec.values?.(fields, tenant)),
   });
@@ -188,7 +188,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
           .insert(table as PgTable)
           .values({
             tenantId: context.tenant.id,
-            ...(await columnsOf(fields, context.tenant)),
+            ...(await getColumns(fields, context.tenant)),
             ...stamps(['createdAt', 'updatedAt'], context.now),
           })
           .returning({ id: table.id })) as { id: number }[];
@@ -207,7 +207,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
         await check(context, fields, id);
         await spec.beforeSave?.(context, found, fields);
         const changes = {
-          ...(await columnsOf(fields, context.tenant)),
+          ...(await getColumns(fields, context.tenant)),
           ...stamps(['updatedAt'], context.now),
         };
         // A change of links alone has no column to update.

@@ -79,7 +79,7 @@ const createOrder = <Columns extends Selected>(list: ListSpec<Columns>, sort: st
 /** Position after the last row of a page: sort order, sort value as database text, and id. */
 type Cursor = [sort: string, place: string | null, id: number];
 
-const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+const formatCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 const badCursor = () => apiErrors.invalid({ cursor: [fieldMessages.badFormat] });
 
@@ -164,6 +164,6 @@ export const listPage = async <Columns extends Selected>(
     page: rows.map(({ row }) => row),
     count,
     nextPage: cursor === null && found.length > limit ? page + 1 : null,
-    ...(last !== undefined && found.length > limit && { nextCursor: cursorText([order.sort, last.place, last.id]) }),
+    ...(last !== undefined && found.length > limit && { nextCursor: formatCursor([order.sort, last.place, last.id]) }),
   };
 };

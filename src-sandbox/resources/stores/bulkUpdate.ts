@@ -80,14 +80,14 @@ export const bulkUpdateStores = {
       .orderBy(table.id)
       .for('update');
     const known = new Map(found.map((store) => [store.id, store]));
-    const apiErrorOf = (id: number): ApiError | null => {
+    const getApiError = (id: number): ApiError | null => {
       const store = known.get(id);
       return store === undefined
         ? apiErrors.missing()
         : toStoreApiError(findStoreErrors({ ...store, ...changes }, touched));
     };
     const failedStores = ids.flatMap((id) => {
-      const apiError = apiErrorOf(id);
+      const apiError = getApiError(id);
       return apiError === null ? [] : [failedStore(id, known.get(id)?.name ?? `#${id}`, apiError)];
     });
     const failed = new Set(failedStores.map(({ id }) => id));

@@ -49,7 +49,7 @@ interface Seeded {
   tags: SeedCategory['dishes'][number][3];
 }
 
-const productsOf = (cartas: readonly SeedMenu[], max: number): Seeded[] => {
+const getProducts = (cartas: readonly SeedMenu[], max: number): Seeded[] => {
   const plain = cartas.flatMap(({ sections }) =>
     sections.flatMap((section) =>
       section.dishes.map(([name, price, description, tags = []]) => ({ section, name, price, description, tags })),
@@ -99,7 +99,7 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu)
     .where(eq(modifiers.tenantId, tenantId))
     .orderBy(modifiers.id);
   const idOf = new Map(made.map(({ id, name }) => [name, id]));
-  const childrenOf = (parent: string, children: readonly (readonly [string, number | null])[]) =>
+  const getChildren = (parent: string, children: readonly (readonly [string, number | null])[]) =>
     children.map(([name, price], position) => ({
       tenantId,
       modifierId: idOf.get(parent) ?? 0,
@@ -108,9 +108,9 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu)
       price,
     }));
   await insertMany(db, modifierChildren, [
-    ...menu.groups.flatMap(({ name, options: own }) => childrenOf(name, own)),
-    ...childrenOf(nested.name, [[nested.option, nested.price]]),
-    ...childrenOf(
+    ...menu.groups.flatMap(({ name, options: own }) => getChildren(name, own)),
+    ...getChildren(nested.name, [[nested.option, nested.price]]),
+    ...getChildren(
       nested.option,
       nested.groups.map((name) => [name, null] as const),
     ),
@@ -242,11 +242,11 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
   const { tenantId, spec, random, now } = seeding;
   if (spec.products === 0) return;
   const own = /pizza/.test(spec.key) ? pizzas : burgers;
-  const seededProducts = productsOf(spec.products > 100 ? [burgers, pizzas] : [own], spec.products);
+  const seededProducts = getProducts(spec.products > 100 ? [burgers, pizzas] : [own], spec.products);
   const modifierIds = await seedModifiers(db, seeding, own);
   const made = await seedProducts(db, seeding, seededProducts);
   const ids = new Map(made.map(({ id, name }) => [name, id]));
-  const idOf = (name: string) => ids.get(name) ?? 0;
+  const getId = (name: string) => ids.get(name) ?? 0;
   await insertMany(
     db,
     productModifiers,
@@ -255,7 +255,7 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
         .filter((modifier) => modifierIds.has(modifier))
         .map((modifier, position) => ({
           tenantId,
-          productId: idOf(name),
+          productId: getId(name),
           modifierId: modifierIds.get(modifier) ?? 0,
           position,
           minQuantityModifiers: 0,
@@ -288,13 +288,13 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
         .map(({ name, price }) => ({
           tenantId,
           priceGroupId: lists[index]?.id ?? 0,
-          productId: idOf(name),
+          productId: getId(name),
           price: endingIn90(price * (1 + more / 100)),
           deliveryPrice: delivery === more ? null : endingIn90(price * (1 + delivery / 100)),
         })),
     ),
   );
-  await seedMenus(db, seeding, seededProducts, idOf);
+  await seedMenus(db, seeding, seededProducts, getId);
 };
 
 export const tenantSeed: TenantSeed = { stream: 'catalogue', rows: seedCatalogue };

@@ -99,7 +99,7 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
     .where(eq(stores.tenantId, tenantId))
     .orderBy(desc(stores.id))
     .limit(1);
-  const rowOf = (kind: 'banner' | 'popUp') => (each: SeededContent, index: number) => {
+  const getRow = (kind: 'banner' | 'popUp') => (each: SeededContent, index: number) => {
     const platform = bannerPlatforms[index % bannerPlatforms.length] ?? 'web';
     return {
       tenantId,
@@ -118,21 +118,21 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
   await insertMany(
     db,
     banners,
-    seededBanners.map((each, index) => ({ ...createBlankBanner(), ...rowOf('banner')(each, index) })),
+    seededBanners.map((each, index) => ({ ...createBlankBanner(), ...getRow('banner')(each, index) })),
   );
   await insertMany(
     db,
     positionBanners,
     seededPositionBanners.map((each, index) => ({
       ...createBlankPositionBanner(),
-      ...rowOf('banner')(each, index),
+      ...getRow('banner')(each, index),
       ...(product !== undefined && { bannerableType: 'Product', bannerableId: product.id }),
     })),
   );
   await insertMany(
     db,
     popUps,
-    seededPopUps.map((each, index) => ({ ...createBlankBanner(), ...rowOf('popUp')(each, index) })),
+    seededPopUps.map((each, index) => ({ ...createBlankBanner(), ...getRow('popUp')(each, index) })),
   );
 };
 

@@ -25,7 +25,7 @@ const bullets = (...texts: string[]): RichTextNode => ({
   content: texts.map((text) => ({ type: 'listItem', content: [paragraph(text)] })),
 });
 
-const richText = (...content: RichTextNode[]): SeedBlock => ({
+const formatRich = (...content: RichTextNode[]): SeedBlock => ({
   type: 'richText',
   props: { content: { type: 'doc', content }, markup: '', align: 'start' },
 });
@@ -118,7 +118,7 @@ const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> =
       buttonAddress: '/locales',
       picture: pictures[1],
     }),
-    richText(
+    formatRich(
       heading('Cocina de barrio'),
       paragraph(`En ${brand} preparamos todo el mismo día, con proveedores de la zona.`),
       bullets('Pan horneado cada mañana', 'Verduras de feria', 'Sin congelados'),
@@ -127,7 +127,7 @@ const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> =
   ],
   promociones: () => [
     banners,
-    richText(heading('Cómo se usan'), paragraph('Los descuentos se aplican solos al pagar y no se suman entre sí.')),
+    formatRich(heading('Cómo se usan'), paragraph('Los descuentos se aplican solos al pagar y no se suman entre sí.')),
     menu,
   ],
   locales: () => [stores, map],
@@ -143,7 +143,7 @@ const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> =
     menu,
   ],
   'trabaja-con-nosotros': ({ brand }) => [
-    richText(
+    formatRich(
       heading('Súmate al equipo'),
       paragraph(`${brand} busca gente para cocina, caja y reparto en todos sus locales.`),
       bullets('Turnos fijos', 'Colación incluida', 'Descuento en toda la carta'),

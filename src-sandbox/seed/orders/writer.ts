@@ -50,7 +50,7 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
     return copy({ table: customers, rows });
   };
 
-  const ordersOf = ({ day, from, to }: DayPart) => {
+  const getOrders = ({ day, from, to }: DayPart) => {
     const stream = `${tenant.key}/orders`;
     const random = createRandom(seed, `${stream}/${day.date}/${from}`);
     const times = createOrderTimes(day, { seed, stream, zone, now }).slice(from, to);
@@ -66,7 +66,7 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
   };
 
   const copyOrders = async ({ parts }: Step & { kind: 'orders' }, copy: Copy): Promise<void> => {
-    const made = parts.flatMap(ordersOf);
+    const made = parts.flatMap(getOrders);
     if (made.length === 0) return;
     await copy({ table: orders, rows: made.map(({ order }) => order) });
     await copy({ table: orderLines, rows: made.flatMap(({ lines }) => lines) });

@@ -69,11 +69,11 @@ export const seedPeople = async (
     .from(adminUsers)
     .where(eq(adminUsers.tenantId, tenantId));
   const idByEmail = new Map(made.map(({ id, email }) => [email, id]));
-  const idOf = ({ account }: SeedUser) => idByEmail.get(createEmail(account, spec.key)) ?? 0;
+  const getId = ({ account }: SeedUser) => idByEmail.get(createEmail(account, spec.key)) ?? 0;
   await insertMany(
     db,
     userRoles,
-    people.map((user) => ({ tenantId, userId: idOf(user), roleId: roleIds.get(user.role) ?? 0 })),
+    people.map((user) => ({ tenantId, userId: getId(user), roleId: roleIds.get(user.role) ?? 0 })),
   );
   const known = await db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
   const storeIds = known.map(({ id }) => id);
@@ -81,7 +81,7 @@ export const seedPeople = async (
     db,
     userStores,
     people.flatMap((user) =>
-      assignStores(user, storeIds, random).map((storeId) => ({ tenantId, userId: idOf(user), storeId })),
+      assignStores(user, storeIds, random).map((storeId) => ({ tenantId, userId: getId(user), storeId })),
     ),
   );
 };

@@ -39,9 +39,9 @@ export const seedStoreChoices = async (
     checkoutQuestions,
     questionsOf.map((question) => ({ tenantId, ...question, createdAt })),
   );
-  const idsOf = async (table: typeof coupons | typeof checkoutQuestions) =>
+  const getIds = async (table: typeof coupons | typeof checkoutQuestions) =>
     (await db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId)).orderBy(table.id)).map(
       ({ id }) => id,
     );
-  return { couponIds: await idsOf(coupons), questionIds: await idsOf(checkoutQuestions) };
+  return { couponIds: await getIds(coupons), questionIds: await getIds(checkoutQuestions) };
 };

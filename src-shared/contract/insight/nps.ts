@@ -69,9 +69,9 @@ const computeAverage = (rows: readonly Rated[]): number | null => {
 
 /** Sums answers per question and weights their averages. */
 const mergeQuestions = (rows: readonly QuestionResult[]): QuestionResult[] => {
-  const keyOf = ({ id, description }: QuestionResult) => id ?? (description || null);
-  return sumRows(rows, keyOf, ['answers']).map((row) =>
-    rows.includes(row) ? row : { ...row, average: computeAverage(rows.filter((each) => keyOf(each) === keyOf(row))) },
+  const getKey = ({ id, description }: QuestionResult) => id ?? (description || null);
+  return sumRows(rows, getKey, ['answers']).map((row) =>
+    rows.includes(row) ? row : { ...row, average: computeAverage(rows.filter((each) => getKey(each) === getKey(row))) },
   );
 };
 

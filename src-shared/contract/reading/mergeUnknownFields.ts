@@ -56,8 +56,8 @@ const pairs = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
       }
     }
   };
-  const idOf = ({ kept }: Row) => kept?.['id'];
-  pairBy((row, old) => idOf(row) !== undefined && isSame(idOf(row), idOf(old)));
+  const getId = ({ kept }: Row) => kept?.['id'];
+  pairBy((row, old) => getId(row) !== undefined && isSame(getId(row), getId(old)));
   pairBy(isSame);
   pairBy((row, old) => namesSame(row, old) === true);
   const left = rows.filter((row) => !found.has(row));

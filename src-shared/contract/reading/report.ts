@@ -96,7 +96,7 @@ export const readingQuery = (): Readonly<Record<string, unknown>> => state.query
 export const readingCountry = (): CountryCode => state.country;
 export const readingMoneyCountry = (): CountryCode => state.moneyCountry ?? state.country;
 
-const pathText = (path: readonly string[]): string => path.join('.').replaceAll('.[]', '[]');
+const formatPath = (path: readonly string[]): string => path.join('.').replaceAll('.[]', '[]');
 
 /** Returns the path of the value being read. Callers add keys to the array and must remove them again. */
 export const readingPath = (): string[] => state.path;
@@ -115,7 +115,7 @@ export const atPath = <T>(key: string, read: (value: unknown) => T, value: unkno
 
 export const recordGap = (gap: Gap): void => {
   if (state.muted > 0) return;
-  const field = pathText(state.path);
+  const field = formatPath(state.path);
   const key = `${gap} ${field}`;
   const known = state.gaps.get(key);
   if (known === undefined) state.gaps.set(key, { field, gap, count: 1 });
@@ -125,7 +125,7 @@ export const recordGap = (gap: Gap): void => {
 /** Records the current path as that of a missing identifying field. */
 export const recordRejection = (): void => {
   if (state.muted > 0) return;
-  state.refusedAt = pathText(state.path);
+  state.refusedAt = formatPath(state.path);
 };
 
 const findName = (raw: unknown): string | null => {
@@ -140,7 +140,7 @@ const findName = (raw: unknown): string | null => {
 /** Records a row that is left out. */
 export const recordSkippedRow = (index: number, raw: unknown): SkippedRow => {
   if (state.muted > 0) return { list: '', place: index + 1, name: findName(raw), field: '' };
-  const list = pathText(state.path);
+  const list = formatPath(state.path);
   const field = (state.refusedAt ?? '').slice(list.length).replace(/^\[\]\.?/, '');
   state.refusedAt = null;
   const row = { list, place: index + 1, name: findName(raw), field };

@@ -132,20 +132,20 @@ const parseClock = (value: unknown): { hours: number; minutes: string } | undefi
   return hours === undefined || minutes === undefined ? undefined : { hours: Number(hours), minutes };
 };
 
-const clockText = (hours: number, minutes: string): string => `${String(hours).padStart(2, '0')}:${minutes}`;
+const formatClock = (hours: number, minutes: string): string => `${String(hours).padStart(2, '0')}:${minutes}`;
 
 const parseTimeOfDay = (value: unknown): string | undefined => {
   const clock = parseClock(value);
   if (clock === undefined) return undefined;
   // A time has no date to move on, so 24:00 becomes 23:59.
   if (clock.hours === 24 && clock.minutes === '00') return '23:59';
-  return clock.hours < 24 ? clockText(clock.hours, clock.minutes) : undefined;
+  return clock.hours < 24 ? formatClock(clock.hours, clock.minutes) : undefined;
 };
 
 /** Parses the end time of hours. Some platforms count past midnight: 24:00 is midnight, 26:30 is 02:30. */
 const parseEndOfHours = (value: unknown): string | undefined => {
   const clock = parseClock(value);
-  return clock === undefined || clock.hours >= 36 ? undefined : clockText(clock.hours % 24, clock.minutes);
+  return clock === undefined || clock.hours >= 36 ? undefined : formatClock(clock.hours % 24, clock.minutes);
 };
 
 const clockJson = { type: 'string', pattern: '^\\d{2}:\\d{2}$' };

@@ -14,7 +14,7 @@ const formatCell = (value: unknown): string => {
 };
 
 const getValue = (draft: CouponDraft, name: CouponColumn): unknown => {
-  const idsOf = (type: string) =>
+  const getIds = (type: string) =>
     (draft.couponables ?? []).filter((each) => each.couponableType === type).map((each) => each.couponableId);
   switch (name) {
     case 'days':
@@ -22,9 +22,9 @@ const getValue = (draft: CouponDraft, name: CouponColumn): unknown => {
     case 'hours':
       return draft.availability?.hours;
     case 'product_ids':
-      return idsOf('Product');
+      return getIds('Product');
     case 'price_group_ids':
-      return idsOf('PriceGroup');
+      return getIds('PriceGroup');
     case 'excluded_categories':
       return draft.restrictions?.categories;
     case 'excluded_store_ids':

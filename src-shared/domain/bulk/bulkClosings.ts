@@ -86,10 +86,10 @@ const toHolidayPeriod = (
 const matchesPeriod =
   (target: ClosingPeriod, scope: ClosingScope, { now, zone }: TimeContext) =>
   ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime): boolean => {
-    const boundsOf = (period: ClosingPeriod) => getClosingBounds(toScheduledRequest(period), now, zone);
-    const { start, end } = boundsOf(target);
+    const getBounds = (period: ClosingPeriod) => getClosingBounds(toScheduledRequest(period), now, zone);
+    const { start, end } = getBounds(target);
     if (endDatetime === null || dispatchMethod !== scope) return false;
-    const there = boundsOf({ startDatetime, endDatetime });
+    const there = getBounds({ startDatetime, endDatetime });
     const begins = target.startDatetime === null ? there.start <= now + closingGrace : there.start === start;
     return begins && there.end === end;
   };

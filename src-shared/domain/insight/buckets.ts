@@ -49,13 +49,13 @@ const hoursBetween = (from: number, to: number, zone: string): Bucket[] => {
 const calendarBuckets = (span: Span, group: 'day' | 'week' | 'month', { zone, dayStart }: DayRules): Bucket[] => {
   const first = DateTime.fromISO(span.from, { zone: 'utc' }).minus({ hours: dayStart });
   const end = DateTime.fromISO(span.to, { zone: 'utc' }).minus({ hours: dayStart });
-  const instantOf = (day: DateTime) =>
+  const getInstant = (day: DateTime) =>
     getFirstInstant(day.plus({ hours: dayStart }).toFormat("yyyy-MM-dd'T'HH:mm:ss"), zone);
   const buckets: Bucket[] = [];
   for (let start = first; start < end;) {
     const next = DateTime.min(end, start.startOf(group).plus({ [group]: 1 }));
     const period = start.toFormat(formats[group]);
-    buckets.push({ period, repetition: 0, from: instantOf(start), to: instantOf(next) });
+    buckets.push({ period, repetition: 0, from: getInstant(start), to: getInstant(next) });
     start = next;
   }
   return buckets;

@@ -120,7 +120,7 @@ export const toShifts = (periods: readonly BusinessPeriod[]): Shift[] => {
   }
   const hasOneRow = periods.some((period) => isPastMidnight(period) && period.closingTime !== midnight);
   const isMixed = periods.some(isPastMidnight);
-  const nightOf = (period: BusinessPeriod): Shift['night'] => {
+  const getNight = (period: BusinessPeriod): Shift['night'] => {
     if (period.closingTime === lastMinute) return isMixed ? 'toLastMinute' : undefined;
     if (!isPastMidnight(period)) return undefined;
     return period.closingTime === midnight && (tails.has(period) || !hasOneRow) ? 'toMidnight' : 'oneRow';
@@ -129,7 +129,7 @@ export const toShifts = (periods: readonly BusinessPeriod[]): Shift[] => {
     .filter((period) => !taken.has(period))
     .sort((a, b) => compareTexts(getSortKey(a), getSortKey(b)))
     .map((period) => {
-      const night = nightOf(period);
+      const night = getNight(period);
       return {
         day: period.day,
         opens: period.openingTime,

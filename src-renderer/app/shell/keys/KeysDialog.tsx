@@ -26,7 +26,7 @@ const names = [
 
 const Keys = ({ keys }: { keys: string }) => {
   const { t } = useTranslation();
-  const nameOf = (key: string) => {
+  const getName = (key: string) => {
     const name = names.find((each) => each === key);
     return name === undefined ? key : t(`shell.keys.names.${name}`);
   };
@@ -35,7 +35,7 @@ const Keys = ({ keys }: { keys: string }) => {
       {keys.split(' ').map((chord) => (
         <HStack key={chord} gap="1">
           {chord.split('+').map((key) => (
-            <Kbd key={key}>{nameOf(key)}</Kbd>
+            <Kbd key={key}>{getName(key)}</Kbd>
           ))}
         </HStack>
       ))}

@@ -32,7 +32,7 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
   const items = groups.flatMap((group) => group.items);
   const isCurrent = items.some(({ path }) => isBelow(pathname, path));
   const badge = items.map(({ path }) => badges[path]).find((each) => each != null);
-  const entryOf = ({ title, icon: ItemIcon, path, url, blocked }: NavigationItem): MenuEntry => {
+  const getEntry = ({ title, icon: ItemIcon, path, url, blocked }: NavigationItem): MenuEntry => {
     const name = t(title);
     const hint = blocked === undefined ? badges[path]?.meaning : blockedText(blocked);
     const ShownIcon = blocked === undefined ? ItemIcon : LockKeyhole;
@@ -71,7 +71,7 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
         }
         entries={groups.flatMap((group) =>
           group.items.map((item, index) => ({
-            ...entryOf(item),
+            ...getEntry(item),
             ...(index === 0 && groups.length > 1 && { groupLabel: t(`navigation.groups.${group.group}`) }),
           })),
         )}

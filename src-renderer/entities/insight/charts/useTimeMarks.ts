@@ -50,7 +50,7 @@ const useOwnChanges = (): TimeMark[] => {
 };
 
 /** `Cierre: Ñuñoa, Maipú y 2 más`. */
-const changesText = (kind: LoggedChange['kind'], names: ReadonlySet<string>): string => {
+const formatChanges = (kind: LoggedChange['kind'], names: ReadonlySet<string>): string => {
   const all = [...names];
   const more = all.length - maxNames;
   const list = all.slice(0, maxNames).join(', ');
@@ -107,7 +107,7 @@ export const useTimeMarks = (
         named.set(index, (named.get(index) ?? new Set()).add(kind === 'closing' ? nameWithoutBrand(name) : name));
       }
       for (const [index, names] of named)
-        byBucket.set(index, (byBucket.get(index) ?? new Set()).add(changesText(kind, names)));
+        byBucket.set(index, (byBucket.get(index) ?? new Set()).add(formatChanges(kind, names)));
     }
     return [...byBucket]
       .map(([index, texts]) => ({ index, text: [...texts].join(', ') }))

@@ -29,8 +29,8 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
   const title = t('widgets.titles.delivery_cofinance_details');
   const data = useMemo((): ChartData => {
     const shown = withEarlierRows(rows ?? [], before, getFleet, noDeliveries);
-    const costOf = ({ collected, cofinanced }: CofinanceRow) => addFigures(collected, cofinanced);
-    const costBefore = new Map((before ?? []).map((row) => [row.deliveryType, costOf(row)]));
+    const getCost = ({ collected, cofinanced }: CofinanceRow) => addFigures(collected, cofinanced);
+    const costBefore = new Map((before ?? []).map((row) => [row.deliveryType, getCost(row)]));
     return {
       kind: 'stacked',
       title,
@@ -49,7 +49,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
           ? []
           : createComparisonSeries({
               formats,
-              values: shown.map(costOf),
+              values: shown.map(getCost),
               before: shown.map(({ deliveryType }) => costBefore.get(deliveryType) ?? 0),
               name: t('widgets.costOf', { span: spans.then }),
               isRendered: false,

@@ -56,10 +56,10 @@ const computeMeans = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, n
       revenue: addFigures(sum.revenue, revenue),
     });
   }
-  const meanOf = (sum: number | null, count: number) => (sum === null ? null : sum / count);
+  const getMean = (sum: number | null, count: number) => (sum === null ? null : sum / count);
   return [...sums.values()].map(({ weekday, orders, revenue }) => {
     const count = Math.max(1, counts.get(weekday) ?? 1);
-    return { weekday, orders: meanOf(orders, count), revenue: meanOf(revenue, count) };
+    return { weekday, orders: getMean(orders, count), revenue: getMean(revenue, count) };
   });
 };
 

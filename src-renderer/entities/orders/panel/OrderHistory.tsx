@@ -41,13 +41,13 @@ const useSteps = (order: Order): Step[] => {
     badge: <PaymentBadge order={order} payment={payment} />,
     note: payment.amount === null ? null : money(payment.amount),
   }));
-  const valueText = (field: string | null, value: string | null) => {
+  const formatValue = (field: string | null, value: string | null) => {
     if (value === null || value === '') return t('orders.panel.edit.none');
     return field === 'phone' ? phone(value) : `«${value}»`;
   };
   const changes = edits.map(({ field, before, after, at, author }, index): Step => {
     const known = editableOrderFields.find((word) => word === field);
-    const values = { before: valueText(field, before), after: valueText(field, after) };
+    const values = { before: formatValue(field, before), after: formatValue(field, after) };
     return {
       key: `edit/${index}`,
       time: at,

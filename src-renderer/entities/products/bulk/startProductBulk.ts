@@ -12,7 +12,7 @@ import { notify } from '@kit/ui/overlays/notify';
 export const useStartProductBulk = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const labelOf = (change: ProductChange): string => {
+  const getLabel = (change: ProductChange): string => {
     switch (change.kind) {
       case 'show':
         return t(`products.bulk.labels.${change.show ? 'show' : 'hide'}`);
@@ -24,7 +24,11 @@ export const useStartProductBulk = () => {
     }
   };
   /** `label` names the job; by default, the change does. */
-  return async (change: ProductChange, productIds: readonly number[], label = labelOf(change)): Promise<Job | null> => {
+  return async (
+    change: ProductChange,
+    productIds: readonly number[],
+    label = getLabel(change),
+  ): Promise<Job | null> => {
     const started = await startJob('productBulk', label, { change, productIds: [...productIds] });
     if (started.ok) return started.value;
     notify.failure(started.failure);

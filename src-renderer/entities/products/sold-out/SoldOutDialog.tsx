@@ -87,7 +87,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const lengths = soldOutLengths.filter(
     (length) => (length !== 'forGood' || !isHere) && (length !== 'opening' || isLoading || plan.opening !== null),
   );
-  const hintOf = (length: (typeof soldOutLengths)[number]): string => {
+  const getHint = (length: (typeof soldOutLengths)[number]): string => {
     if (length === 'forGood') return t('soldOut.forGoodHint');
     if (length === 'other') return t('soldOut.otherHint');
     const endsAt = length === 'opening' ? plan.opening : plan.service.at;
@@ -201,7 +201,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
           <ChoiceCards
             label={t('soldOut.until')}
             value={draft.length}
-            choices={lengths.map((value) => ({ value, label: t(`soldOut.lengths.${value}`), hint: hintOf(value) }))}
+            choices={lengths.map((value) => ({ value, label: t(`soldOut.lengths.${value}`), hint: getHint(value) }))}
             onChange={(length) => change({ length: length as SoldOutDraft['length'] })}
           />
           {draft.length === 'other' && (

@@ -46,7 +46,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const here = findUnavailable(store.unavailableProducts, product.id, wall);
   const isOff = isOffSale(product, wall);
   const name = getNameOrId(product);
-  const hereText = (from: string | null) =>
+  const formatHere = (from: string | null) =>
     from === null
       ? t('soldOut.states.hereUnknown')
       : t('soldOut.states.here', { when: formats.when(t, toInstant(from, formats.zone, 'end'), now) });
@@ -62,7 +62,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
       <Text flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere">
         {name}
       </Text>
-      {here !== undefined && <Badge tone="warning">{hereText(here.availableFrom)}</Badge>}
+      {here !== undefined && <Badge tone="warning">{formatHere(here.availableFrom)}</Badge>}
       {here === undefined && state.kind !== 'onSale' && (
         <Badge tone={stateTones[state.kind]}>{formatSaleState(formats, state, now)}</Badge>
       )}
@@ -113,7 +113,7 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
   const wall = toWallTime(now, formats.zone);
   const { unavailableProducts } = store;
   const ordered = useMemo(() => {
-    const stateOf = (product: SellableProduct) => {
+    const getState = (product: SellableProduct) => {
       const isOffHere = findUnavailable(unavailableProducts, product.id, wall) !== undefined;
       return {
         isOff: isOffHere || isOffSale(product, wall),
@@ -121,7 +121,7 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
       };
     };
     return products
-      ?.map((product) => ({ product, ...stateOf(product), folded: foldText(product.name) }))
+      ?.map((product) => ({ product, ...getState(product), folded: foldText(product.name) }))
       .sort(
         (one, other) => Number(other.isOff) - Number(one.isOff) || byName.compare(one.product.name, other.product.name),
       );

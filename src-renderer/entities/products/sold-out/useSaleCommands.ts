@@ -53,7 +53,7 @@ export const useSaleCommands = (): SaleCommands => {
   const cache = useCallCache();
   return useMemo(() => {
     const { zone } = formats;
-    const whenText = (until: WallTime) => formats.when(t, toInstant(until, zone, 'end'), getPlatformNow());
+    const formatWhen = (until: WallTime) => formats.when(t, toInstant(until, zone, 'end'), getPlatformNow());
     const undoAction = (undo: () => void) => ({ action: { label: t('soldOut.done.undo'), onClick: undo } });
     const wallNow = () => toWallTime(getPlatformNow(), zone);
 
@@ -154,7 +154,7 @@ export const useSaleCommands = (): SaleCommands => {
         const patch: SalePatch = until === null ? { show: false } : createSoldOutPatch(product, until);
         const name = getNameOrId(product);
         if (Object.keys(patch).length === 0) {
-          notify.info(t('soldOut.done.already', { name, when: whenText(product.startDatetime ?? wallNow()) }));
+          notify.info(t('soldOut.done.already', { name, when: formatWhen(product.startDatetime ?? wallNow()) }));
           return null;
         }
         const failure = await change(product.id, patch);
@@ -163,7 +163,7 @@ export const useSaleCommands = (): SaleCommands => {
           description:
             until === null
               ? t('soldOut.done.everywhereForGood', { stores })
-              : t('soldOut.done.everywhere', { stores, when: whenText(until) }),
+              : t('soldOut.done.everywhere', { stores, when: formatWhen(until) }),
           ...undoAction(() => void undoChange(product, patch)),
         });
         return null;
@@ -172,7 +172,7 @@ export const useSaleCommands = (): SaleCommands => {
         const failure = await setInStore(product.id, store, until);
         if (failure !== null) return failure;
         notify.success(t('soldOut.done.title', { name: getNameOrId(product) }), {
-          description: t('soldOut.done.here', { store: getNameOrId(store), when: whenText(until) }),
+          description: t('soldOut.done.here', { store: getNameOrId(store), when: formatWhen(until) }),
           ...undoInStoreAction(product, store, until),
         });
         return null;

@@ -61,7 +61,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
   const sending = operation === 'closing';
   const isSlow = useSlow(sending);
 
-  const hintOf = (choice: ClosingChoice): string => {
+  const getHint = (choice: ClosingChoice): string => {
     if (choice === 'permanent') return t('stores.closing.choicePermanent');
     if (choice === 'period') return t('stores.closing.choicePeriod');
     if (isDisabled(choice)) {
@@ -73,7 +73,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
       ? t('stores.closing.choiceEnd', { when: formats.when(t, would.bounds.end, now) })
       : '';
   };
-  const errorOf = (field: FieldName): string | undefined => {
+  const getError = (field: FieldName): string | undefined => {
     const isOurs = tried && !plan.ok && fieldOfError[plan.error] === field;
     return isOurs ? t(`stores.closing.errors.${plan.error}`, { max: maxReasonLength }) : findFieldError(failure, field);
   };
@@ -147,9 +147,9 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
               .filter(Boolean)
               .join(' · ')}
           </Text>
-          <ClosingChoices value={draft.choice} onChange={choose} hintOf={hintOf} isDisabled={isDisabled} />
+          <ClosingChoices value={draft.choice} onChange={choose} hintOf={getHint} isDisabled={isDisabled} />
           {draft.choice === 'period' && (
-            <PeriodFields draft={draft} onChange={change} errorOf={(edge) => errorOf(`${edge}Datetime`)} />
+            <PeriodFields draft={draft} onChange={change} errorOf={(edge) => getError(`${edge}Datetime`)} />
           )}
           {scopes.length > 1 && (
             <Flex align="center" gap="4" wrap="wrap">
@@ -164,7 +164,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
               />
             </Flex>
           )}
-          <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} error={errorOf('reason')} />
+          <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} error={getError('reason')} />
           <HStack justify="space-between" align="flex-start" gap="4" wrap="wrap">
             <ExistingClosings closings={others} />
             <Button size="sm" variant="outline" onClick={() => ask('pause', store)}>

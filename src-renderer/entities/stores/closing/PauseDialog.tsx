@@ -36,7 +36,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
   const isBusy = useOperation(store.id) !== null;
   const [failed, setFailed] = useState<string | null>(null);
 
-  const endOf = (length: PauseLength, scope: ClosingScope): number | null => {
+  const getEnd = (length: PauseLength, scope: ClosingScope): number | null => {
     const request = pauseRequest(length, scope, hours ?? [], now, formats.zone);
     return request && getClosingBounds(request, now, formats.zone).end;
   };
@@ -65,7 +65,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
           </Text>
           <Grid gap="2" templateColumns={{ base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }}>
             {pauseLengths.map((length) => {
-              const end = endOf(length, scope);
+              const end = getEnd(length, scope);
               const label =
                 length === 'shift' ? t('stores.pause.shift') : t('stores.pause.minutes', { minutes: length });
               const until = end === null ? null : t('stores.pause.until', { time: formats.clock(end) });

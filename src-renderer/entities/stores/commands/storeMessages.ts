@@ -40,12 +40,12 @@ export const createStoreMessages = (formats: Formats, surroundings: StoreStateIn
   const duration = limits.closingToast;
   const start = ({ startDatetime }: { startDatetime: WallTime }) => toInstant(startDatetime, zone);
   const end = (wall: WallTime) => toInstant(wall, zone, 'end');
-  const periodText = (from: number, to: number) => {
+  const formatPeriod = (from: number, to: number) => {
     const text = formatRelativePeriod(t, from, to, getPlatformNow(), zone);
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
   };
   /** Sentence with the store's current state. */
-  const statusText = (store: Store): string => {
+  const formatStatus = (store: Store): string => {
     const now = getPlatformNow();
     const state = computeStoreState(toStoreRow(store), { ...surroundings, now });
     if (state.kind === 'selling') return t('stores.opening.sells');
@@ -55,22 +55,22 @@ export const createStoreMessages = (formats: Formats, surroundings: StoreStateIn
   };
   const undoAction = (undo: (() => void) | undefined) =>
     undo === undefined ? {} : { action: { label: t('stores.undo.action'), onClick: undo } };
-  const closedText = (made: ClosingTime): string => {
+  const formatClosed = (made: ClosingTime): string => {
     const when = formats.when(t, start(made), getPlatformNow());
     return made.endDatetime === null
       ? t('stores.closing.donePermanent', { start: when })
-      : periodText(start(made), end(made.endDatetime));
+      : formatPeriod(start(made), end(made.endDatetime));
   };
   /** Text of a closing's period; without a start it begins now. */
-  const plannedText = ({ startDatetime, endDatetime }: ClosingEntry): string => {
+  const formatPlanned = ({ startDatetime, endDatetime }: ClosingEntry): string => {
     const from = startDatetime === undefined ? getPlatformNow() : toInstant(startDatetime, zone);
     return endDatetime == null
       ? t('stores.closing.donePermanent', { start: formats.when(t, from, getPlatformNow()) })
-      : periodText(from, end(endDatetime));
+      : formatPeriod(from, end(endDatetime));
   };
 
   /** Says "closed" only if the store takes no orders; otherwise names the paused dispatch method. */
-  const doneText = (store: string, made: ClosingTime | null, stands: Store | null): string => {
+  const formatDone = (store: string, made: ClosingTime | null, stands: Store | null): string => {
     const isWhole = stands !== null && getOpenness(stands) === 'closed';
     if (made === null || made.dispatchMethod === 'both' || isWhole) return t('stores.closing.done', { store });
     return made.endDatetime === null
@@ -87,13 +87,13 @@ export const createStoreMessages = (formats: Formats, surroundings: StoreStateIn
       const isPlanned = made !== null && start(made) > now + later;
       const title = isPlanned
         ? t('stores.closing.donePlanned', { store, when: formats.when(t, start(made), now) })
-        : doneText(store, made, stands);
-      notify.success(title, { duration, ...(made && { description: closedText(made) }), ...undoAction(undo) });
+        : formatDone(store, made, stands);
+      notify.success(title, { duration, ...(made && { description: formatClosed(made) }), ...undoAction(undo) });
     },
     opened: (store, now, undo) =>
       notify.success(t('stores.opening.done', { store }), {
         duration,
-        ...(now && { description: statusText(now) }),
+        ...(now && { description: formatStatus(now) }),
         ...undoAction(undo),
       }),
     planned: (store, entries) => {
@@ -110,16 +110,16 @@ export const createStoreMessages = (formats: Formats, surroundings: StoreStateIn
           : t('storeSchedules.closings.changed', { store });
       // A closing already in force keeps its start, which the entry does not contain.
       const isStartKnown = latest.id === undefined || latest.startDatetime !== undefined;
-      notify.success(title, { duration, ...(isStartKnown && { description: plannedText(latest) }) });
+      notify.success(title, { duration, ...(isStartKnown && { description: formatPlanned(latest) }) });
     },
     undone: (store, now) =>
-      notify.success(t('stores.undo.done', { store }), { ...(now && { description: statusText(now) }) }),
+      notify.success(t('stores.undo.done', { store }), { ...(now && { description: formatStatus(now) }) }),
     notUndone: (store) => notify.error(t('stores.undo.failed', { store })),
     checking: (store) =>
       notify.warning(t('stores.lost.checking', { store }), { description: t('stores.lost.checkingBody') }),
     reconciled: (store) =>
       notify.warning(t('stores.lost.title'), {
-        description: t('stores.lost.standing', { store: store.name, standing: statusText(store) }),
+        description: t('stores.lost.standing', { store: store.name, standing: formatStatus(store) }),
         duration,
       }),
   };

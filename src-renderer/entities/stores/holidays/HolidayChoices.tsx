@@ -6,7 +6,7 @@ import { Checkbox } from '@kit/ui/inputs/choices';
 import type { HolidayPlan, OfferedHoliday } from './useHolidayPlan';
 
 /** Day label, such as `vie 25 dic`. */
-const dayText = (date: string, language: string): string =>
+const formatDay = (date: string, language: string): string =>
   DateTime.fromISO(date, { zone: 'utc' })
     .setLocale(language)
     .toLocaleString({ weekday: 'short', day: 'numeric', month: 'short' })
@@ -37,7 +37,7 @@ export const HolidayChoices = ({ plan }: { plan: HolidayChoosing }) => {
               <Flex key={holiday.date} justify="space-between" align="center" gap="3" minH="8" wrap="wrap">
                 <Checkbox
                   label={t('storeSchedules.holidays.choice', {
-                    day: dayText(holiday.date, i18n.language),
+                    day: formatDay(holiday.date, i18n.language),
                     name: t(`storeSchedules.holidays.names.${holiday.name}`),
                   })}
                   checked={selected.has(holiday.date)}

@@ -24,7 +24,7 @@ interface HoursEditorProps {
   fieldError?: string | undefined;
 }
 
-const errorText = (error: ShiftError, shifts: readonly Shift[]): string => {
+const formatError = (error: ShiftError, shifts: readonly Shift[]): string => {
   if ('rule' in error) return t(error.rule);
   const other = shifts[error.runsInto];
   if (other === undefined) return '';
@@ -48,7 +48,7 @@ export const HoursEditor = ({
     const errors = findShiftErrors(shifts);
     return shifts.map((shift, index) => {
       const error = errors.get(index);
-      return { shift, shiftIndex: index, error: error && { bound: error.at, text: errorText(error, shifts) } };
+      return { shift, shiftIndex: index, error: error && { bound: error.at, text: formatError(error, shifts) } };
     });
   }, [shifts]);
 

@@ -10,7 +10,7 @@ export const formatShift = (shift: Pick<Shift, 'opens' | 'closes'>): string =>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Names days; three or more in a row become a range. */
-const daysText = (days: readonly Weekday[]): string => {
+const formatDays = (days: readonly Weekday[]): string => {
   if (days.length === weekdays.length) return t('storeHours.summary.everyDay');
   const runs = days.reduce<Weekday[][]>((all, day) => {
     const last = all.at(-1);
@@ -39,7 +39,7 @@ const daysByHours = (shifts: readonly Shift[]): ReadonlyMap<string, readonly Wee
 };
 
 const formatLine = (hours: string, days: readonly Weekday[]): string =>
-  t('storeHours.summary.line', { days: daysText(days), hours });
+  t('storeHours.summary.line', { days: formatDays(days), hours });
 
 /** Summarizes the shifts of one dispatch method; days with equal shifts are grouped. */
 export const summarizeShifts = (shifts: readonly Shift[]): string[] =>

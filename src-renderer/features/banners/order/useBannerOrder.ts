@@ -21,7 +21,7 @@ export const useBannerOrder = (area: BannerArea) => {
   const rows: readonly BannerRow[] = value ?? noRows;
   const [orders, setOrders] = useState<ReadonlyMap<string, readonly number[]>>(new Map());
   const platforms = useMemo(() => [...new Set([...bannerPlatforms, ...rows.map(({ platform }) => platform)])], [rows]);
-  const orderOf = (platform: string): BannerRow[] =>
+  const getOrder = (platform: string): BannerRow[] =>
     sortByIds(
       rows.filter((row) => row.platform === platform),
       orders.get(platform) ?? [],
@@ -31,13 +31,13 @@ export const useBannerOrder = (area: BannerArea) => {
     failure: value === undefined ? failure : null,
     refetch,
     platforms,
-    orderOf,
+    orderOf: getOrder,
     move: (platform: string, from: number, to: number) =>
       setOrders((before) =>
         new Map(before).set(
           platform,
           moveItem(
-            orderOf(platform).map(({ id }) => id),
+            getOrder(platform).map(({ id }) => id),
             from,
             to,
           ),
@@ -45,6 +45,6 @@ export const useBannerOrder = (area: BannerArea) => {
       ),
     /** Position changes to save, of all reordered platforms. */
     changes: (): PositionChange[] =>
-      [...orders.keys()].flatMap((platform) => findPositionChanges(orderOf(platform), maxBannerPosition)),
+      [...orders.keys()].flatMap((platform) => findPositionChanges(getOrder(platform), maxBannerPosition)),
   };
 };

@@ -6,7 +6,7 @@ import { weekdays } from '@shared/domain/schedules/businessHours';
 import { paymentSides, storePaymentMethods } from '@shared/domain/payments/storePayments';
 import type { Formats } from '@kit/format/formats';
 
-const switchesText = (choices: PaymentChoices): string =>
+const formatSwitches = (choices: PaymentChoices): string =>
   storePaymentMethods
     .flatMap((method) =>
       paymentSides.flatMap((side) => {
@@ -39,7 +39,7 @@ export const formatBulkChange = (formats: Formats, change: BulkChange): string =
     case 'payments':
       return t('storesBulk.change.text.payments');
     case 'switches':
-      return t('storesBulk.change.text.switches', { switches: switchesText(change.choices) });
+      return t('storesBulk.change.text.switches', { switches: formatSwitches(change.choices) });
     case 'restore':
       return t('storesBulk.change.text.restore');
     case 'closings':

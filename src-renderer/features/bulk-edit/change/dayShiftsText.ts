@@ -4,7 +4,7 @@ import type { Shift } from '@shared/domain/schedules/shifts';
 import { formatShift } from '@entities/stores/schedules/summary';
 import { formatList } from '@kit/format/formatList';
 
-const shiftsText = (shifts: readonly Shift[]): string =>
+const formatShifts = (shifts: readonly Shift[]): string =>
   shifts.length === 0
     ? t('storeHours.summary.closed')
     : formatList([...shifts].sort((a, b) => (a.opens < b.opens ? -1 : 1)).map(formatShift));
@@ -12,12 +12,12 @@ const shiftsText = (shifts: readonly Shift[]): string =>
 /** Shifts of a day in words: `12:30–15:30 y 19:00–01:00`, or closed. */
 export const formatDayShifts = (shifts: readonly Shift[]): string =>
   shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')
-    ? shiftsText(shifts)
+    ? formatShifts(shifts)
     : dispatchMethods
         .map((method) =>
           t('storeHours.summary.ofMethod', {
             method: t(`stores.dispatch.${method}`),
-            line: shiftsText(
+            line: formatShifts(
               shifts.filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both'),
             ),
           }),

@@ -17,11 +17,11 @@ interface HoursVerdictProps {
 export const HoursVerdict = ({ store, target, days }: HoursVerdictProps) => {
   const { t } = useTranslation();
   const lines = useMemo(() => {
-    const textOf = ({ businessHours, haveDifferentBusinessHours }: Schedule, day: Weekday) =>
+    const getText = ({ businessHours, haveDifferentBusinessHours }: Schedule, day: Weekday) =>
       formatDayShifts(toHours(businessHours, haveDifferentBusinessHours).shifts.filter((shift) => shift.day === day));
     const byText = new Map<string, Weekday[]>();
     for (const day of days) {
-      const text = t('storesBulk.preview.hours', { before: textOf(store, day), after: textOf(target, day) });
+      const text = t('storesBulk.preview.hours', { before: getText(store, day), after: getText(target, day) });
       byText.set(text, [...(byText.get(text) ?? []), day]);
     }
     return [...byText];

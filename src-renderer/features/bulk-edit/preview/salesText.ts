@@ -14,7 +14,7 @@ export interface SalesText {
   isLess: boolean;
 }
 
-const hoursText = (formats: Formats, minutes: number): string => {
+const formatHours = (formats: Formats, minutes: number): string => {
   const hours = Math.floor(minutes / 60);
   const parts = [
     ...(hours > 0 ? [t('storesBulk.apply.hours', { count: hours, value: formats.count(hours) })] : []),
@@ -85,7 +85,7 @@ const hoursSentences = (formats: Formats, lines: readonly PreviewLine[]): SalesT
       const how = isLess ? ('storesFewer' as const) : ('storesMore' as const);
       return t(scope === 'both' ? `storesBulk.apply.sales.${how}` : `storesBulk.apply.sales.${how}Method`, {
         ...values(ids, scope),
-        hours: hoursText(formats, minutes),
+        hours: formatHours(formats, minutes),
       });
     });
   const [only, another] = closed;
@@ -100,7 +100,7 @@ const hoursSentences = (formats: Formats, lines: readonly PreviewLine[]): SalesT
     ? [
         t('storesBulk.apply.sales.together', {
           days: closings[0],
-          hours: t('storesBulk.apply.sales.fewer', { hours: hoursText(formats, less[0]?.minutes ?? 0) }),
+          hours: t('storesBulk.apply.sales.fewer', { hours: formatHours(formats, less[0]?.minutes ?? 0) }),
         }),
         ...movements.slice(1),
       ]

@@ -28,11 +28,11 @@ interface VerdictCardProps {
 export const VerdictCard = ({ coupon, verdict, undecided }: VerdictCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const stateOf = ({ rule, passed }: CouponEvaluation['rules'][number]): RuleState => {
+  const getState = ({ rule, passed }: CouponEvaluation['rules'][number]): RuleState => {
     if (undecided.has(rule)) return 'undecided';
     return passed ? 'passes' : 'fails';
   };
-  const judged = verdict.rules.map((each) => ({ ...each, state: stateOf(each) }));
+  const judged = verdict.rules.map((each) => ({ ...each, state: getState(each) }));
   const failing = judged.filter(({ state }) => state === 'fails').length;
   const isOpen = failing === 0 && undecided.size > 0;
   const ordered = order.flatMap((targetState) => judged.filter(({ state }) => state === targetState));

@@ -67,7 +67,7 @@ export const useCouponUpload = () => {
   /** Loads the ids that exist on the platform; if that fails, the platform validates the ids instead. */
   const known = useCallback(
     async (needs: (title: string) => boolean) => {
-      const idsOf = (rows: readonly Listed[]) => new Set(rows.map(({ id }) => id));
+      const getIds = (rows: readonly Listed[]) => new Set(rows.map(({ id }) => id));
       const products =
         seesProducts && needs('product_ids')
           ? await all((page) => cache.read('products.list', { query: { page, limit: 1000 } }))
@@ -78,10 +78,10 @@ export const useCouponUpload = () => {
           : null;
       const stores = seesStores && needs('store_ids') ? await cache.read('stores.all', {}) : null;
       return {
-        ...(products?.failure === null && { products: idsOf(products.rows) }),
-        ...(groups?.failure === null && { priceGroups: idsOf(groups.rows) }),
+        ...(products?.failure === null && { products: getIds(products.rows) }),
+        ...(groups?.failure === null && { priceGroups: getIds(groups.rows) }),
         ...(stores?.ok === true && {
-          stores: idsOf(stores.value),
+          stores: getIds(stores.value),
           storeNames: groupIdsByName(stores.value, (name) => splitStoreName(name, commerce).rest),
         }),
       };

@@ -27,13 +27,13 @@ export const useSavingTo = (key: ProviderKey): SaveTo => {
   const { run } = useCommand('credentials.save');
   const ofProvider = { query: { key } };
   return async ({ id: storeId, before }, change, resumed = false) => {
-    const credentialOf = (all: readonly Credential[]): Credential =>
+    const getCredential = (all: readonly Credential[]): Credential =>
       all.find((each) => each.storeId === storeId) ?? { storeId, key, state: 'missing', value: {}, secretsSet: [] };
     let isUnconfirmed = false;
     const reconcile: Reconcile<Credential> = async () => {
       const all = await cache.read('credentials.list', ofProvider);
       if (!all.ok) return all;
-      const value = credentialOf(all.value);
+      const value = getCredential(all.value);
       const verdict = reconcileCredential(key, change, before, value);
       isUnconfirmed = verdict === 'unknown';
       if (isUnconfirmed) return succeeded({ state: 'unconfirmed' });

@@ -36,7 +36,7 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
   const left = stores.length - concerned.length;
   const counted = (count: number) => ({ count, value: formats.count(count) });
   const names = concerned.slice(0, maxNamed).map(({ name }) => name);
-  const choicesOf = (some: readonly OrderChannel[]) =>
+  const getChoices = (some: readonly OrderChannel[]) =>
     some.map((value) => ({ value, label: t(`orderWords.channels.${value}`) }));
   return (
     <Dialog
@@ -57,11 +57,11 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
       <Stack gap="4">
         <Text>{t(`menuDeploy.${kind}.body`)}</Text>
         <Field label={t(`menuDeploy.${kind}.source`)}>
-          <Select choices={choicesOf(channels)} value={source} onChange={setSource} />
+          <Select choices={getChoices(channels)} value={source} onChange={setSource} />
         </Field>
         {kind === 'copy' && (
           <Field label={t('menuDeploy.copy.target')}>
-            <Select choices={choicesOf(targets)} value={target} onChange={setTarget} />
+            <Select choices={getChoices(targets)} value={target} onChange={setTarget} />
           </Field>
         )}
         <Text role="status" textStyle="sm">

@@ -25,7 +25,7 @@ interface Start {
 export const useStartMenuJobs = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const nameOf = (channel: OrderChannel) => t(`orderWords.channels.${channel}`);
+  const getName = (channel: OrderChannel) => t(`orderWords.channels.${channel}`);
   const startAll = async (starts: readonly Start[]): Promise<void> => {
     // Starts all jobs at once, so that they run even if the window closes right after.
     const outcomes = await Promise.all(starts.map(({ kind, label, input }) => startJob(kind, label, input)));
@@ -39,17 +39,17 @@ export const useStartMenuJobs = () => {
   };
   const deployOf = ({ store, channel }: DeployTarget): Start => ({
     kind: 'menuDeploy',
-    label: t('menuDeploy.label.deploy', { store: store.name, channel: nameOf(channel) }),
+    label: t('menuDeploy.label.deploy', { store: store.name, channel: getName(channel) }),
     input: { storeId: store.id, channel },
   });
   return {
-    nameOf,
+    nameOf: getName,
     deploy: (places: readonly DeployTarget[]) => startAll(places.map(deployOf)),
     bring: (stores: readonly ChannelStore[], source: OrderChannel) =>
       startAll(
         stores.map((store) => ({
           kind: 'menuImport',
-          label: t('menuDeploy.label.bring', { store: store.name, channel: nameOf(source) }),
+          label: t('menuDeploy.label.bring', { store: store.name, channel: getName(source) }),
           input: { storeId: store.id, source },
         })),
       ),
@@ -57,7 +57,7 @@ export const useStartMenuJobs = () => {
       startAll(
         stores.map((store) => ({
           kind: 'menuCopy',
-          label: t('menuDeploy.label.copy', { store: store.name, source: nameOf(source), channel: nameOf(channel) }),
+          label: t('menuDeploy.label.copy', { store: store.name, source: getName(source), channel: getName(channel) }),
           input: { storeId: store.id, source, channel },
         })),
       ),

@@ -29,7 +29,7 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
   const [shown, more] = useFirstRows(conflicts);
   const all = (side: Side) => setChoice(new Map(conflicts.map(({ key }) => [key, side])));
   const text = (value: CellValue) => (value === null ? t('priceChange.none') : formats.money(value));
-  const labelOf = ({ groupKey, productId, field }: CellConflict) =>
+  const getLabel = ({ groupKey, productId, field }: CellConflict) =>
     t('menuPrices.cell', {
       field: t(`priceChange.fields.${field}`),
       product: names.get(productId) ?? `#${productId}`,
@@ -75,7 +75,7 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
           <Table.Body>
             {shown.map((conflict) => (
               <Table.Row key={conflict.key}>
-                <Table.Cell>{labelOf(conflict)}</Table.Cell>
+                <Table.Cell>{getLabel(conflict)}</Table.Cell>
                 <Table.Cell>{text(conflict.base)}</Table.Cell>
                 {(['theirs', 'mine'] as const).map((side) => (
                   <Table.Cell key={side}>
@@ -83,7 +83,7 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
                       <Radio
                         type="radio"
                         name={conflict.key}
-                        aria-label={`${t(`menuPrices.conflict.${side}`)}: ${text(conflict[side])}. ${labelOf(conflict)}`}
+                        aria-label={`${t(`menuPrices.conflict.${side}`)}: ${text(conflict[side])}. ${getLabel(conflict)}`}
                         checked={choice.get(conflict.key) === side}
                         onChange={() => setChoice(new Map(choice).set(conflict.key, side))}
                       />

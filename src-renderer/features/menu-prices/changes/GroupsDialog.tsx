@@ -39,7 +39,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const errorOf = ({ key, name }: SheetGroup): string | undefined => {
+  const getError = ({ key, name }: SheetGroup): string | undefined => {
     const [issue] = v.safeParse(nameRule, name.trim()).issues ?? [];
     if (issue !== undefined && isRuleKey(issue.message)) return t(issue.message, { limit: getIssueLimit(issue) });
     const isTaken = groups.some((other) => other.key !== key && isSameName(other.name, name));
@@ -67,7 +67,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
     next.splice(to, 0, ...next.splice(from, 1));
     setGroups(next);
   };
-  const isWrong = groups.some((group) => errorOf(group) !== undefined);
+  const isWrong = groups.some((group) => getError(group) !== undefined);
   const apply = async () => {
     setBusy(true);
     setFailure(await onApply(groups.map((group) => ({ ...group, name: group.name.trim() }))));
@@ -112,7 +112,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
             return (
               <Field
                 label={t('menuPrices.groupsDialog.name', { place: index + 1 })}
-                error={errorOf(group)}
+                error={getError(group)}
                 {...(group.id !== null &&
                   before.some(({ key, name }) => key === group.key && name !== group.name) && {
                     help: t('menuPrices.groupsDialog.shared'),

@@ -55,7 +55,7 @@ export const PriceHistoryDialog = ({
   const [day, setDay] = useState<unknown>(null);
   const [isAsked, setIsAsked] = useState(false);
   const since = history === null ? null : getHistoryStart(history);
-  const dayText = (instant: number) => formatShortDate(instant, getPlatformNow(), zone);
+  const formatDay = (instant: number) => formatShortDate(instant, getPlatformNow(), zone);
 
   const goBack = (instant: number) => {
     const products = productId === null ? new Set(names.keys()) : new Set([productId]);
@@ -70,7 +70,7 @@ export const PriceHistoryDialog = ({
     const instant = getStartOfNextDay(start, zone) - 1;
     if (instant >= getPlatformNow()) return { error: t('menuPrices.history.errors.notPast') };
     if (since !== null && instant < since)
-      return { error: t('menuPrices.history.errors.unknown', { day: dayText(since) }) };
+      return { error: t('menuPrices.history.errors.unknown', { day: formatDay(since) }) };
     return { instant };
   };
   const target = endOfDay();
@@ -124,7 +124,7 @@ export const PriceHistoryDialog = ({
             <Button
               variant="outline"
               size="sm"
-              aria-label={t('priceHistory.backLabel', { time: clock(at), day: dayText(at) })}
+              aria-label={t('priceHistory.backLabel', { time: clock(at), day: formatDay(at) })}
               onClick={() => goBack(at - 1)}
             >
               {t('priceHistory.back')}
@@ -155,7 +155,7 @@ export const PriceHistoryDialog = ({
       <Stack gap="5">
         {since !== null && (
           <Text textStyle="sm" color="fg.muted">
-            {t('priceHistory.since', { day: dayText(since) })}
+            {t('priceHistory.since', { day: formatDay(since) })}
           </Text>
         )}
         {productId !== null && (

@@ -35,7 +35,7 @@ export const CategoryDialogs = ({
 }: CategoryDialogsProps) => {
   const { t } = useTranslation();
   const find = (key: string) => categories.find((category) => category.key === key);
-  const lengthOf = (key: string) => find(key)?.orderedProducts.length ?? 0;
+  const getLength = (key: string) => find(key)?.orderedProducts.length ?? 0;
   switch (question.kind) {
     case 'add': {
       const category = find(question.category);
@@ -65,7 +65,7 @@ export const CategoryDialogs = ({
           }}
           onCancel={onClose}
         >
-          <Text>{t('menus.categories.removeBody', { count: lengthOf(question.category) })}</Text>
+          <Text>{t('menus.categories.removeBody', { count: getLength(question.category) })}</Text>
           <MenuScope />
         </ConfirmDialog>
       );
@@ -77,7 +77,7 @@ export const CategoryDialogs = ({
           confirmLabel={t('menus.categories.move')}
           categories={categories.filter(({ key }) => key !== question.from)}
           onPlace={(key) =>
-            actions.placeProduct(question.id, question.from, { category: key, index: lengthOf(key) }, true)
+            actions.placeProduct(question.id, question.from, { category: key, index: getLength(key) }, true)
           }
           onClose={onClose}
         />

@@ -94,8 +94,8 @@ const isPulledApart = ({ base, theirs, mine }: Three<readonly Category[]>): bool
 export const mergeCategories = ({ base, theirs, mine }: Three<readonly Category[]>): readonly Category[] | null => {
   const [before, theirRows, own] = [base, theirs, mine].map(byKey);
   if (before === undefined || theirRows === undefined || own === undefined) return null;
-  const keysOf = (categories: readonly Category[]) => categories.map(({ key }) => key);
-  const keys = mergeLists({ base: keysOf(base), theirs: keysOf(theirs), mine: keysOf(mine) });
+  const getKeys = (categories: readonly Category[]) => categories.map(({ key }) => key);
+  const keys = mergeLists({ base: getKeys(base), theirs: getKeys(theirs), mine: getKeys(mine) });
   if (keys === null || isPulledApart({ base, theirs, mine })) return null;
   for (const [key, category] of before) {
     const left = theirRows.get(key) ?? own.get(key);

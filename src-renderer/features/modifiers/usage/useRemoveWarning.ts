@@ -11,7 +11,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 /** Maximum names listed; the rest are only counted. */
 const maxNamed = 3;
 
-const namesText = (names: readonly string[]): string => {
+const formatNames = (names: readonly string[]): string => {
   const named = names
     .slice(0, maxNamed)
     .map((name) => `«${name}»`)
@@ -35,7 +35,7 @@ export const useRemoveWarning = ({ id, productIds = [], options = [] }: Modifier
       ? [
           t('modifiers.inUse.options', {
             count: options.length,
-            names: namesText(options.map(({ name }) => name)),
+            names: formatNames(options.map(({ name }) => name)),
           }),
         ]
       : [];
@@ -44,10 +44,10 @@ export const useRemoveWarning = ({ id, productIds = [], options = [] }: Modifier
   const productNames = productIds.map((each) => getNameOrId({ id: each, name: nameOf.get(each) ?? '' }));
   return [
     ...(productNames.length > 0
-      ? [t('modifiers.inUse.products', { count: productNames.length, names: namesText(productNames) })]
+      ? [t('modifiers.inUse.products', { count: productNames.length, names: formatNames(productNames) })]
       : []),
     ...(parents.length > 0
-      ? [t('modifiers.inUse.parents', { count: parents.length, names: namesText(parents.map(getNameOrId)) })]
+      ? [t('modifiers.inUse.parents', { count: parents.length, names: formatNames(parents.map(getNameOrId)) })]
       : []),
     ...(scope == null || scope.menuIds.length === 0
       ? []

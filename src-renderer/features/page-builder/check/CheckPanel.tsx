@@ -58,7 +58,7 @@ export const CheckButton = ({ check: { findings }, onClick }: CheckButtonProps) 
 export const CheckPanel = ({ check, onGo, onClose }: CheckPanelProps) => {
   const { t } = useTranslation();
   const { findings, isRunning, hasFailed, run } = check;
-  const statusText = () => {
+  const formatStatus = () => {
     if (hasFailed) return t('pageBuilder.check.failed');
     if (findings === null || isRunning) return t('pageBuilder.check.running');
     return findings.length === 0
@@ -81,7 +81,7 @@ export const CheckPanel = ({ check, onGo, onClose }: CheckPanelProps) => {
           <HStack gap="2">
             {findings?.length === 0 && <CircleCheck size={16} aria-hidden />}
             <Text role="status" textStyle="sm" fontWeight="bold">
-              {statusText()}
+              {formatStatus()}
             </Text>
           </HStack>
           <Text textStyle="xs" color="fg.muted">

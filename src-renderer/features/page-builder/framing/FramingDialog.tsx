@@ -40,7 +40,7 @@ const Results = ({ job, targets }: { job: FramingJob; targets: readonly FramingT
   const { t } = useTranslation();
   const { result, isCurrent } = useJobResult(job);
   const states = new Map(isCurrent ? (result?.results ?? []) : []);
-  const textOf = (each: ItemResult): string => {
+  const getText = (each: ItemResult): string => {
     if (each.state !== 'failed') return t(`pageBuilder.framing.states.${each.state}`);
     const why = typeof each.why === 'string' ? t(`pageBuilder.framing.why.${each.why}`) : formatFailure(each.why, t);
     return t('pageBuilder.framing.states.failed', { why });
@@ -50,7 +50,7 @@ const Results = ({ job, targets }: { job: FramingJob; targets: readonly FramingT
       targets={targets}
       mark={({ built }) => {
         const each = states.get(built.id);
-        return each === undefined ? null : <Badge tone={tones[each.state]}>{textOf(each)}</Badge>;
+        return each === undefined ? null : <Badge tone={tones[each.state]}>{getText(each)}</Badge>;
       }}
     />
   );

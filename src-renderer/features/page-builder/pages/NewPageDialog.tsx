@@ -31,7 +31,7 @@ export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) 
   const [isTried, setTried] = useState(false);
   const checked = validate({ schema, toDraft: (draft) => draft }, values, t);
   const isTaken = pages.some((page) => page.built !== null && page.address === toPageAddress(values.address));
-  const errorOf = (name: keyof NewPage): string | undefined => {
+  const getError = (name: keyof NewPage): string | undefined => {
     if (!isTried) return undefined;
     if (name === 'address' && isTaken) return t('rules.pageAddressTaken');
     return checked.ok ? undefined : checked.errors.get(name);
@@ -62,7 +62,7 @@ export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) 
           {plainControls.text({
             label: t('pageBuilder.page.fields.name'),
             help: t('pageBuilder.page.nameHelp'),
-            error: errorOf('name'),
+            error: getError('name'),
             required: true,
             value: values.name,
             onChange: (name) => setValues({ ...values, name: String(name) }),
@@ -70,7 +70,7 @@ export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) 
           {plainControls.url({
             label: t('pageBuilder.page.fields.relativeUrl'),
             help: t('pageBuilder.page.addressHelp'),
-            error: errorOf('address'),
+            error: getError('address'),
             required: true,
             value: values.address,
             onChange: (address) => setValues({ ...values, address: String(address) }),

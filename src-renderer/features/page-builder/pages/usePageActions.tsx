@@ -39,7 +39,7 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
     if (outcome.ok) notify.success(done);
     else notify.failure(outcome.failure);
   };
-  const nameOf = (page: SitePage) => page.name || t('pageBuilder.untitled');
+  const getName = (page: SitePage) => page.name || t('pageBuilder.untitled');
   const actions: PageActions = {
     canCreate: permission('pages', 'create') === 'allowed',
     canRemove: permission('pages', 'delete') === 'allowed',
@@ -48,7 +48,7 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
     begin: ({ address, name }) => void navigate(getPageBuilderPath({ address }), { state: { newPage: name } }),
     publish: async (page, save) => {
       const yes = await ask({
-        title: t('pageBuilder.publish.title', { name: nameOf(page) }),
+        title: t('pageBuilder.publish.title', { name: getName(page) }),
         body: t(save === null ? 'pageBuilder.publish.body' : 'pageBuilder.publish.bodyUnsaved', {
           address: page.address,
         }),
@@ -59,7 +59,7 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
     },
     unpublish: async (page) => {
       const yes = await ask({
-        title: t('pageBuilder.unpublish.title', { name: nameOf(page) }),
+        title: t('pageBuilder.unpublish.title', { name: getName(page) }),
         body: t('pageBuilder.unpublish.body', { address: page.address }),
         confirmLabel: t('pageBuilder.unpublish.confirm'),
         danger: true,
@@ -68,12 +68,12 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
     },
     remove: async (page, release) => {
       const yes = await ask({
-        title: t('pageBuilder.pages.removeTitle', { name: nameOf(page) }),
+        title: t('pageBuilder.pages.removeTitle', { name: getName(page) }),
         body: t('pageBuilder.pages.removeBody', { address: page.address }),
         confirmLabel: t('pageBuilder.pages.removeConfirm'),
         danger: true,
       });
-      if (!yes || !(await removePage(page, nameOf(page)))) return;
+      if (!yes || !(await removePage(page, getName(page)))) return;
       release();
       void navigate('/pagebuilder', { replace: true });
     },

@@ -93,13 +93,13 @@ export interface RowChange {
 export const findChangesBetween = ({ rows, columns }: Matrix, before: Checked, after: Checked): RowChange[] =>
   rows
     .map(({ label, ids }) => {
-      const labelsOf = (has: Checked, lacks: Checked) =>
+      const getLabels = (has: Checked, lacks: Checked) =>
         columns
           .filter(({ action }) => {
             const id = ids.get(action);
             return id !== undefined && has.has(id) && !lacks.has(id);
           })
           .map((column) => column.label);
-      return { label, added: labelsOf(after, before), removed: labelsOf(before, after) };
+      return { label, added: getLabels(after, before), removed: getLabels(before, after) };
     })
     .filter(({ added, removed }) => added.length + removed.length > 0);

@@ -18,7 +18,7 @@ export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => 
   const offered = useWatch({ control, name: 'orderMethod' });
   const now = useNow(60_000);
   const periods = useMemo(() => toBusinessPeriods(shifts), [shifts]);
-  const textOf = (method: DispatchMethod) => {
+  const getText = (method: DispatchMethod) => {
     const isOpen = isOpenBySchedule(periods, now, formats.zone, method);
     const change = getNextScheduleChange(periods, now, formats.zone, method);
     if (change === null) return t(isOpen ? 'storeSchedules.now.always' : 'storeSchedules.now.never');
@@ -36,7 +36,7 @@ export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => 
               {t(`stores.dispatch.${method}`)}
             </Text>
             <Text as="span" color="fg.muted">
-              {textOf(method)}
+              {getText(method)}
             </Text>
           </HStack>
         ))}

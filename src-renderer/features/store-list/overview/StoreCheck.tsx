@@ -49,7 +49,7 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
   const canFix = usePermission()('stores', 'update') === 'allowed';
   const [shown, setShown] = useState<StoreStatus | 'toFix' | null>(null);
   const shownStatuses = storeStatuses.filter((status) => status === 'selling' || by[status].length > 0);
-  const wordsOf = (status: StoreStatus) => {
+  const getWords = (status: StoreStatus) => {
     const count = by[status].length;
     if (status !== 'partly') return t(`stores.overview.${status}`, { count, value: formats.count(count) });
     return soldParts
@@ -60,7 +60,7 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
       )
       .join(', ');
   };
-  const title = shown === 'toFix' ? t('stores.overview.fixTitle') : shown === null ? '' : wordsOf(shown);
+  const title = shown === 'toFix' ? t('stores.overview.fixTitle') : shown === null ? '' : getWords(shown);
   return (
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
       <Text flex="1 1 24rem" lineHeight="tall">
@@ -72,7 +72,7 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
               color={by[status].length > 0 ? colours[status] : undefined}
               onClick={() => setShown(status)}
             >
-              {wordsOf(status)}
+              {getWords(status)}
             </CountButton>
             {index < shownStatuses.length - 1 ? ', ' : '.'}
           </Fragment>

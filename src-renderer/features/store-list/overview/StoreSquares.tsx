@@ -81,14 +81,14 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
   const [named, setNamed] = useState<StoreWithState | null>(null);
   const reachable = Math.min(active, stores.length - 1);
 
-  const storeOf = (event: SyntheticEvent): [StoreWithState, number] | null => {
+  const getStore = (event: SyntheticEvent): [StoreWithState, number] | null => {
     const index = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
     const store = index === undefined ? undefined : stores[Number(index)];
     return store === undefined ? null : [store, Number(index)];
   };
-  const name = (event: SyntheticEvent) => setNamed(storeOf(event)?.[0] ?? null);
+  const name = (event: SyntheticEvent) => setNamed(getStore(event)?.[0] ?? null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const found = storeOf(event);
+    const found = getStore(event);
     const step = new Map([
       ['ArrowRight', 1],
       ['ArrowDown', 1],
@@ -117,7 +117,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
         onMouseLeave={() => setNamed(null)}
         onBlur={() => setNamed(null)}
         onClick={(event) => {
-          const found = storeOf(event);
+          const found = getStore(event);
           if (found !== null) onSelect(found[0].store);
         }}
       >

@@ -87,7 +87,7 @@ export const createEntityPorts = <A extends CrudArea>(
 
   /** Shared by all attempts, to remember the list as it was before the first one. */
   let creation: CommandOptions<Item> | null = null;
-  const creationOf = ({ draft }: Request): CommandOptions<Item> =>
+  const getCreation = ({ draft }: Request): CommandOptions<Item> =>
     reconcileCreate<ListRowOf<A> & { id: number }, Item>({
       list: async () => {
         const list = await ask<{ page: (ListRowOf<A> & { id: number })[] }>(`${area}.list`, {
@@ -101,7 +101,7 @@ export const createEntityPorts = <A extends CrudArea>(
 
   const create = (ports: CommandPorts, request: Request, resumed: boolean) => {
     const name = `${area}.create`;
-    if (!resumed || creation === null) creation = creationOf(request);
+    if (!resumed || creation === null) creation = getCreation(request);
     const input = { body: createBody(name, request.draft as object), idempotencyKey: request.idempotencyKey };
     return write<Item>(ports, name, input, { ...creation, resumed });
   };

@@ -47,7 +47,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
   const { ports, dialog: question } = useEntityPorts(form, id);
 
   const model = useMemo(() => createFormModel(form, rules), [form, rules]);
-  const labelsOf = (names: readonly string[]) => {
+  const getLabels = (names: readonly string[]) => {
     const parts = getConflictFields(form.tabs, null);
     return names.flatMap((name) => {
       const part = parts.get(name);
@@ -73,7 +73,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
       const saved = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };
       const name = form.titleOf?.(saved as ItemOf<A>) ?? saved.name ?? '';
       const text = id === null ? t('form.created', { name }) : t('form.updated', { name });
-      notifySaved(t, text, { reconciled, takenOver: labelsOf(incoming) });
+      notifySaved(t, text, { reconciled, takenOver: getLabels(incoming) });
       onSaved();
       if (form.leavesOnSave) return void navigate(listAddress, { state: scrollRestoreState });
       if (id !== null) return;
@@ -82,5 +82,5 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
       else void navigate(`${form.paths.edit}/${(item as { id: number }).id}`, { replace: true, state: createdState });
     },
   });
-  return { ...entity, labelsOf, question };
+  return { ...entity, labelsOf: getLabels, question };
 };

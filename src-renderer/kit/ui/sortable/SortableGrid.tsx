@@ -42,11 +42,11 @@ export const SortableGrid = <Id extends string>({
   hiddenText,
 }: SortableGridProps<Id>) => {
   const list = useRef<HTMLDivElement>(null);
-  const labelOf = (index: number) => {
+  const getLabel = (index: number) => {
     const id = ids[index];
     return id === undefined ? '' : titleOf(id);
   };
-  const { status, announce, move, dragging } = useSortableMoves({ ids, labelOf, onMove, list });
+  const { status, announce, move, dragging } = useSortableMoves({ ids, labelOf: getLabel, onMove, list });
   return (
     <Box role="group" aria-label={label}>
       <DndContext {...dragging}>

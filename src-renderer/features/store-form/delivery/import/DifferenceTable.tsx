@@ -41,12 +41,12 @@ const useDetail = () => {
 const useFees = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const feeText = (fee: number | null) => (fee === null ? t('storeDelivery.import.noFee') : formats.money(fee));
+  const formatFee = (fee: number | null) => (fee === null ? t('storeDelivery.import.noFee') : formats.money(fee));
   return ({ kind, excludes, feeBefore, feeAfter }: ZoneChange): string => {
     if (excludes && feeBefore === null) return '—';
-    if (kind === 'added') return feeText(feeAfter);
-    if (kind === 'removed' || feeBefore === feeAfter) return feeText(feeBefore);
-    return t('storeDelivery.import.feeChange', { before: feeText(feeBefore), after: feeText(feeAfter) });
+    if (kind === 'added') return formatFee(feeAfter);
+    if (kind === 'removed' || feeBefore === feeAfter) return formatFee(feeBefore);
+    return t('storeDelivery.import.feeChange', { before: formatFee(feeBefore), after: formatFee(feeAfter) });
   };
 };
 

@@ -33,13 +33,13 @@ interface IssueListProps {
 /** Errors and warnings of a file's zones, and ignored content. */
 export const IssueList = ({ issues, notes }: IssueListProps) => {
   const { t } = useTranslation();
-  const textOf = ({ kind, zones: [name = '', other = ''], share = 0 }: ZoneIssue) =>
+  const getText = ({ kind, zones: [name = '', other = ''], share = 0 }: ZoneIssue) =>
     t(`storeDelivery.import.issues.${kind}`, { name, other, share: Math.max(1, Math.round(share * 100)) });
   if (issues.length + notes.length === 0) return null;
   return (
     <List aria-label={t('storeDelivery.import.issueList')}>
       {issues.map((issue, index) => (
-        <Line key={`finding-${index}`} look={issue.severity} text={textOf(issue)} />
+        <Line key={`finding-${index}`} look={issue.severity} text={getText(issue)} />
       ))}
       {notes.map(({ kind, names }) => (
         <Line

@@ -59,7 +59,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const [draft, setDraft] = useState(() => createDraft(store, closing));
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const whenText = (time: WallTime) => formats.when(t, toInstant(time, zone), getPlatformNow());
+  const formatWhen = (time: WallTime) => formats.when(t, toInstant(time, zone), getPlatformNow());
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
 
   const { hasStarted, period, error, entry } = toClosingEntry(draft, closing, getPlatformNow(), zone);
@@ -78,7 +78,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   };
   const fieldErrorAbout = (field: string) =>
     Object.entries(failure?.fields ?? {}).find(([name]) => name.split('.').at(-1) === field)?.[1][0];
-  const errorOf = (edge: 'start' | 'end') =>
+  const getError = (edge: 'start' | 'end') =>
     tried && error !== null && fields[error] === edge
       ? t(`stores.closing.errors.${error}`)
       : fieldErrorAbout(`${edge}Datetime`);
@@ -114,9 +114,9 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
             {t('storeSchedules.closings.atOnce', { commerce: settings?.commerceName ?? tenant })}
           </Text>
           {closing !== null && hasStarted && (
-            <Text>{t('storeSchedules.closings.begun', { start: whenText(closing.startDatetime) })}</Text>
+            <Text>{t('storeSchedules.closings.begun', { start: formatWhen(closing.startDatetime) })}</Text>
           )}
-          <PeriodFields draft={draft} onChange={change} errorOf={errorOf} endOnly={hasStarted} />
+          <PeriodFields draft={draft} onChange={change} errorOf={getError} endOnly={hasStarted} />
           {scopes.length > 1 && (
             <SegmentedControl
               label={t('stores.closing.what')}

@@ -26,7 +26,7 @@ export const WaitsSection = () => {
   const [delivery, pickUp] = useWatch({ control, name: ['deliveryWaitTime', 'pickUpWaitTime'] });
   const { periodic, specific } = field.value;
   const fieldErrors = new Map(listFieldErrors(fieldState.error));
-  const errorOf = (path: string) => fieldErrors.get(path);
+  const getError = (path: string) => fieldErrors.get(path);
   const add = (list: RefObject<HTMLElement | null>, waits: typeof field.value) =>
     updateThenFocus(
       () => field.onChange(waits),
@@ -61,14 +61,14 @@ export const WaitsSection = () => {
             <PeriodicWaits
               waits={periodic}
               onChange={(waits) => field.onChange({ specific, periodic: waits })}
-              errorOf={errorOf}
+              errorOf={getError}
             />
           </Box>
           <Box ref={single} _empty={{ display: 'none' }}>
             <SingleWaits
               waits={specific}
               onChange={(waits) => field.onChange({ periodic, specific: waits })}
-              errorOf={errorOf}
+              errorOf={getError}
             />
           </Box>
           <HStack gap="3" wrap="wrap">

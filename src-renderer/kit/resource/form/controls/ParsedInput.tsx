@@ -33,7 +33,7 @@ interface TypedBoxProps extends ParsedInputProps {
 
 export const toInputText = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-const dateText = (value: unknown): string =>
+const formatDate = (value: unknown): string =>
   typeof value === 'string' && isWallDate(value) ? formatDateInput(value) : toInputText(value);
 
 /** Text input of a parsed value: unlike a number input, neither the wheel nor letters change it unseen. */
@@ -51,8 +51,8 @@ export const ParsedInput = ({
 }: TypedBoxProps) => {
   /** Typed text, kept while editing: reformatting at each key would never let `1,0` become `1,05`. */
   const [typed, setTyped] = useState<string | null>(null);
-  const valueOf = (text: string): unknown => (text.trim() === '' ? null : (read(text) ?? text));
-  const isTyped = typed !== null && Object.is(valueOf(typed), value);
+  const getValue = (text: string): unknown => (text.trim() === '' ? null : (read(text) ?? text));
+  const isTyped = typed !== null && Object.is(getValue(typed), value);
   return (
     <InputGroup startElement={before} endElement={after}>
       <TextInput
@@ -63,7 +63,7 @@ export const ParsedInput = ({
         value={isTyped ? typed : show(value)}
         onChange={({ currentTarget: { value: text } }) => {
           setTyped(text);
-          onChange(valueOf(text));
+          onChange(getValue(text));
         }}
         onMouseDown={(event) => {
           if (!isReplaced || event.currentTarget === document.activeElement) return;
@@ -92,7 +92,7 @@ export const ParsedInput = ({
 /** Input for a date (`YYYY-MM-DD`), typed in the local format. */
 export const DateControl = (props: ParsedInputProps) => {
   const { t } = useTranslation();
-  return <ParsedInput {...props} placeholder={t('form.typedDate')} read={parseDateInput} show={dateText} />;
+  return <ParsedInput {...props} placeholder={t('form.typedDate')} read={parseDateInput} show={formatDate} />;
 };
 
 /** Input for a time of day (`HH:mm`). */

@@ -35,7 +35,7 @@ export const PicturesControl = ({
   maxCount,
 }: PicturesControlProps) => {
   const { t } = useTranslation();
-  const nameOf = (index: number) => t('pictures.numbered', { label, number: index + 1 });
+  const getName = (index: number) => t('pictures.numbered', { label, number: index + 1 });
   return (
     <Stack gap="3">
       <Text textStyle="sm" fontWeight="medium">
@@ -50,10 +50,10 @@ export const PicturesControl = ({
           remove: (index) => onChange(value.filter((_, position) => position !== index)),
         }}
         label={label}
-        rowLabel={nameOf}
+        rowLabel={getName}
         sortable
       >
-        {(index) => <PictureFrame address={value[index] ?? null} label={nameOf(index)} size={size} />}
+        {(index) => <PictureFrame address={value[index] ?? null} label={getName(index)} size={size} />}
       </FieldArrayList>
       {value.length < maxCount && (
         <PictureField

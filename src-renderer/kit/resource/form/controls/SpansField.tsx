@@ -28,7 +28,7 @@ interface SpansFieldProps extends Pick<CustomFieldProps<never>, 'label' | 'value
   kind: keyof typeof kinds;
 }
 
-const spansText = (kind: keyof typeof kinds, spans: readonly TimeRange[]): string =>
+const formatSpans = (kind: keyof typeof kinds, spans: readonly TimeRange[]): string =>
   spans
     .map(({ start, end }) => [start, end].map((value) => (value === null ? '' : kinds[kind].text(value))).join('–'))
     .join(', ');
@@ -41,7 +41,7 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
   const set = (position: number, part: Partial<TimeRange>) =>
     onChange(spans.map((range, index) => (index === position ? { ...range, ...part } : range)));
   if (readOnly) {
-    const shown = spans.length === 0 ? t(`form.spans.${kind}.none`) : spansText(kind, spans);
+    const shown = spans.length === 0 ? t(`form.spans.${kind}.none`) : formatSpans(kind, spans);
     return <ReadOnlyValue label={label}>{shown}</ReadOnlyValue>;
   }
   return (
@@ -98,5 +98,5 @@ type OwnProps = Omit<SpansFieldProps, 'kind'>;
 export const HoursField = (props: OwnProps) => <SpansField {...props} kind="hours" />;
 export const DatesField = (props: OwnProps) => <SpansField {...props} kind="dates" />;
 
-export const HoursText = ({ value }: { value: unknown }) => spansText('hours', toRanges(value)) || noValue;
-export const DatesText = ({ value }: { value: unknown }) => spansText('dates', toRanges(value)) || noValue;
+export const HoursText = ({ value }: { value: unknown }) => formatSpans('hours', toRanges(value)) || noValue;
+export const DatesText = ({ value }: { value: unknown }) => formatSpans('dates', toRanges(value)) || noValue;

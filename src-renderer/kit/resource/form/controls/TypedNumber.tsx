@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { toInputText, ParsedInput, type ParsedInputProps } from './ParsedInput';
 
 /** Formats a number with a decimal comma. */
-const numberText = (value: unknown): string => toInputText(value).replace('.', ',');
+const formatNumber = (value: unknown): string => toInputText(value).replace('.', ',');
 
 /** Input for a count, such as minutes, days or people. */
 export const IntegerControl = (props: ParsedInputProps) => <ParsedInput {...props} isNumber read={parseCount} />;
@@ -15,7 +15,7 @@ export const DecimalControl = (props: ParsedInputProps) => <ParsedInput {...prop
 
 /** Input for a percentage. */
 export const PercentControl = (props: ParsedInputProps) => (
-  <ParsedInput {...props} isNumber read={parseDecimal} show={numberText} after="%" />
+  <ParsedInput {...props} isNumber read={parseDecimal} show={formatNumber} after="%" />
 );
 
 /** Formats an amount; shown unchanged if it has more decimals than the currency. */
@@ -34,7 +34,7 @@ export const MoneyControl = ({ country, ...props }: ParsedInputProps & { country
       isNumber
       read={(text) => parseMoney(text, own)}
       show={(value) => amountText(value, own)}
-      edit={own.decimals === 0 ? toInputText : numberText}
+      edit={own.decimals === 0 ? toInputText : formatNumber}
       before={own.currencySymbol}
     />
   );

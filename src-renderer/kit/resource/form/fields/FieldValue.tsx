@@ -48,7 +48,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 const isWeekday = (value: unknown): value is Weekday => (weekdays as readonly unknown[]).includes(value);
 
 /** Text of an enumeration value; values unknown to the app are shown unchanged. */
-const wordText = (word: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
+const formatWord = (word: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
   const option = options.find((each) => each.value === word);
   return option === undefined ? toText(word) : t(option.labelKey);
 };
@@ -89,9 +89,9 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
   const formats = useFormats();
   switch (field.kind) {
     case 'choice':
-      return wordText(value, field.options, t) || noValue;
+      return formatWord(value, field.options, t) || noValue;
     case 'choices':
-      return formatWords(value, (word) => wordText(word, field.options, t));
+      return formatWords(value, (word) => formatWord(word, field.options, t));
     case 'weekdays':
       return formatWords(value, (day) => (isWeekday(day) ? t(`form.weekdays.${day}`) : toText(day)));
     case 'pick':

@@ -67,11 +67,11 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
   hintOf = () => '',
   isBranded,
 }: SearchSource<L, Row>): UseOptions => {
-  const optionOf = (row: Row): PickerOption => {
+  const getOption = (row: Row): PickerOption => {
     const hint = hintOf(row);
     return { value: row.id, label: getNameOrId(row), ...(hint !== '' && { hint }) };
   };
-  const optionsOf = (reply: CallReplyOf<L>) => rowsOf(reply).map(optionOf);
+  const getOptions = (reply: CallReplyOf<L>) => rowsOf(reply).map(getOption);
 
   const useFound: UseOptions = (typed, nameless) => {
     const canList = useCan(area, 'index');
@@ -86,7 +86,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       enabled: canList,
       freshFor: optionsStaleTime,
     });
-    const found = useMemo(() => (value === undefined ? none : optionsOf(value)), [value]);
+    const found = useMemo(() => (value === undefined ? none : getOptions(value)), [value]);
     // Keyed by typed text: a repeated search replaces its first reply.
     const [searches, setSearches] = useState(noSearches);
     useEffect(() => {
@@ -106,7 +106,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
     ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: getNameOrId(item) }]));
     const readAll = useCallback(async (): Promise<Outcome<readonly PickerOption[]>> => {
       const all = await call(list, input(typed.trim(), maxPageSize));
-      return all.ok ? succeeded(withBrand(optionsOf(all.value))) : all;
+      return all.ok ? succeeded(withBrand(getOptions(all.value))) : all;
     }, [typed, withBrand]);
     const shown = useMemo(() => withBrand(offered), [offered, withBrand]);
     return {

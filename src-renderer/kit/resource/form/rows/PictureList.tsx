@@ -94,7 +94,7 @@ export const PictureList = (props: PictureListProps) => {
     replacing.current = replaces;
     input.current?.click();
   };
-  const nameOf = (index: number) => {
+  const getName = (index: number) => {
     const picture = value[index] === undefined ? null : pictureOf(value[index]);
     const own = picture?.name ?? '';
     const shown = own === '' ? t('pictures.unknown', { id: value[index] }) : own;
@@ -132,7 +132,7 @@ export const PictureList = (props: PictureListProps) => {
           },
         }}
         label={label}
-        rowLabel={nameOf}
+        rowLabel={getName}
         sortable
       >
         {(pictureIndex) => {
@@ -140,7 +140,7 @@ export const PictureList = (props: PictureListProps) => {
           const picture = own === undefined ? null : pictureOf(own);
           return (
             <HStack gap="4" wrap="wrap">
-              <PictureFrame address={picture?.url ?? null} label={picture?.name ?? nameOf(pictureIndex)} size={size} />
+              <PictureFrame address={picture?.url ?? null} label={picture?.name ?? getName(pictureIndex)} size={size} />
               <Stack gap="1" flex="1" minW="32" align="flex-start">
                 <Text textStyle="sm" overflowWrap="anywhere">
                   {picture?.name ?? t('pictures.unknown', { id: own })}
@@ -149,7 +149,7 @@ export const PictureList = (props: PictureListProps) => {
                 <Button
                   variant="ghost"
                   size="xs"
-                  aria-label={t('pictures.replaceNamed', { name: nameOf(pictureIndex) })}
+                  aria-label={t('pictures.replaceNamed', { name: getName(pictureIndex) })}
                   onClick={() => own !== undefined && choose(own)}
                 >
                   <RefreshCw aria-hidden /> {t('pictures.replace')}

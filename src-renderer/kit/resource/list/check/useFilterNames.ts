@@ -22,10 +22,10 @@ export const useFilterNames = <N extends ListName, F extends Filters>(
   return useMemo(() => {
     if (check === null) return { ignored: '', unsupported: '' };
     const { filters: none } = withoutFilters(state, resource.filters);
-    const fieldsOf = (key: string) => Object.keys(resource.query({ ...none, [key]: state.filters[key] }));
+    const getFields = (key: string) => Object.keys(resource.query({ ...none, [key]: state.filters[key] }));
     const labels = (fields: readonly string[]) =>
       Object.entries(resource.filters)
-        .filter(([key]) => fieldsOf(key).some((field) => fields.includes(field)))
+        .filter(([key]) => getFields(key).some((field) => fields.includes(field)))
         .map(([, { labelKey }]) => `“${t(labelKey)}”`);
     const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
     return { ignored: list.format(labels(check.ignored)), unsupported: list.format(labels(check.unsupported)) };

@@ -33,10 +33,10 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
   // Starts dragging only after 4 px, so that a click on the handle does not drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const keys = placed.map(({ column }) => column.key);
-  const nameOf = (index: number) => t(placed[index]?.column.labelKey ?? 'list.columns.title');
+  const getName = (index: number) => t(placed[index]?.column.labelKey ?? 'list.columns.title');
   const move = (from: number, to: number) => {
     if (from < 0 || to < 0 || to >= keys.length || from === to) return;
-    const name = nameOf(from);
+    const name = getName(from);
     updateThenFocus(
       () => onChange(toColumnLayout(moveItem(placed, from, to))),
       () => list.current?.children.item(to)?.querySelector<HTMLElement>('[data-handle]'),
@@ -64,13 +64,13 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
               <SortableItem
                 key={column.key}
                 id={column.key}
-                label={nameOf(index)}
+                label={getName(index)}
                 sortable
                 onMove={(steps) => move(index, index + steps)}
               >
                 <Box pt="2">
                   <Checkbox
-                    label={nameOf(index)}
+                    label={getName(index)}
                     checked={shown}
                     disabled={fixed}
                     onChange={(checked) => show(column.key, checked)}

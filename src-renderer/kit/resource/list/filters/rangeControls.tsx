@@ -76,7 +76,7 @@ export const DateRangeControl = ({
 }: ControlProps<DateRangeFilter, DateRange> & { presets?: readonly DatePreset[] }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const typedOf = (bound: string | null | undefined) => (bound == null ? '' : formatBound(bound));
+  const getTyped = (bound: string | null | undefined) => (bound == null ? '' : formatBound(bound));
   const placeholder = t(filter.withTimes ? 'list.range.timeHint' : 'list.range.dateHint');
   const read = filter.withTimes ? parseTimeBound : parseDateInput;
   const formatRange = (range: DateRange) =>
@@ -86,8 +86,8 @@ export const DateRangeControl = ({
       label={t(filter.labelKey)}
       selectedText={value === undefined ? null : formatRange(value)}
       boxes={[
-        { label: t('list.range.from'), value: typedOf(value?.from), placeholder },
-        { label: t('list.range.to'), value: typedOf(value?.to), placeholder },
+        { label: t('list.range.from'), value: getTyped(value?.from), placeholder },
+        { label: t('list.range.to'), value: getTyped(value?.to), placeholder },
       ]}
       onApply={([typedFrom = '', typedTo = '']) => {
         const [from, to] = [boundIn(typedFrom, read), boundIn(typedTo, read)];

@@ -47,10 +47,10 @@ export const useFittingControls = (
         (sum, { dataset, offsetWidth }) => sum + gap + (Number(dataset['room']) || offsetWidth),
         -gap,
       );
-      const widthsOf = (some: readonly string[]) => some.map((key) => widths.current.get(key) ?? 0);
-      const pinnedWidth = widthsOf(pinned).reduce((sum, width) => sum + gap + width, 0);
+      const getWidths = (some: readonly string[]) => some.map((key) => widths.current.get(key) ?? 0);
+      const pinnedWidth = getWidths(pinned).reduce((sum, width) => sum + gap + width, 0);
       setCount(
-        countFitting(widthsOf(keys.filter((key) => !pinned.includes(key))), element.clientWidth - taken - pinnedWidth),
+        countFitting(getWidths(keys.filter((key) => !pinned.includes(key))), element.clientWidth - taken - pinnedWidth),
       );
     };
     fit.current();
