@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { EnvironmentSummary } from '@shared/bridge/environment';
+import { unlocked, type LockState } from '@shared/bridge/lock';
 import type { SessionState } from '@shared/bridge/session';
 
 interface EpochStatePorts {
@@ -7,6 +8,7 @@ interface EpochStatePorts {
   /** Called at every change. */
   summary: () => EnvironmentSummary;
   remembers: () => SessionState['remembers'];
+  lock: (session: Omit<SessionState, 'lock'>) => LockState;
   changed: (state: SessionState) => void;
 }
 
@@ -27,6 +29,7 @@ export class EpochState {
       remembers: ports.remembers(),
       online: true,
       clockSkew: 0,
+      lock: unlocked,
     };
     this.beginEpoch();
   }
@@ -41,13 +44,14 @@ export class EpochState {
 
   /** `newEpoch` if the tenant or user changed: running calls end and their replies are dropped. */
   change(patch: Partial<SessionState>, newEpoch = false): void {
-    const next: SessionState = {
+    const changed = {
       ...this.current,
       ...patch,
       epoch: this.current.epoch + (newEpoch ? 1 : 0),
       environment: this.ports.summary(),
       remembers: this.ports.remembers(),
     };
+    const next: SessionState = { ...changed, lock: this.ports.lock(changed) };
     if (!newEpoch && JSON.stringify(next) === JSON.stringify(this.current)) return;
     this.current = next;
     if (newEpoch) this.beginEpoch();

@@ -2,6 +2,7 @@ import type { ActionParsed } from '@shared/bridge/actions';
 import type { EnvironmentSummary } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
+import type { LockState } from '@shared/bridge/lock';
 import type { SessionState } from '@shared/bridge/session';
 import type { Caller } from '../api/request';
 import { Backoff } from './backoff';
@@ -15,7 +16,10 @@ import { SignInFlow, type SignInFlowPorts } from './signInFlow';
 export interface SessionPorts extends SignInFlowPorts {
   identity: IdentityPort;
   summary: () => EnvironmentSummary;
+  lock: (session: Omit<SessionState, 'lock'>) => LockState;
   changed: (state: SessionState) => void;
+  /** Called when a password was accepted, before its session starts. */
+  authenticated?: () => void;
   /** Called when the user has given their password. */
   proved?: () => void;
   /** Deletes browser data stored by pages. */
@@ -38,6 +42,7 @@ export class Session {
       tenant: ports.memory.tenant ?? '',
       summary: ports.summary,
       remembers: () => ports.logins.remembers,
+      lock: ports.lock,
       changed: ports.changed,
     });
     this.signOuts = new PendingSignOuts(ports);
@@ -160,7 +165,7 @@ export class Session {
     this.change(changed);
   }
 
-  /** Publishes changes of the environment or of the login storage. */
+  /** Publishes changes of the environment, the login storage or the lock. */
   refreshState(): void {
     this.change({});
   }
@@ -185,6 +190,7 @@ export class Session {
       return superseded();
     }
     if (!person.ok) return person;
+    this.ports.authenticated?.();
     this.signInFlow.signedIn(entry.value, person.value);
     this.ports.proved?.();
     void this.ports.logins

@@ -3,6 +3,7 @@ import { defaultChoices } from '@shared/bridge/defaultPreferences';
 import { preferencesSchema, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
 import { orderAlarmKinds } from '@shared/domain/sales/orderAlarms';
 import { ownerKey, type SessionState } from '@shared/bridge/session';
+import type { SingletonWindowKind, WindowKind } from '@shared/bridge/windowKinds';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { PendingStatuses } from '../orders/ports';
 import type { ValidLoginIds } from '../session/storedLogins';
@@ -16,16 +17,8 @@ import {
 } from './orderRecords';
 import { readableSearches, getOwnerSearches, withoutOldSearches, replaceOwnerSearches } from './recentSearches';
 import type { AcknowledgedAlarms, AlarmMark } from './acknowledgedAlarms';
-import type { SingletonWindowKind, WindowKind } from './windowKinds';
-
-const bounds = v.object({
-  x: v.pipe(v.number(), v.integer()),
-  y: v.pipe(v.number(), v.integer()),
-  width: v.pipe(v.number(), v.integer()),
-  height: v.pipe(v.number(), v.integer()),
-  maximized: v.boolean(),
-});
-export type WindowBounds = v.InferOutput<typeof bounds>;
+import { createSavedLock, lockRecord } from './lockRecord';
+import { windowBounds, type WindowBounds } from './windowKinds';
 
 /** Bounds for entries of tenants that are no longer used. */
 const maxClosings = 1_000;
@@ -45,15 +38,16 @@ const deviceSchema = v.looseObject({
   /** Searches of all users; screens get only their user's. */
   searches: v.fallback(readableSearches, []),
   /** Bounds of the back office's window. */
-  window: v.fallback(v.nullable(bounds), null),
-  wall: v.fallback(v.nullable(bounds), null),
+  window: v.fallback(v.nullable(windowBounds), null),
+  wall: v.fallback(v.nullable(windowBounds), null),
   /** True if the wall was open when the app ended. */
   wallIsOpen: v.fallback(v.boolean(), false),
-  board: v.fallback(v.nullable(bounds), null),
+  board: v.fallback(v.nullable(windowBounds), null),
   /** True if the board was open when the app ended. */
   boardIsOpen: v.fallback(v.boolean(), false),
   /** Valid login id by account, null after sign-out; see session/storedLogins.ts. */
   logins: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
+  lock: v.fallback(lockRecord, { isLocked: false, pins: [] }),
   /** Closings without further reminders. */
   acknowledgedClosings: v.fallback(readableRows(v.object({ ...tenantKey.entries, closingId: v.number() })), []),
   /** Acknowledged alarms. */
@@ -185,6 +179,14 @@ export class DeviceSettings {
     },
   };
 
+  readonly lock = createSavedLock({
+    get: () => this.device.lock,
+    set: (lock) => {
+      this.set({ lock });
+      return this.flush();
+    },
+  });
+
   /** Acknowledged closings of one tenant. */
   acknowledgedClosings({ environment, tenant }: TenantKey) {
     const isOwn = hasTenantKey({ environment, tenant });
@@ -246,8 +248,9 @@ export class DeviceSettings {
   /** Deletes data of an environment whose platform was reset, since its ids will be reused. */
   forgetPlatform(environment: string): void {
     const isOther = (saved: TenantKey) => saved.environment !== environment;
-    const { acknowledgedClosings, acknowledgedAlarms, newestOrders, pendingStatuses } = this.device;
+    const { acknowledgedClosings, acknowledgedAlarms, newestOrders, pendingStatuses, lock } = this.device;
     this.set({
+      lock: { ...lock, pins: lock.pins.filter(({ owner }) => !owner.startsWith(`${environment}/`)) },
       acknowledgedClosings: acknowledgedClosings.filter(isOther),
       acknowledgedAlarms: acknowledgedAlarms.filter(isOther),
       newestOrders: newestOrders.filter(isOther),

@@ -1,17 +1,15 @@
+import * as v from 'valibot';
+import { windowStarts, type WindowKind } from '@shared/bridge/windowKinds';
 import { startUrl } from '../network/appScheme';
 
-/** Windows of the app: `office`, which may be open several times, and single windows. */
-export type WindowKind = 'office' | SingletonWindowKind;
-/** Single windows, reopened at the next start. */
-export const singletonWindowKinds = ['wall', 'board'] as const;
-export type SingletonWindowKind = (typeof singletonWindowKinds)[number];
-
-/** Initial query and route of each window kind. */
-const beginnings = {
-  office: '',
-  wall: '?window=wall#/stores/wall',
-  board: '?window=board#/orders/board/window',
-} as const satisfies Record<WindowKind, string>;
-
 /** Start address of a window kind, also used after a crash. */
-export const windowUrl = (kind: WindowKind, base: string = startUrl): string => `${base}${beginnings[kind]}`;
+export const windowUrl = (kind: WindowKind, base: string = startUrl): string => `${base}${windowStarts[kind]}`;
+
+export const windowBounds = v.object({
+  x: v.pipe(v.number(), v.integer()),
+  y: v.pipe(v.number(), v.integer()),
+  width: v.pipe(v.number(), v.integer()),
+  height: v.pipe(v.number(), v.integer()),
+  maximized: v.boolean(),
+});
+export type WindowBounds = v.InferOutput<typeof windowBounds>;

@@ -1,10 +1,12 @@
 import { Notification } from 'electron';
 import type { Log } from '../log/log';
 import type { DesktopNotification } from '../watch/closingNotifications';
+import { texts } from '../watch/texts';
 
 interface NotesOptions {
   /** Returns the user's setting for this device. */
   isOn: () => boolean;
+  isLocked: () => boolean;
   icon: string | null;
   clicked: () => void;
   log: Log;
@@ -13,19 +15,26 @@ interface NotesOptions {
 /** Max notifications kept for clicks; the system drops old ones too. */
 const maxNotifications = 20;
 
-/** Returns a function that shows system notifications. On systems without them, windows show the same news. */
-export const desktopNotifier = ({ isOn, icon, clicked, log }: NotesOptions): ((note: DesktopNotification) => void) => {
+/** Notification for one that may contain names, while Comanda is locked. */
+const lockedNotification: DesktopNotification = texts.lockedNotification;
+
+/**
+ * System notifications. `show` replaces those that may contain names while Comanda is locked; `close` removes earlier
+ * ones from the screen and the system's list. On systems without notifications, windows show the same news.
+ */
+export const desktopNotifier = ({ isOn, isLocked, icon, clicked, log }: NotesOptions) => {
   // References that keep notifications from being garbage collected together with their click handlers.
   const shown = new Set<Notification>();
-  return ({ title, body, clicked: also }) => {
+  const show = (note: DesktopNotification): void => {
     if (!isOn() || !Notification.isSupported()) return;
+    const { title, body, clicked: also } = isLocked() && note.isAnonymous !== true ? lockedNotification : note;
     try {
       const notification = new Notification({ title, body, ...(icon !== null && { icon }) });
       const forget = () => void shown.delete(notification);
       notification.on('click', () => {
         forget();
         clicked();
-        also?.();
+        if (!isLocked()) also?.();
       });
       notification.on('close', forget);
       notification.on('failed', (_event, cause) => {
@@ -39,4 +48,5 @@ export const desktopNotifier = ({ isOn, icon, clicked, log }: NotesOptions): ((n
       log.error('a notification could not be made', cause);
     }
   };
+  return { show, close: () => [...shown].forEach((notification) => notification.close()) };
 };

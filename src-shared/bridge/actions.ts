@@ -7,6 +7,7 @@ import { cancelReasons } from '../domain/sales/cancellation';
 import { refundReasons } from '../domain/sales/refunds';
 import { limits } from '../domain/platform/limits';
 import { passwordRule } from '../domain/people/people';
+import { pinLength, pinRule } from '../domain/people/pin';
 import { pictureEntries } from '../domain/platform/pictures';
 import type { Job } from '../jobs/job';
 import { isJobKind } from '../jobs/kinds';
@@ -65,6 +66,15 @@ export const actions = {
   'session.prove': v.strictObject({ password: passwordInput }),
   /** Changes the user's own password, given the old one; the user stays signed in. */
   'session.changePassword': v.strictObject({ oldPassword: passwordInput, newPassword: passwordRule }),
+  /** Locks this computer's windows. No effect without a signed-in user. */
+  'lock.now': none,
+  /** Unlocks with the user's PIN or password. */
+  'lock.unlock': v.union([
+    v.strictObject({ pin: v.pipe(v.string(), v.maxLength(pinLength.most)) }),
+    v.strictObject({ password: passwordInput }),
+  ]),
+  /** Sets the user's PIN on this computer, or removes it with null. Requires a recent password entry. */
+  'lock.setPin': v.strictObject({ pin: v.nullable(pinRule) }),
   /** Requests a password reset mail; the reply does not reveal whether the address exists. */
   'session.forgotPassword': resetInput,
   /** Sends the reset mail to a user of the tenant, for user managers; an unknown address is an error. */
@@ -240,6 +250,21 @@ export type ActionName = keyof typeof actions;
 /** Actions that open a window of their own. */
 export type WindowAction = Extract<ActionName, `windows.${string}`>;
 
+/**
+ * Actions that a locked window may run: those of the lock screen, and saving the drafts of forms that close. A proxy may
+ * ask for credentials when the password is checked.
+ */
+export const actionsWhileLocked: ReadonlySet<ActionName> = new Set([
+  'session.state',
+  'session.signOut',
+  'preferences.get',
+  'lock.now',
+  'lock.unlock',
+  'drafts.keep',
+  'proxy.answer',
+  'app.painted',
+]);
+
 /** Maximum characters of the inputs that may exceed the general limit. */
 export const maxInputLengths: Partial<Record<ActionName, number>> = {
   'pictures.upload': maxPictureChars + 2_000,
@@ -269,6 +294,9 @@ interface Replies {
   'session.switchTenant': SessionState;
   'session.prove': null;
   'session.changePassword': null;
+  'lock.now': null;
+  'lock.unlock': null;
+  'lock.setPin': null;
   'session.forgotPassword': null;
   'session.sendAccessMail': null;
   'pictures.upload': { id: number; path: string };

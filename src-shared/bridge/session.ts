@@ -2,6 +2,7 @@ import type { CurrentUser } from '../contract/people/session';
 import type { Settings } from '../contract/people/settings';
 import type { EnvironmentSummary } from './environment';
 import type { Failure } from '../contract/protocol/failure';
+import type { LockState } from './lock';
 
 /**
  * - `starting`: loading the tenant and its settings.
@@ -29,6 +30,7 @@ export interface SessionState {
   online: boolean;
   /** Milliseconds by which this computer's clock is ahead of the platform's; negative if behind, 0 until known. */
   clockSkew: number;
+  lock: LockState;
 }
 
 /** Key of a user's preferences on this computer, which several people may share for several tenants. */

@@ -18,32 +18,40 @@ const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
 
 describe('a closing notification', () => {
   it('names stores that reopened and stores that are still closed', () => {
-    expect(endedClosingNotifications({ epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé')] })).toEqual(
-      [
-        { title: 'Lota volvió a recibir pedidos', body: '' },
-        { title: 'Tomé: terminó un cierre y aún no abre', body: 'Revisa si tiene otro cierre vigente.' },
-      ],
-    );
+    expect(
+      endedClosingNotifications({ epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé')] }, false),
+    ).toEqual([
+      { title: 'Lota volvió a recibir pedidos', body: '' },
+      { title: 'Tomé: terminó un cierre y aún no abre', body: 'Revisa si tiene otro cierre vigente.' },
+    ]);
   });
 
   it('shows a count as title and the names below when there are many', () => {
     expect(
-      endedClosingNotifications({
-        epoch: 1,
-        opened: [store('Lota'), store('Tomé'), store('Penco')],
-        later: [],
-        still: [],
-      }),
+      endedClosingNotifications(
+        {
+          epoch: 1,
+          opened: [store('Lota'), store('Tomé'), store('Penco')],
+          later: [],
+          still: [],
+        },
+        false,
+      ),
     ).toEqual([{ title: '3 tiendas volvieron a recibir pedidos', body: 'Lota, Tomé y Penco' }]);
   });
 
   it('shows since when a store has been closed, in its own time zone', () => {
-    expect(forgottenClosingNotification([forgotten()], now, zone)).toEqual({
+    expect(forgottenClosingNotification([forgotten()], now, zone, false)).toEqual({
       title: 'Ñuñoa sigue cerrada',
       body: 'Desde las 09:30, sin hora de apertura y en pleno horario.',
     });
     expect(
-      forgottenClosingNotification([forgotten({ since: now - 86_400_000, dispatchMethod: 'delivery' })], now, zone),
+      forgottenClosingNotification(
+        [forgotten({ since: now - 86_400_000, dispatchMethod: 'delivery' })],
+        now,
+        zone,
+        false,
+      ),
     ).toEqual({
       title: 'Ñuñoa sigue sin despacho',
       body: 'Desde el 20-11 a las 12:00, sin hora de apertura y en pleno horario.',
@@ -52,16 +60,31 @@ describe('a closing notification', () => {
 
   it('shows who closed the store and why', () => {
     const closing = forgotten({ reason: 'Corte de luz', closedBy: 'Ana Prueba' });
-    expect(forgottenClosingNotification([closing], now, zone)?.body).toBe(
+    expect(forgottenClosingNotification([closing], now, zone, false)?.body).toBe(
       'Desde las 09:30, sin hora de apertura y en pleno horario.\nLa cerró Ana Prueba: Corte de luz',
     );
   });
 
   it('combines reminders for several stores', () => {
-    expect(forgottenClosingNotification([forgotten(), forgotten({ name: 'Lota', closingId: 3 })], now, zone)).toEqual({
+    expect(
+      forgottenClosingNotification([forgotten(), forgotten({ name: 'Lota', closingId: 3 })], now, zone, false),
+    ).toEqual({
       title: '2 tiendas siguen cerradas',
       body: 'Ñuñoa y Lota',
     });
-    expect(forgottenClosingNotification([], now, zone)).toBeNull();
+    expect(forgottenClosingNotification([], now, zone, false)).toBeNull();
+  });
+
+  it('counts stores without naming them while locked', () => {
+    const ended = { epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé'), store('Penco')] };
+    expect(endedClosingNotifications(ended, true)).toEqual([
+      { title: '1 tienda volvió a recibir pedidos', body: '', isAnonymous: true },
+      { title: '2 tiendas: terminó un cierre y aún no abren', body: '', isAnonymous: true },
+    ]);
+    expect(forgottenClosingNotification([forgotten({ reason: 'Corte', closedBy: 'Ana' })], now, zone, true)).toEqual({
+      title: '1 tienda sigue cerrada',
+      body: '',
+      isAnonymous: true,
+    });
   });
 });
