@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { createFailure } from '@shared/contract/protocol/errors';
+import { createFailure, lockedCode } from '@shared/contract/protocol/errors';
 import type { DraftTarget } from '@shared/bridge/drafts';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { chooseFile } from '../files/chooseFile';
@@ -16,6 +16,8 @@ import type { Services } from './compose/services';
 
 const refused = () => failed(createFailure('badRequest'));
 const superseded = () => failed(createFailure('superseded'));
+
+const lockSettings = ['lockAfter', 'locksWithScreen', 'locksOnSleep', 'lockExemptions'] as const;
 
 /** Creates the handlers of all bridge actions. */
 export const createActionHandlers = (
@@ -64,6 +66,12 @@ export const createActionHandlers = (
     },
     'session.prove': ({ password }) => services.reauthentication.reauthenticate(password),
     'session.changePassword': (passwords) => services.changePassword(passwords),
+    'lock.now': async () => {
+      services.lock.lock();
+      return succeeded(null);
+    },
+    'lock.unlock': (given) => services.lock.unlock(given),
+    'lock.setPin': (input) => services.lock.setPin(input),
     'session.forgotPassword': (whom) => services.forgotPassword(whom),
     'session.sendAccessMail': ({ email }) => services.sendAccessMail(email),
     'pictures.upload': ({ base64, ...picture }) =>
@@ -124,7 +132,11 @@ export const createActionHandlers = (
       return succeeded(null);
     },
     'preferences.get': async () => succeeded(settings.preferences),
-    'preferences.set': async (patch) => succeeded(settings.setPreferences(patch)),
+    'preferences.set': async (patch) =>
+      // Windows that are exempt from the lock must not change it.
+      services.lock.isLocked && lockSettings.some((name) => name in patch)
+        ? failed(createFailure('superseded', lockedCode))
+        : succeeded(settings.setPreferences(patch)),
     'drafts.keep': async ({ place, writer, content }) => {
       if (!services.draftOwners.canWrite(place)) return refused();
       await services.drafts.keep(draftAddress(place), writer, content);

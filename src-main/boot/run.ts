@@ -52,6 +52,8 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
     void blockDirectConnections(electronSession.defaultSession, devOrigin);
     const own = composeSettings({ paths, log, broadcast: (event) => windows.broadcast(event) });
     const { settings } = own;
+    let started: AppParts | null = null;
+    const isLocked = () => started?.services.lock.isLocked === true;
     const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;
     const windows = new AppWindows({
       preload: paths.preload,
@@ -59,9 +61,9 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       devUrl,
       devTools: !app.isPackaged,
       settings,
+      isLocked,
       log,
     });
-    let started: AppParts | null = null;
     const parts = deferred<AppParts>();
     protocol.handle(
       appScheme,
@@ -81,12 +83,16 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
         map: async (path) => (await parts.promise).services.streetMaps.read(path),
       }),
     );
-    registerIpcRouter(async () => (await parts.promise).ipcRouter, windows.isOurs);
+    registerIpcRouter(async () => (await parts.promise).ipcRouter, {
+      isOurs: windows.isOurs,
+      isLocked: (event) => windows.isLocked(event.sender),
+    });
     const served = waitForFirstPage(windows.open().webContents);
     setApplicationMenu({
       newWindow: () => windows.open(),
       openWall: () => windows.openWall(),
       openBoard: () => windows.openBoard(),
+      lock: () => started?.services.lock.lock(),
       development: !app.isPackaged,
     });
     await served;

@@ -51,9 +51,15 @@ export const startServices = (options: StartOptions): AppParts => {
     own,
     broadcast: (event) => windows.broadcast(event),
     followSession: (state) => chat?.follow(state),
+    lockChanged: () => {
+      if (!services.lock.isLocked) return;
+      chat.close();
+      notifier.close();
+    },
+    idleSeconds: () => powerMonitor.getSystemIdleTime(),
     forgetBrowserData: () => electronSession.defaultSession.clearStorageData(),
     desktop: {
-      note: (note) => showNote(note),
+      note: (note) => notifier.show(note),
       tray: (content) => tray.show(content),
       hasFocusedWindow: () => {
         const focused = BrowserWindow.getFocusedWindow();
@@ -88,8 +94,9 @@ export const startServices = (options: StartOptions): AppParts => {
     quit: () => app.quit(),
     log,
   });
-  const showNote = createDesktopNotifier({
+  const notifier = createDesktopNotifier({
     isOn: () => services.settings.preferences.notificationsOn,
+    isLocked: () => services.lock.isLocked,
     icon,
     clicked: () => windows.focus(),
     log,
@@ -109,6 +116,7 @@ const followSystem = (services: Services, windows: AppWindows): void => {
   app.on('second-instance', () => windows.focus());
   app.on('activate', () => windows.focus());
   powerMonitor.on('resume', () => {
+    services.lockTriggers.resumed();
     services.reachability.checkNow();
     void services.live.readNow();
   });
@@ -117,8 +125,14 @@ const followSystem = (services: Services, windows: AppWindows): void => {
     () => net.isOnline(),
   );
   app.once('will-quit', stopFollowing);
-  powerMonitor.on('suspend', () => services.reauthentication.drop());
-  powerMonitor.on('lock-screen', () => services.reauthentication.drop());
+  powerMonitor.on('suspend', () => {
+    services.reauthentication.drop();
+    services.lockTriggers.suspended();
+  });
+  powerMonitor.on('lock-screen', () => {
+    services.reauthentication.drop();
+    services.lockTriggers.screenLocked();
+  });
   void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
   quitOnSystemShutdown();
 };

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import { actions, maxInputLengths, type ActionName, type ActionParsed, type ActionReply } from '@shared/bridge/actions';
-import { createFailure, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
+import {
+  actions,
+  actionsWhileLocked,
+  maxInputLengths,
+  type ActionName,
+  type ActionParsed,
+  type ActionReply,
+} from '@shared/bridge/actions';
+import { createFailure, lockedCode, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import { endpoints, internalCalls } from '@shared/contract';
 import { kmlLength } from '@shared/domain/stores/deliveryMethods';
@@ -36,6 +43,7 @@ const serialize = (outcome: Outcome<unknown>): string => JSON.stringify(outcome)
 const badRequest = serialize(failed(createFailure('badRequest')));
 const superseded = serialize(failed(createFailure('superseded')));
 const reauthenticationRequired = serialize(failed(createFailure('refused', reauthenticationRequiredCode)));
+const locked = serialize(failed(createFailure('superseded', lockedCode)));
 const broken = serialize(failed(createFailure('server')));
 
 const isText = (value: unknown, maxLength: number): value is string =>
@@ -102,6 +110,13 @@ export class IpcRouter {
       this.ports.log.error(`${name} broke`, error);
       return broken;
     }
+  };
+
+  /** The channels for locked windows. */
+  readonly whileLocked: Pick<IpcRouter, 'call' | 'act'> = {
+    call: async () => locked,
+    act: async (name, inputText) =>
+      typeof name === 'string' && isAction(name) && !actionsWhileLocked.has(name) ? locked : this.act(name, inputText),
   };
 
   private async run<Name extends ActionName>(name: Name, input: unknown): Promise<Outcome<ActionReply<Name>>> {

@@ -12,16 +12,21 @@ const foreign = async (): Promise<string> => {
 
 /**
  * Registers the IPC handlers. Accepts messages only from the top frames of the app's own windows and pages. Messages
- * wait until the router exists.
+ * wait until the router exists, and are
+ * limited while the window is locked.
  */
 export const registerIpcRouter = (
   ipcRouter: () => Promise<IpcRouter>,
-  isOurs: (event: IpcMainInvokeEvent) => boolean,
+  { isOurs, isLocked }: Record<'isOurs' | 'isLocked', (event: IpcMainInvokeEvent) => boolean>,
 ): void => {
+  const routerFor = async (event: IpcMainInvokeEvent) => {
+    const router = await ipcRouter();
+    return isLocked(event) ? router.whileLocked : router;
+  };
   ipcMain.handle(ipcChannels.call, async (event, name: unknown, inputText: unknown, epoch: unknown, quiet: unknown) =>
-    isOurs(event) ? (await ipcRouter()).call(name, inputText, epoch, quiet) : foreign(),
+    isOurs(event) ? (await routerFor(event)).call(name, inputText, epoch, quiet) : foreign(),
   );
   ipcMain.handle(ipcChannels.act, async (event, name: unknown, inputText: unknown) =>
-    isOurs(event) ? (await ipcRouter()).act(name, inputText) : foreign(),
+    isOurs(event) ? (await routerFor(event)).act(name, inputText) : foreign(),
   );
 };

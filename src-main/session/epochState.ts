@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { EnvironmentSummary } from '@shared/bridge/environment';
+import { unlocked, type LockState } from '@shared/bridge/lock';
 import type { SessionState } from '@shared/bridge/session';
 
 interface EpochStatePorts {
@@ -7,6 +8,7 @@ interface EpochStatePorts {
   /** Called after every change. */
   summary: () => EnvironmentSummary;
   remembers: () => SessionState['remembers'];
+  lock: (session: Omit<SessionState, 'lock'>) => LockState;
   changed: (state: SessionState) => void;
 }
 
@@ -30,6 +32,7 @@ export class EpochState {
       remembers: ports.remembers(),
       online: true,
       clockSkew: 0,
+      lock: unlocked,
     };
     this.beginEpoch();
   }
@@ -47,13 +50,14 @@ export class EpochState {
    * replies discarded.
    */
   change(patch: Partial<SessionState>, newEpoch = false): void {
-    const next: SessionState = {
+    const changed = {
       ...this.current,
       ...patch,
       epoch: this.current.epoch + (newEpoch ? 1 : 0),
       environment: this.ports.summary(),
       remembers: this.ports.remembers(),
     };
+    const next: SessionState = { ...changed, lock: this.ports.lock(changed) };
     if (!newEpoch && JSON.stringify(next) === JSON.stringify(this.current)) return;
     this.current = next;
     if (newEpoch) this.beginEpoch();

@@ -2,6 +2,7 @@ import type { ActionParsed } from '@shared/bridge/actions';
 import type { EnvironmentSummary } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
+import type { LockState } from '@shared/bridge/lock';
 import type { SessionState } from '@shared/bridge/session';
 import type { Caller } from '../api/request';
 import { Backoff } from './backoff';
@@ -15,7 +16,10 @@ import { SignInFlow, type SignInFlowPorts } from './signInFlow';
 export interface SessionPorts extends SignInFlowPorts {
   identity: IdentityPort;
   summary: () => EnvironmentSummary;
+  lock: (session: Omit<SessionState, 'lock'>) => LockState;
   changed: (state: SessionState) => void;
+  /** Called when a password was accepted, before its session starts. */
+  authenticated?: () => void;
   /** Called when the user has entered the correct password. */
   proved?: () => void;
   /** Deletes the browser data that pages have stored. */
@@ -38,6 +42,7 @@ export class Session {
       tenant: ports.memory.tenant ?? '',
       summary: ports.summary,
       remembers: () => ports.logins.remembers,
+      lock: ports.lock,
       changed: ports.changed,
     });
     this.signOuts = new PendingSignOuts(ports);
@@ -163,7 +168,7 @@ export class Session {
     this.change(changed);
   }
 
-  /** Publishes the state again, after the environment or the login storage has changed. */
+  /** Publishes the state again, after the environment, the login storage or the lock has changed. */
   refreshState(): void {
     this.change({});
   }
@@ -188,6 +193,7 @@ export class Session {
       return superseded();
     }
     if (!person.ok) return person;
+    this.ports.authenticated?.();
     this.signInFlow.signedIn(entry.value, person.value);
     this.ports.proved?.();
     void this.ports.logins

@@ -3,6 +3,7 @@ import { defaultChoices } from '@shared/bridge/defaultPreferences';
 import { preferencesSchema, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
 import { orderAlarmKinds } from '@shared/domain/sales/orderAlarms';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
+import type { SingletonWindowKind, WindowKind } from '@shared/bridge/windowKinds';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { PendingStatuses } from '../orders/ports';
 import type { ValidLoginIds } from '../session/storedLogins';
@@ -16,16 +17,8 @@ import {
 } from './orderRecords';
 import { readableSearches, getOwnerSearches, removeOldSearches, replaceOwnerSearches } from './recentSearches';
 import type { AcknowledgedAlarms, AlarmMark } from './acknowledgedAlarms';
-import type { SingletonWindowKind, WindowKind } from './windowKinds';
-
-const bounds = v.object({
-  x: v.pipe(v.number(), v.integer()),
-  y: v.pipe(v.number(), v.integer()),
-  width: v.pipe(v.number(), v.integer()),
-  height: v.pipe(v.number(), v.integer()),
-  maximized: v.boolean(),
-});
-export type WindowBounds = v.InferOutput<typeof bounds>;
+import { createSavedLock, lockRecord } from './lockRecord';
+import { windowBounds, type WindowBounds } from './windowKinds';
 
 /** Maximum entries, because entries of tenants that are no longer used would remain forever. */
 const maxClosings = 1_000;
@@ -45,15 +38,16 @@ const deviceSchema = v.looseObject({
   /** Recent searches of all users. Each user sees only their own. */
   searches: v.fallback(readableSearches, []),
   /** Position and size of the back office's window. */
-  window: v.fallback(v.nullable(bounds), null),
-  wall: v.fallback(v.nullable(bounds), null),
+  window: v.fallback(v.nullable(windowBounds), null),
+  wall: v.fallback(v.nullable(windowBounds), null),
   /** True if the wall window was open when the app closed. */
   wallIsOpen: v.fallback(v.boolean(), false),
-  board: v.fallback(v.nullable(bounds), null),
+  board: v.fallback(v.nullable(windowBounds), null),
   /** True if the board window was open when the app closed. */
   boardIsOpen: v.fallback(v.boolean(), false),
   /** Id of each account's valid login, or null after sign-out; see session/storedLogins.ts. */
   logins: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
+  lock: v.fallback(lockRecord, { isLocked: false, pins: [] }),
   /** Closings that the user no longer wants to be reminded of. */
   acknowledgedClosings: v.fallback(
     createReadableRowsSchema(v.object({ ...tenantKey.entries, closingId: v.number() })),
@@ -190,6 +184,14 @@ export class DeviceSettings {
     },
   };
 
+  readonly lock = createSavedLock({
+    get: () => this.device.lock,
+    set: (lock) => {
+      this.set({ lock });
+      return this.flush();
+    },
+  });
+
   /** Returns the closings of a tenant that the user no longer wants to be reminded of. */
   acknowledgedClosings({ environment, tenant }: TenantKey) {
     const isOwn = hasTenantKey({ environment, tenant });
@@ -255,8 +257,9 @@ export class DeviceSettings {
    */
   forgetPlatform(environment: string): void {
     const isOther = (saved: TenantKey) => saved.environment !== environment;
-    const { acknowledgedClosings, acknowledgedAlarms, newestOrders, pendingStatuses } = this.device;
+    const { acknowledgedClosings, acknowledgedAlarms, newestOrders, pendingStatuses, lock } = this.device;
     this.set({
+      lock: { ...lock, pins: lock.pins.filter(({ owner }) => !owner.startsWith(`${environment}/`)) },
       acknowledgedClosings: acknowledgedClosings.filter(isOther),
       acknowledgedAlarms: acknowledgedAlarms.filter(isOther),
       newestOrders: newestOrders.filter(isOther),

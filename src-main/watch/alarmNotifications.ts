@@ -14,18 +14,19 @@ const texts = {
     courierRejected: (order: string) => `Sin repartidor: ${order}`,
   },
   many: {
-    new: (count: number) => `${count} pedidos nuevos`,
-    delayed: (count: number) => `${count} pedidos atrasados`,
-    stalled: (count: number) => `${count} pedidos sin avanzar`,
-    canceled: (count: number) => `${count} pedidos cancelados`,
-    paymentFailed: (count: number) => `${count} pagos rechazados`,
-    courierRejected: (count: number) => `${count} pedidos sin repartidor`,
+    new: (count: number) => (count === 1 ? '1 pedido nuevo' : `${count} pedidos nuevos`),
+    delayed: (count: number) => (count === 1 ? '1 pedido atrasado' : `${count} pedidos atrasados`),
+    stalled: (count: number) => (count === 1 ? '1 pedido sin avanzar' : `${count} pedidos sin avanzar`),
+    canceled: (count: number) => (count === 1 ? '1 pedido cancelado' : `${count} pedidos cancelados`),
+    paymentFailed: (count: number) => (count === 1 ? '1 pago rechazado' : `${count} pagos rechazados`),
+    courierRejected: (count: number) => (count === 1 ? '1 pedido sin repartidor' : `${count} pedidos sin repartidor`),
   },
   rest: (count: number) => (count === 1 ? '1 pedido nuevo más' : `${count} pedidos nuevos más`),
   missed: 'Pedidos que esperan',
   unavailable: {
     title: 'No se pueden cargar los pedidos',
     body: 'Hace un minuto que la plataforma no los entrega: los pedidos nuevos no suenan. Revisa la conexión.',
+    isAnonymous: true,
   },
 } as const satisfies {
   one: Record<OrderAlarmKind, (order: string) => string>;
@@ -42,10 +43,10 @@ const getTitle = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): string =
   return alarms.length === 1 && only !== undefined ? texts.one[kind](getName(only)) : texts.many[kind](alarms.length);
 };
 
-const inAll = (alarms: readonly OrderAlarm[]): DesktopNotification => {
+const inAll = (alarms: readonly OrderAlarm[], format = getTitle): DesktopNotification => {
   const titles = orderAlarmKinds.flatMap((kind) => {
     const ofKind = alarms.filter((alarm) => alarm.kind === kind);
-    return ofKind.length === 0 ? [] : [getTitle(kind, ofKind)];
+    return ofKind.length === 0 ? [] : [format(kind, ofKind)];
   });
   return titles.length === 1 ? { title: titles[0] ?? '', body: '' } : { title: texts.missed, body: titles.join(' · ') };
 };
@@ -63,10 +64,14 @@ const createNotifications = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]
 /**
  * Returns the notifications for new alarms. If more than ten orders are new, the first ten get their own and one more
  * counts the rest, because systems do not show more; the bell rings for all. More than ten alarms of another kind share
- * one notification. So do alarms that were missed while notifications could not be shown.
+ * one notification. So do alarms that were missed while notifications could not be shown. While locked, one notification has the counts only.
  */
-export const createAlarmNotifications = (alarms: readonly OrderAlarm[], isMissed: boolean): DesktopNotification[] => {
+export const createAlarmNotifications = (
+  alarms: readonly OrderAlarm[],
+  { isMissed, isLocked }: { isMissed: boolean; isLocked: boolean },
+): DesktopNotification[] => {
   if (alarms.some(({ kind }) => kind === 'unavailable')) return [texts.unavailable];
+  if (isLocked) return [{ ...inAll(alarms, (kind, { length }) => texts.many[kind](length)), isAnonymous: true }];
   if (alarms.length > 1 && isMissed) return [inAll(alarms)];
   return orderAlarmKinds.flatMap((kind) =>
     createNotifications(

@@ -6,6 +6,8 @@ import { texts } from './texts';
 export interface DesktopNotification {
   title: string;
   body: string;
+  /** True for counts only: no names, amounts or addresses. Other notifications are replaced while Comanda is locked. */
+  isAnonymous?: true;
   /** Called on a click, which also shows the app. */
   clicked?: () => void;
 }
@@ -15,7 +17,16 @@ const getNames = (stores: readonly NamedStore[]) => stores.map(({ name }) => nam
 /** Lists the store names. A single name is omitted, because it is in the title. */
 const formatBody = (names: readonly string[]) => (names.length > 1 ? texts.names(names) : '');
 
-export const createEndedClosingNotifications = ({ opened, later, still }: EndedClosings): DesktopNotification[] => {
+export const createEndedClosingNotifications = (
+  { opened, later, still }: EndedClosings,
+  isLocked: boolean,
+): DesktopNotification[] => {
+  if (isLocked) {
+    const counts = [texts.openedCount(opened.length), texts.laterCount(later.length), texts.stillCount(still.length)];
+    return [opened, later, still].flatMap((stores, index) =>
+      stores.length === 0 ? [] : [{ title: counts[index] ?? '', body: '', isAnonymous: true as const }],
+    );
+  }
   const [open, outside, closed] = [getNames(opened), getNames(later), getNames(still)];
   return [
     ...(open.length > 0 ? [{ title: texts.opened(open), body: formatBody(open) }] : []),
@@ -29,10 +40,12 @@ export const createForgottenClosingNotification = (
   forgotten: readonly ForgottenClosing[],
   now: number,
   zone: string,
+  isLocked: boolean,
 ): DesktopNotification | null => {
   const [first] = forgotten;
   if (first === undefined) return null;
   const names = [...new Set(forgotten.map(({ name }) => name))];
+  if (isLocked) return { title: texts.manyForgotten(names.length), body: '', isAnonymous: true };
   if (names.length > 1) return { title: texts.manyForgotten(names.length), body: texts.names(names) };
   return {
     title: texts.forgotten(first.name, first.dispatchMethod),

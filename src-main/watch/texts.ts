@@ -29,7 +29,9 @@ const missing = { delivery: 'sin despacho', pickUp: 'sin retiro', both: 'cerrada
 >;
 
 export const texts = {
+  lockedNotification: { title: 'Hay un aviso nuevo', body: 'Desbloquea Comanda para verlo.' },
   tray: {
+    locked: 'Comanda está bloqueada',
     open: 'Abrir Comanda',
     wall: 'Muro de tiendas',
     board: 'Tablero de pedidos',
@@ -55,20 +57,22 @@ export const texts = {
     from: (readAt: number, zone: string) => `datos de las ${DateTime.fromMillis(readAt, { zone }).toFormat('HH:mm')}`,
   },
   opened: (stores: readonly string[]) =>
-    stores.length === 1
-      ? `${stores[0] ?? ''} volvió a recibir pedidos`
-      : `${stores.length} tiendas volvieron a recibir pedidos`,
+    stores.length === 1 ? `${stores[0] ?? ''} volvió a recibir pedidos` : texts.openedCount(stores.length),
+  openedCount: (count: number) =>
+    count === 1 ? '1 tienda volvió a recibir pedidos' : `${count} tiendas volvieron a recibir pedidos`,
   later: (stores: readonly string[]) =>
-    stores.length === 1
-      ? `${stores[0] ?? ''}: terminó su cierre, fuera de horario`
-      : `${stores.length} tiendas: terminó su cierre, fuera de horario`,
+    stores.length === 1 ? `${stores[0] ?? ''}: terminó su cierre, fuera de horario` : texts.laterCount(stores.length),
+  laterCount: (count: number) =>
+    count === 1
+      ? '1 tienda: terminó su cierre, fuera de horario'
+      : `${count} tiendas: terminó su cierre, fuera de horario`,
   still: (stores: readonly string[]) =>
-    stores.length === 1
-      ? `${stores[0] ?? ''}: terminó un cierre y aún no abre`
-      : `${stores.length} tiendas: terminó un cierre y aún no abren`,
+    stores.length === 1 ? `${stores[0] ?? ''}: terminó un cierre y aún no abre` : texts.stillCount(stores.length),
+  stillCount: (count: number) =>
+    count === 1 ? '1 tienda: terminó un cierre y aún no abre' : `${count} tiendas: terminó un cierre y aún no abren`,
   stillBody: 'Revisa si tiene otro cierre vigente.',
   forgotten: (name: string, scope: ClosingScope) => `${name} sigue ${missing[scope]}`,
-  manyForgotten: (count: number) => `${count} tiendas siguen cerradas`,
+  manyForgotten: (count: number) => (count === 1 ? '1 tienda sigue cerrada' : `${count} tiendas siguen cerradas`),
   forgottenSince: (instant: number, now: number, zone: string) =>
     `Desde ${since(instant, now, zone)}, sin hora de apertura y en pleno horario.`,
   closedBy: (name: string) => `La cerró ${name}`,

@@ -70,8 +70,16 @@ const normalLines = (count: Record<'selling' | 'outside', number>, total: number
   ];
 };
 
-/** Returns the content of the tray. `view` is null unless the signed-in user may see stores. */
-export const createTrayContent = (view: TrayInput | null, zone: string, now: number): TrayContent => {
+/**
+ * Returns the content of the tray. `view` is null unless the signed-in user may see stores.
+ * While locked, stores are counted and not named.
+ */
+export const createTrayContent = (
+  view: TrayInput | null,
+  zone: string,
+  now: number,
+  isLocked: boolean,
+): TrayContent => {
   if (view === null) return { lines: [texts.tray.idle], isAlert: false };
   const { stores, readAt, failure, forgotten } = view;
   if (readAt === null) return { lines: [failure === null ? texts.tray.reading : texts.tray.unread], isAlert: false };
@@ -83,13 +91,20 @@ export const createTrayContent = (view: TrayInput | null, zone: string, now: num
     .map(({ store, state }): Waiting => ({ store, state, opensAt: state.reported?.until ?? null }))
     .sort(inOrder);
   const [closed, unable, partly] = [countOf('closed'), countOf('unable'), countOf('partly')];
-  const lines = [
+  const counts = [
     ...normalLines({ selling: countOf('selling', 'open'), outside: countOf('outside') }, all.length),
     ...(closed > 0 ? [texts.tray.closed(closed)] : []),
     ...(unable > 0 ? [texts.tray.unable(unable)] : []),
     ...(partly > 0 ? [texts.tray.partly(partly)] : []),
+  ];
+  const names = [
     ...waiting.slice(0, named).map((each) => formatLine(each, now)),
     ...(waiting.length > named ? [texts.tray.more(waiting.length - named)] : []),
+  ];
+  const lines = [
+    ...(isLocked ? [texts.tray.locked] : []),
+    ...counts,
+    ...(isLocked ? [] : names),
     // Adds the time of the data if the last poll failed, so that old data does not look current.
     ...(failure === null ? [] : [texts.tray.from(readAt, zone)]),
   ];

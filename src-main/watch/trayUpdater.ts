@@ -3,6 +3,7 @@ import { findNextTrayChange, createTrayContent, type TrayContent, type TrayInput
 interface TrayUpdaterPorts {
   show: (content: TrayContent) => void;
   now?: () => number;
+  isLocked: () => boolean;
 }
 
 const minute = 60_000;
@@ -12,15 +13,17 @@ const maxTimeout = 2_000_000_000;
 /** Updates the tray after each change, every minute during a countdown, and when opening hours begin or end. */
 export class TrayUpdater {
   private shown = '';
+  private watched: { view: TrayInput | null; zone: string } | null = null;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly ports: TrayUpdaterPorts) {}
 
   /** Shows the stores in the tray; null after the watch has ended. */
   watch(view: TrayInput | null, zone: string): void {
-    const { show, now = Date.now } = this.ports;
+    const { show, now = Date.now, isLocked } = this.ports;
+    this.watched = { view, zone };
     clearTimeout(this.timer ?? undefined);
-    const content = createTrayContent(view, zone, now());
+    const content = createTrayContent(view, zone, now(), isLocked());
     const text = JSON.stringify(content);
     if (text !== this.shown) show(content);
     this.shown = text;
@@ -28,6 +31,10 @@ export class TrayUpdater {
     const waits = [...(content.isAlert ? [minute] : []), ...(changesAt === null ? [] : [changesAt - now() + 1])];
     if (waits.length === 0) return;
     this.timer = setTimeout(() => this.watch(view, zone), Math.min(maxTimeout, ...waits));
+  }
+
+  lockChanged(): void {
+    if (this.watched !== null) this.watch(this.watched.view, this.watched.zone);
   }
 
   stop(): void {

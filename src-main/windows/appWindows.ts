@@ -8,12 +8,14 @@ import {
   type WebContents,
 } from 'electron';
 import { ipcChannels, type BridgeEvent } from '@shared/bridge/bridge';
+import { isExemptFromLock } from '@shared/bridge/lock';
+import { singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '@shared/bridge/windowKinds';
 import type { Log } from '../log/log';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import { appHost, appScheme } from '../network/appScheme';
 import { cascadeBounds, getInitialSize, findSecondaryScreen, findUsableBounds, windowSize } from './bounds';
 import { getErrorUrl, findReturnUrl } from './errorPage';
-import { getWindowUrl, singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '../settings/windowKinds';
+import { getWindowUrl } from '../settings/windowKinds';
 import { applyContentProtection, protectCredentials } from './contentProtection';
 import { recoverWhenBroken } from './recovery';
 import { askBeforeClosing, isAppQuitting } from './unsavedPrompt';
@@ -25,11 +27,16 @@ export interface WindowOptions {
   devUrl: string | null;
   devTools: boolean;
   settings: Pick<DeviceSettings, 'preferences' | 'boundsOf' | 'rememberBounds' | 'isOpen' | 'rememberIsOpen'>;
+  /** True while the app is locked. */
+  isLocked: () => boolean;
   log: Log;
 }
 
 /** Background colors until a page has rendered, taken from the theme to avoid a flash. */
 const background = { light: '#F7F8FB', dark: '#14171F' } as const;
+
+/** Events without data of the platform, which locked windows get too. */
+const eventsWhileLocked: ReadonlySet<BridgeEvent['type']> = new Set(['session', 'preferences', 'proxyQuestion']);
 
 /** Initial placement of a window. Without `place`, the system chooses the position. */
 interface Showing {
@@ -133,7 +140,12 @@ export class AppWindows {
     }
   }
 
-  /** Sends an event to all windows. Returns whether any window received it. */
+  /** True if a window shows the lock screen; other windows are exempt. */
+  isLocked(contents: WebContents): boolean {
+    return this.options.isLocked() && !isExemptFromLock(contents.getURL(), this.options.settings.preferences);
+  }
+
+  /** Sends an event to all windows that may show it. Returns whether any window received it. */
   broadcast(event: BridgeEvent): boolean {
     if (event.type === 'preferences') {
       for (const window of this.windows.keys()) applyContentProtection(window, this.protectsCredentials);
@@ -142,6 +154,7 @@ export class AppWindows {
     let isReceived = false;
     for (const { webContents } of this.windows.keys()) {
       if (!this.showsOurs(webContents)) continue;
+      if (!eventsWhileLocked.has(event.type) && this.isLocked(webContents)) continue;
       webContents.send(ipcChannels.event, text);
       isReceived = true;
     }

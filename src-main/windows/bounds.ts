@@ -1,4 +1,4 @@
-import type { WindowBounds } from '../settings/deviceSettings';
+import type { WindowBounds } from '../settings/windowKinds';
 
 interface Area {
   x: number;

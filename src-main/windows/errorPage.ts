@@ -1,5 +1,6 @@
+import { singletonWindowKinds, type WindowKind } from '@shared/bridge/windowKinds';
 import { appHost, appScheme } from '../network/appScheme';
-import { getWindowUrl, singletonWindowKinds, type WindowKind } from '../settings/windowKinds';
+import { getWindowUrl } from '../settings/windowKinds';
 import { texts } from './texts';
 
 const paths = { office: '/__error', wall: '/__error-wall', board: '/__error-board' } as const satisfies Record<

@@ -5,12 +5,13 @@ interface MenuOptions {
   newWindow: () => void;
   openWall: () => void;
   openBoard: () => void;
+  lock: () => void;
   /** Shows items to reload and to open the developer tools. Always false in packaged apps. */
   development: boolean;
 }
 
 /** Sets the application menu, with the usual keyboard shortcuts. Navigation is part of the screens. */
-export const setApplicationMenu = ({ newWindow, openWall, openBoard, development }: MenuOptions): void => {
+export const setApplicationMenu = ({ newWindow, openWall, openBoard, lock, development }: MenuOptions): void => {
   const t = texts.menu;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const template: MenuItemConstructorOptions[] = [
@@ -19,6 +20,7 @@ export const setApplicationMenu = ({ newWindow, openWall, openBoard, development
       submenu: [
         { label: t.newWindow, accelerator: 'CmdOrCtrl+N', click: newWindow },
         { label: t.close, role: 'close' },
+        { label: t.lock, accelerator: 'CmdOrCtrl+Shift+L', click: lock },
         separator,
         ...(process.platform === 'darwin' ? [{ label: t.hide, role: 'hide' } as const] : []),
         { label: t.quit, role: 'quit' },

@@ -7,6 +7,7 @@ export const texts = {
     app: 'Comanda',
     newWindow: 'Nueva ventana',
     close: 'Cerrar ventana',
+    lock: 'Bloquear',
     quit: 'Salir',
     edit: 'Edición',
     undo: 'Deshacer',

@@ -18,6 +18,13 @@ export default {
     invalidCredentials: 'El correo o la contraseña no son correctos.',
     lastAdministrator:
       'Tiene que quedar al menos un usuario que pueda administrar usuarios y roles. Da ese acceso a otra persona primero.',
+    locked: 'Comanda está bloqueada. Desbloquéala para seguir.',
+    wrongPin: 'El PIN no es correcto.',
+    pinTriesUsed: 'Se acabaron los intentos con PIN. Usa tu contraseña.',
+    pinTryNotStored:
+      'No revisamos el PIN: este computador no pudo anotar el intento. Usa tu contraseña, o revisa que el disco tenga espacio.',
+    pinNotStored:
+      'El PIN no quedó guardado en este computador. Revisa que el disco tenga espacio y vuelve a intentarlo.',
     notAuthorized: 'Para {{request}} debes tener acceso. Pídelo a un administrador.',
     notAuthorizedHere: 'Tu cuenta no tiene acceso a esto. Pide ese acceso a un administrador.',
     notDestroyed: 'No se puede eliminar porque está en uso. Quítalo primero de donde se usa y vuelve a intentarlo.',

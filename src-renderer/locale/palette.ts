@@ -64,6 +64,7 @@ export default {
       light: 'claro día modo light blanco apariencia',
       layout: 'menú diseño barra navegación',
       explain: 'permiso permisos candado bloqueado ayuda no puedo',
+      lock: 'bloquear candado pin ausente pantalla cerrar',
       signOut: 'salir cerrar sesión desconectar logout terminar',
       tenant: 'cambiar comercio marca cuenta restaurante tenant',
       stores: 'locales sucursales tienda restaurantes puntos de venta',

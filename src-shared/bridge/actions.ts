@@ -7,6 +7,7 @@ import { cancelReasons } from '../domain/sales/cancellation';
 import { refundReasons } from '../domain/sales/refunds';
 import { limits } from '../domain/platform/limits';
 import { passwordRule } from '../domain/people/people';
+import { pinLength, pinRule } from '../domain/people/pin';
 import { pictureEntries } from '../domain/platform/pictures';
 import type { Job } from '../jobs/job';
 import { isJobKind } from '../jobs/kinds';
@@ -65,6 +66,15 @@ export const actions = {
   'session.prove': v.strictObject({ password: passwordInput }),
   /** Changes the user's own password. Requires the old one. The user stays signed in. */
   'session.changePassword': v.strictObject({ oldPassword: passwordInput, newPassword: passwordRule }),
+  /** Locks this computer's windows. No effect without a signed-in user. */
+  'lock.now': none,
+  /** Unlocks with the user's PIN or password. */
+  'lock.unlock': v.union([
+    v.strictObject({ pin: v.pipe(v.string(), v.maxLength(pinLength.most)) }),
+    v.strictObject({ password: passwordInput }),
+  ]),
+  /** Sets the user's PIN on this computer, or removes it with null. Requires a recent password entry. */
+  'lock.setPin': v.strictObject({ pin: v.nullable(pinRule) }),
   /** Requests an email to reset a password. The reply does not reveal whether the address exists. */
   'session.forgotPassword': resetInput,
   /**
@@ -245,6 +255,21 @@ export type ActionName = keyof typeof actions;
 /** Actions that open a window. */
 export type WindowAction = Extract<ActionName, `windows.${string}`>;
 
+/**
+ * Actions that a locked window may run: those of the lock screen, and saving the drafts of forms that close. A proxy may
+ * ask for credentials when the password is checked.
+ */
+export const actionsWhileLocked: ReadonlySet<ActionName> = new Set([
+  'session.state',
+  'session.signOut',
+  'preferences.get',
+  'lock.now',
+  'lock.unlock',
+  'drafts.keep',
+  'proxy.answer',
+  'app.painted',
+]);
+
 /** Maximum characters of inputs that may exceed the general limit. */
 export const maxInputLengths: Partial<Record<ActionName, number>> = {
   'pictures.upload': maxPictureChars + 2_000,
@@ -274,6 +299,9 @@ interface Replies {
   'session.switchTenant': SessionState;
   'session.prove': null;
   'session.changePassword': null;
+  'lock.now': null;
+  'lock.unlock': null;
+  'lock.setPin': null;
   'session.forgotPassword': null;
   'session.sendAccessMail': null;
   'pictures.upload': { id: number; path: string };

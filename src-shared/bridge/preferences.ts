@@ -4,9 +4,13 @@ import { firstScreens } from '../domain/people/firstScreen';
 import { limits } from '../domain/platform/limits';
 import { boardColumnKeys } from '../domain/sales/boardColumns';
 import { alarmKinds } from '../domain/sales/orderAlarms';
+import { idleLimits } from './lock';
+import { singletonWindowKinds } from './windowKinds';
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const boardColumns = v.pipe(v.array(v.picklist(boardColumnKeys)), v.maxLength(boardColumnKeys.length));
+const lockAfter = v.picklist(idleLimits);
+const lockExemptions = v.pipe(v.array(v.picklist(singletonWindowKinds)), v.maxLength(singletonWindowKinds.length));
 const hiddenBanners = v.record(v.string(), v.number());
 
 /**
@@ -105,6 +109,14 @@ export const preferencesSchema = v.object({
   notificationsOn: v.fallback(v.boolean(), true),
   /** True to hide screens with credentials from screenshots and screen sharing. */
   protectsCredentials: v.fallback(v.boolean(), true),
+  /** Idle time after which this computer's windows lock (min); 0 for never. */
+  lockAfter: v.fallback(lockAfter, 0),
+  /** True to lock when the system's screen locks. */
+  locksWithScreen: v.fallback(v.boolean(), false),
+  /** True to lock when the computer goes to sleep. */
+  locksOnSleep: v.fallback(v.boolean(), false),
+  /** Windows that stay usable while locked. */
+  lockExemptions: v.fallback(lockExemptions, []),
   /** Store shown on the order board, or null for all stores. */
   boardStoreId: v.fallback(v.nullable(v.number()), null),
   /** Columns of the order board that are hidden on this computer. */
@@ -149,6 +161,10 @@ export const preferencesPatch = v.partial(
     alarmsOff: v.pipe(alarmsOff, v.maxEntries(1_000)),
     notificationsOn: v.boolean(),
     protectsCredentials: v.boolean(),
+    lockAfter,
+    locksWithScreen: v.boolean(),
+    locksOnSleep: v.boolean(),
+    lockExemptions,
     boardStoreId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
     boardHiddenColumns: boardColumns,
     firstScreens: v.pipe(selectedFirstScreens, v.maxEntries(1_000)),

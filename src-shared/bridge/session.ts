@@ -2,6 +2,7 @@ import type { CurrentUser } from '../contract/people/session';
 import type { Settings } from '../contract/people/settings';
 import type { EnvironmentSummary } from './environment';
 import type { Failure } from '../contract/protocol/failure';
+import type { LockState } from './lock';
 
 /**
  * - `starting`: loading the tenant and its settings.
@@ -29,6 +30,7 @@ export interface SessionState {
   online: boolean;
   /** Time by which this computer's clock is ahead of the platform's (ms). Negative if it is behind, 0 until known. */
   clockSkew: number;
+  lock: LockState;
 }
 
 /** Returns the key of a user at a tenant, for preferences on a computer that several people may share. */

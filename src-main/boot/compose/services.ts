@@ -11,6 +11,8 @@ import { IdentityPlatform } from '../../session/identityPlatform';
 import { PlatformClock } from '../../api/platformClock';
 import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { RequestDeduplicator } from '../../api/requestDeduplicator';
+import { Lock } from '../../lock/lock';
+import { LockTriggers } from '../../lock/lockTriggers';
 import type { Log } from '../../log/log';
 import type { Network } from '../../network/network';
 import { reportFailures } from '../../network/networkChanges';
@@ -52,6 +54,10 @@ interface ServicesOptions {
   broadcast: (event: BridgeEvent) => boolean;
   /** Called with each session state, for parts of the app outside the services. */
   followSession: (state: SessionState) => void;
+  /** Called when the app was locked or unlocked, for parts outside the services. */
+  lockChanged: () => void;
+  /** Time since the last input anywhere in the system (s). */
+  idleSeconds: () => number;
   forgetBrowserData: () => Promise<void>;
   desktop: Desktop;
   /** Network through which all requests of the app go. */
@@ -64,7 +70,8 @@ const probeDeadline = 3_000;
 
 /** Creates the parts that need no window, and connects them. */
 export const composeServices = (options: ServicesOptions) => {
-  const { choice, paths, log, own, broadcast, followSession, forgetBrowserData, desktop, proxyPasswords } = options;
+  const { choice, paths, log, own, broadcast, followSession, lockChanged, forgetBrowserData, desktop, proxyPasswords } =
+    options;
   const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
   const { notices, settings } = own;
   const { drafts, refunds, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
@@ -177,8 +184,23 @@ export const composeServices = (options: ServicesOptions) => {
     changed: (isOnline) => session.onlineChanged(isOnline),
   });
   const reauthentication: Reauthentication = new Reauthentication({ identity, session: () => session.state });
+  const lock: Lock = new Lock({
+    saved: settings.lock,
+    session: () => session.state,
+    reauthentication,
+    changed: () => {
+      session.refreshState();
+      watching.lockChanged();
+      lockChanged();
+    },
+  });
   const session: Session = new Session({
-    proved: () => reauthentication.given(),
+    authenticated: () => lock.passwordAccepted(),
+    proved: () => {
+      reauthentication.given();
+      lock.resetTries();
+    },
+    lock: (state) => lock.stateFor(state),
     signInSteps: new SignInSteps(gateway, identity, logins),
     identity,
     tokens,
@@ -222,12 +244,25 @@ export const composeServices = (options: ServicesOptions) => {
     alarmLogs,
     changeLogs,
     broadcast,
+    lock,
     desktop,
     log,
     clock,
   });
   const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
-  own.followedBy({ changed: () => watching.preferencesChanged(), clock });
+  const lockTriggers = new LockTriggers({
+    preferences: () => settings.preferences,
+    idleSeconds: options.idleSeconds,
+    lock: () => lock.lock(),
+  });
+  lockTriggers.checkIdle();
+  own.followedBy({
+    changed: () => {
+      watching.preferencesChanged();
+      lockTriggers.checkIdle();
+    },
+    clock,
+  });
 
   const prices = new PriceLogService({
     logs: priceLogs,
@@ -282,6 +317,8 @@ export const composeServices = (options: ServicesOptions) => {
     changeLogs,
     prices,
     reauthentication,
+    lock,
+    lockTriggers,
     practice,
     reachability,
     live,
@@ -309,6 +346,7 @@ export const composeServices = (options: ServicesOptions) => {
      * waiting for a slow platform.
      */
     stop: async () => {
+      lockTriggers.stop();
       const watched = watching.stop();
       await Promise.all([orders.flush(), jobs.stop(), settings.flush(), drafts.flush(), priceLogs.flush(), watched]);
       session.stop();

@@ -54,6 +54,7 @@ interface WatchingOptions {
   alarmLogs: Pick<AlarmLogs, 'read' | 'keep' | 'prune' | 'flush'>;
   changeLogs: Pick<ChangeLogs, 'read' | 'keep' | 'prune' | 'flush'>;
   broadcast: (event: BridgeEvent) => boolean;
+  lock: { readonly isLocked: boolean; alarmsChanged: (kinds: readonly AlarmKind[]) => void };
   desktop: Desktop;
   log: Log;
   /** The platform's clock, which decides when closings end. */
@@ -71,12 +72,15 @@ export const composeWatching = ({
   alarmLogs,
   changeLogs,
   broadcast,
+  lock,
   desktop,
   log,
   clock,
 }: WatchingOptions) => {
   const now = () => clock.now();
-  const trayUpdater = new TrayUpdater({ show: desktop.tray, now });
+  const trayUpdater = new TrayUpdater({ show: desktop.tray, now, isLocked: () => lock.isLocked });
+  /** True if the user works in a window that shows the news. */
+  const isSeen = () => desktop.hasFocusedWindow() && !lock.isLocked;
   let watch: ClosingWatch | null = null;
 
   let changes: ChangeLog | null = null;
@@ -130,10 +134,10 @@ export const composeWatching = ({
       },
       ended: (ended) => {
         broadcast({ type: 'closingsEnded', ended });
-        if (!desktop.hasFocusedWindow()) createEndedClosingNotifications(ended).forEach(desktop.note);
+        if (!isSeen()) createEndedClosingNotifications(ended, lock.isLocked).forEach(desktop.note);
       },
       remind: (forgotten) => {
-        const note = createForgottenClosingNotification(forgotten, now(), zone);
+        const note = createForgottenClosingNotification(forgotten, now(), zone, lock.isLocked);
         if (note !== null) desktop.note(note);
       },
       broke: (cause) => log.error('the watch over closings broke', cause),
@@ -181,12 +185,13 @@ export const composeWatching = ({
       alarms: (alarms) => {
         live.publish('orderAlarms', alarms);
         ringsFor = alarms;
+        lock.alarmsChanged(alarms.map(({ kind }) => kind));
         ring();
       },
       raised: (alarms, isMissed) => {
         bell.ringEarlier();
-        if (!desktop.hasFocusedWindow())
-          createAlarmNotifications(alarms, isMissed).forEach((note) => desktop.note(note));
+        if (isSeen()) return;
+        createAlarmNotifications(alarms, { isMissed, isLocked: lock.isLocked }).forEach((note) => desktop.note(note));
       },
     });
     orderWatch = watch;
@@ -233,6 +238,7 @@ export const composeWatching = ({
     /** Logs the changes made by a finished call of a screen. */
     answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
+    lockChanged: () => trayUpdater.lockChanged(),
     preferencesChanged: () => {
       orderWatch?.preferencesChanged();
       ring();

@@ -4,6 +4,7 @@ import {
   CircleQuestionMark,
   CircleUser,
   Keyboard,
+  LockKeyhole,
   LogOut,
   Moon,
   PanelLeft,
@@ -13,6 +14,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LucideIcon } from 'lucide-react';
+import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { setExplainMode, setPreferences } from '@kit/session/store';
 import type { ShellCommands } from './shellCommands';
@@ -76,6 +78,13 @@ const deviceCommands: readonly DeviceCommand[] = [
     wordsKey: 'palette.words.explain',
     icon: CircleQuestionMark,
     run: () => setExplainMode(true),
+  },
+  {
+    id: 'lock',
+    labelKey: 'shell.lock.menu',
+    wordsKey: 'palette.words.lock',
+    icon: LockKeyhole,
+    run: () => void invokeAction('lock.now', {}),
   },
   {
     id: 'signOut',

@@ -1,19 +1,21 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isEarlyLoginShown, removeEarlyLogin } from '@features/login/early/earlyLogin';
+import { isExemptFromLock, isSessionLocked } from '@shared/bridge/lock';
 import type { SessionPhase } from '@shared/bridge/session';
 import { useScope } from '@kit/data/scope';
 import { useSession } from '@kit/session/hooks';
 import { useSessionStore } from '@kit/session/store';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { UnreachableScreen } from '../screens/UnreachableScreen';
-import { createLazyComponent, useLazyComponent } from './lazyComponent';
+import { createLazyComponent, useLazyComponent } from './createLazyComponent';
 import { RedirectToLogin } from './RedirectToLogin';
 import { loginPath } from './routes';
 
 /** Loaded separately from the login. */
 export const lazySignedIn = createLazyComponent(() => import('../shell/SignedIn'));
 export const lazyAppShell = createLazyComponent(() => import('../shell/AppShell'));
+const lockScreenPart = createLazyComponent(() => import('../screens/LockScreen'));
 const noticesPart = createLazyComponent(() => import('../shell/bar/Notices'));
 const seenRoleBannerPart = createLazyComponent(() => import('../shell/session/ViewAsBanner'));
 
@@ -29,6 +31,27 @@ const useEarlyLogin = (phase: SessionPhase): boolean => {
   return isEarlyLoginShown();
 };
 
+/** True if this window shows the lock screen. The caller must render with each location. */
+const useIsLocked = (): boolean =>
+  useSessionStore(
+    ({ session, preferences }) =>
+      session !== null && isSessionLocked(session) && !isExemptFromLock(location.href, preferences),
+  );
+
+/** Only the lock screen: everything else is unmounted, so that the document contains no data. */
+const LockedWindow = () => {
+  const LockScreen = useLazyComponent(lockScreenPart);
+  return LockScreen === null ? <LoadingScreen /> : <LockScreen />;
+};
+
+/** Loads the lock screen ahead, once the screen has loaded, since locking must show it at once. */
+const useLockScreenAhead = (isSignedIn: boolean) =>
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const idle = requestIdleCallback(() => void lockScreenPart.load().catch(() => null), { timeout: 10_000 });
+    return () => cancelIdleCallback(idle);
+  }, [isSignedIn]);
+
 /** Shows screens once the tenant and its settings are loaded; proxy credentials can be asked for meanwhile. */
 export const SessionGate = () => {
   const phase = useSessionStore(({ session }) => session?.phase ?? 'starting');
@@ -36,6 +59,8 @@ export const SessionGate = () => {
   const isEarly = useEarlyLogin(phase);
   const Notices = useLazyComponent(noticesPart);
   const SeenRoleBanner = useLazyComponent(seenRoleBannerPart);
+  useLockScreenAhead(phase === 'signedIn');
+  if (useIsLocked()) return <LockedWindow />;
   return (
     <>
       {phase === 'starting' && !isEarly && <LoadingScreen />}

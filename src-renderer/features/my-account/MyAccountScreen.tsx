@@ -4,6 +4,7 @@ import { useSession } from '@kit/session/hooks';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { AccessCard } from './AccessCard';
 import { DeviceCard } from './DeviceCard';
+import { LockCard } from './LockCard';
 import { PasswordCard } from './PasswordCard';
 import { PersonalCard } from './PersonalCard';
 import { SubscriptionCard } from './SubscriptionCard';
@@ -20,6 +21,7 @@ const MyAccountScreen = () => {
         <AccessCard user={user} />
         <PasswordCard />
         {settings !== null && <SubscriptionCard settings={settings} />}
+        <LockCard />
         <DeviceCard />
       </SimpleGrid>
     </>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { DeviceCard } from './DeviceCard';
+import { LockCard } from './LockCard';
 import { PasswordCard } from './PasswordCard';
 import { PersonalCard } from './PersonalCard';
 
@@ -18,6 +19,7 @@ const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
       <Stack gap="4" pb="2">
         {user !== null && <PersonalCard user={user} leaving={leaving} />}
         <PasswordCard />
+        <LockCard />
         <DeviceCard />
       </Stack>
     </Dialog>

@@ -28,6 +28,9 @@ export const staleCode = 'STALE';
 /** App error: nothing was sent; the user's password is needed first. */
 export const reauthenticationRequiredCode = 'PROOF_NEEDED';
 
+/** App error: the window is locked, so nothing was sent. */
+export const lockedCode = 'LOCKED';
+
 /** App error: a reply was lost, and the platform shows that the change did not happen. */
 export const notAppliedCode = 'NOT_APPLIED';
 
@@ -81,6 +84,13 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['WRONG_PASSWORD', row('errors.wrongPassword')],
   /** App error: the user did not enter the required password. */
   [reauthenticationRequiredCode, row('errors.proofNeeded')],
+  // Superseded, so that screens that close with the lock ignore it.
+  [lockedCode, row('errors.locked', 'superseded')],
+  ['WRONG_PIN', row('errors.wrongPin')],
+  ['PIN_TRIES_USED', row('errors.pinTriesUsed')],
+  /** App error: the try could not be counted on disk, so the PIN was not checked. */
+  ['PIN_TRY_NOT_STORED', row('errors.pinTryNotStored')],
+  ['PIN_NOT_STORED', row('errors.pinNotStored')],
   ['WEAK_PASSWORD', row('errors.weakPassword')],
   ['RESET_LINK_OVER', row('errors.resetLinkOver')],
   /** App error: the identity provider does not know the address. */

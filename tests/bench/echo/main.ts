@@ -24,10 +24,10 @@ const ipcRouter = new IpcRouter({
   handlers: {} as never,
   log: { info: () => undefined, error: () => undefined },
 });
-registerIpcRouter(
-  () => Promise.resolve(ipcRouter),
-  ({ senderFrame }) => senderFrame !== null && senderFrame.url.startsWith('file:'),
-);
+registerIpcRouter(() => Promise.resolve(ipcRouter), {
+  isOurs: ({ senderFrame }) => senderFrame !== null && senderFrame.url.startsWith('file:'),
+  isLocked: () => false,
+});
 ipcMain.handle('echo', (_event, name: string) =>
   JSON.stringify({ ok: true, value: name === 'stores.list' ? list : scalar }),
 );

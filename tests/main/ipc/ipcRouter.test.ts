@@ -177,6 +177,37 @@ describe('the IPC channel for calls', () => {
   });
 });
 
+describe('the IPC channels of a locked window', () => {
+  const lockedReply = { failure: { kind: 'superseded', code: 'LOCKED' } };
+
+  it('send no call', async () => {
+    const gateway = unreachable();
+    const { whileLocked } = anIpcRouter(gateway).ipcRouter;
+    for (const name of endpoints.keys()) expect(read(await whileLocked.call(name, '{}', 3))).toMatchObject(lockedReply);
+    expect(gateway.exchange).not.toHaveBeenCalled();
+  });
+
+  it('run only the actions of the lock screen and the saving of drafts', async () => {
+    const { ipcRouter, ran } = anIpcRouter(unreachable());
+    const allowed: string[] = [];
+    for (const name of Object.keys(actions)) {
+      const { failure } = JSON.parse(await ipcRouter.whileLocked.act(name, '{}')) as { failure?: { code: unknown } };
+      if (failure?.code !== 'LOCKED') allowed.push(name);
+    }
+    expect(allowed.sort()).toEqual([
+      'app.painted',
+      'drafts.keep',
+      'lock.now',
+      'lock.unlock',
+      'preferences.get',
+      'proxy.answer',
+      'session.signOut',
+      'session.state',
+    ]);
+    expect(ran.every(([name]) => allowed.includes(name))).toBe(true);
+  });
+});
+
 describe('the IPC channel for actions', () => {
   it('passes on validated input', async () => {
     const { ipcRouter, ran } = anIpcRouter(unreachable());

@@ -1,3 +1,4 @@
+import { unlocked } from '@shared/bridge/lock';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -35,6 +36,7 @@ export const signedIn = (over: Partial<SessionState> = {}): SessionState => ({
   remembers: 'memory',
   online: true,
   clockSkew: 0,
+  lock: unlocked,
   ...over,
 });
 

@@ -173,6 +173,7 @@ export const createOrderHarness = ({
   const note = vi.fn<Desktop['note']>();
   const sound = vi.fn<Desktop['sound']>();
   let hasFocusedWindow = false;
+  const lock = { isLocked: false, alarmsChanged: vi.fn() };
   const watching = composeWatching({
     gateway,
     session: () => ({ state, epochSignal: epoch.signal }),
@@ -183,6 +184,7 @@ export const createOrderHarness = ({
       events.push(event);
       return true;
     },
+    lock,
     desktop: {
       note,
       sound,
@@ -216,6 +218,7 @@ export const createOrderHarness = ({
     events,
     note,
     sound,
+    lock,
     become,
     begin: async (state = aState()) => {
       become(state);

@@ -286,6 +286,7 @@ describe('a settings change', () => {
       board: null,
       boardIsOpen: false,
       logins: {},
+      lock: { isLocked: false, pins: [] },
       acknowledgedClosings: [],
       acknowledgedAlarms: [],
       hasRefundFile: false,

@@ -1,3 +1,4 @@
+import { unlocked } from '@shared/bridge/lock';
 import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
@@ -114,6 +115,7 @@ export const aState = (changes: Partial<SessionState> = {}): SessionState => ({
   remembers: 'memory',
   online: true,
   clockSkew: 0,
+  lock: unlocked,
   ...changes,
 });
 

@@ -1,3 +1,4 @@
+import { unlocked } from '@shared/bridge/lock';
 import { onTestFinished, vi } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
 import { createFailure } from '@shared/contract/protocol/errors';
@@ -169,6 +170,7 @@ export const aSession = (
     environment: async () => environment,
     summary: () => toEnvironmentSummary(environment, false),
     memory,
+    lock: () => unlocked,
     changed: (state) => void states.push(state),
     proved,
     forgetBrowserData,

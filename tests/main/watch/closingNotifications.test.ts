@@ -19,7 +19,7 @@ const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
 describe('a closing notification', () => {
   it('names stores that reopened and stores that are still closed', () => {
     expect(
-      createEndedClosingNotifications({ epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé')] }),
+      createEndedClosingNotifications({ epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé')] }, false),
     ).toEqual([
       { title: 'Lota volvió a recibir pedidos', body: '' },
       { title: 'Tomé: terminó un cierre y aún no abre', body: 'Revisa si tiene otro cierre vigente.' },
@@ -28,17 +28,20 @@ describe('a closing notification', () => {
 
   it('shows a count as title and the names below when there are many', () => {
     expect(
-      createEndedClosingNotifications({
-        epoch: 1,
-        opened: [store('Lota'), store('Tomé'), store('Penco')],
-        later: [],
-        still: [],
-      }),
+      createEndedClosingNotifications(
+        {
+          epoch: 1,
+          opened: [store('Lota'), store('Tomé'), store('Penco')],
+          later: [],
+          still: [],
+        },
+        false,
+      ),
     ).toEqual([{ title: '3 tiendas volvieron a recibir pedidos', body: 'Lota, Tomé y Penco' }]);
   });
 
   it('shows since when a store has been closed, in its own time zone', () => {
-    expect(createForgottenClosingNotification([forgotten()], now, zone)).toEqual({
+    expect(createForgottenClosingNotification([forgotten()], now, zone, false)).toEqual({
       title: 'Ñuñoa sigue cerrada',
       body: 'Desde las 09:30, sin hora de apertura y en pleno horario.',
     });
@@ -47,6 +50,7 @@ describe('a closing notification', () => {
         [forgotten({ since: now - 86_400_000, dispatchMethod: 'delivery' })],
         now,
         zone,
+        false,
       ),
     ).toEqual({
       title: 'Ñuñoa sigue sin despacho',
@@ -56,18 +60,31 @@ describe('a closing notification', () => {
 
   it('shows who closed the store and why', () => {
     const closing = forgotten({ reason: 'Corte de luz', closedBy: 'Ana Prueba' });
-    expect(createForgottenClosingNotification([closing], now, zone)?.body).toBe(
+    expect(createForgottenClosingNotification([closing], now, zone, false)?.body).toBe(
       'Desde las 09:30, sin hora de apertura y en pleno horario.\nLa cerró Ana Prueba: Corte de luz',
     );
   });
 
   it('combines reminders for several stores', () => {
     expect(
-      createForgottenClosingNotification([forgotten(), forgotten({ name: 'Lota', closingId: 3 })], now, zone),
+      createForgottenClosingNotification([forgotten(), forgotten({ name: 'Lota', closingId: 3 })], now, zone, false),
     ).toEqual({
       title: '2 tiendas siguen cerradas',
       body: 'Ñuñoa y Lota',
     });
-    expect(createForgottenClosingNotification([], now, zone)).toBeNull();
+    expect(createForgottenClosingNotification([], now, zone, false)).toBeNull();
+  });
+
+  it('counts stores without naming them while locked', () => {
+    const ended = { epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé'), store('Penco')] };
+    expect(createEndedClosingNotifications(ended, true)).toEqual([
+      { title: '1 tienda volvió a recibir pedidos', body: '', isAnonymous: true },
+      { title: '2 tiendas: terminó un cierre y aún no abren', body: '', isAnonymous: true },
+    ]);
+    expect(createForgottenClosingNotification([forgotten({ reason: 'Corte', closedBy: 'Ana' })], now, zone, true)).toEqual({
+      title: '1 tienda sigue cerrada',
+      body: '',
+      isAnonymous: true,
+    });
   });
 });

@@ -155,6 +155,17 @@ describe('an order alarm', () => {
     expect(kitchen.note).not.toHaveBeenCalled();
   });
 
+  it('rings while locked, with one notification that only counts, even with a focused window', async () => {
+    const kitchen = await createIdleOrderHarness();
+    kitchen.lookAt(true);
+    kitchen.lock.isLocked = true;
+    for (let count = 0; count < 2; count += 1) kitchen.put({ storeName: 'Ñuñoa' });
+    await vi.advanceTimersByTimeAsync(15 * second);
+    expect(kitchen.note).toHaveBeenCalledExactlyOnceWith({ title: '2 pedidos nuevos', body: '', isAnonymous: true });
+    expect(played(kitchen)).toContain('new');
+    expect(kitchen.lock.alarmsChanged).toHaveBeenLastCalledWith(['new', 'new']);
+  });
+
   it('of a disabled kind does not start, and none rings with sounds off', async () => {
     const kitchen = await createIdleOrderHarness();
     const others = alarmKinds.filter((kind): kind is AlarmKind => kind !== 'canceled');

@@ -3,7 +3,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { TrayUpdater } from '@main/watch/trayUpdater';
-import { createTrayContent, type TrayContent, type TrayInput } from '@main/watch/trayContent';
+import { createTrayContent, type TrayContent, type TrayInput } from '@main/watch/createTrayContent';
 import { allDay } from '../../support/aWholeStore';
 import { aClosing, aStore, endingIn, hour, minute, zone } from './support';
 
@@ -19,7 +19,7 @@ const watched = (stores: Store[], over: Partial<TrayInput> = {}): TrayInput => (
   ...over,
 });
 const lines = (stores: Store[], over?: Partial<TrayInput>) =>
-  createTrayContent(watched(stores, over), zone, Date.now()).lines;
+  createTrayContent(watched(stores, over), zone, Date.now(), false).lines;
 
 describe('the tray', () => {
   it('lists closed stores with the time until they open, the soonest first', () => {
@@ -29,7 +29,7 @@ describe('the tray', () => {
       aStore({ name: 'Providencia', currentClosings: [endingIn(12 * minute)] }),
       aStore({ name: 'Abierta' }),
     ];
-    expect(createTrayContent(watched(stores), zone, Date.now())).toEqual({
+    expect(createTrayContent(watched(stores), zone, Date.now(), false)).toEqual({
       lines: [
         '1 tienda recibe pedidos',
         '3 tiendas cerradas',
@@ -37,6 +37,17 @@ describe('the tray', () => {
         'Maipú abre en 1 h 20 min',
         'Ñuñoa hasta que la abran',
       ],
+      isAlert: true,
+    });
+  });
+
+  it('counts stores without naming them while locked', () => {
+    const stores = [
+      aStore({ name: 'Ñuñoa', currentClosings: [aClosing({ reason: 'Corte de luz', closedBy: 'Ana Prueba' })] }),
+      aStore({ name: 'Abierta' }),
+    ];
+    expect(createTrayContent(watched(stores), zone, Date.now(), true)).toEqual({
+      lines: ['Comanda está bloqueada', '1 tienda recibe pedidos', '1 tienda cerrada'],
       isAlert: true,
     });
   });
@@ -78,7 +89,7 @@ describe('the tray', () => {
   it('counts stores outside opening hours separately, without an alert', () => {
     const evenings = allDay.map((period) => ({ ...period, openingTime: '19:00', closingTime: '23:00' }));
     const stores = [aStore({ name: 'Abierta' }), aStore({ name: 'De noche', businessHours: evenings })];
-    expect(createTrayContent(watched(stores), zone, Date.now())).toEqual({
+    expect(createTrayContent(watched(stores), zone, Date.now(), false)).toEqual({
       lines: ['1 tienda recibe pedidos', '1 fuera de horario'],
       isAlert: false,
     });
@@ -93,11 +104,11 @@ describe('the tray', () => {
   });
 
   it('shows no alert when all stores are open or when signed out', () => {
-    expect(createTrayContent(watched([aStore()]), zone, Date.now())).toEqual({
+    expect(createTrayContent(watched([aStore()]), zone, Date.now(), false)).toEqual({
       lines: ['Todas las tiendas reciben pedidos'],
       isAlert: false,
     });
-    expect(createTrayContent(null, zone, Date.now())).toEqual({ lines: ['Comanda'], isAlert: false });
+    expect(createTrayContent(null, zone, Date.now(), false)).toEqual({ lines: ['Comanda'], isAlert: false });
   });
 
   it('marks outdated data and shows a message when there are none', () => {
@@ -117,6 +128,7 @@ describe('the tray', () => {
       watched([aStore({ name: 'Lota', currentClosings: [closing] })]),
       zone,
       first,
+      false,
     );
     expect(texts).toContain('Lota abre en 1 h 15 min');
   });
@@ -125,7 +137,7 @@ describe('the tray', () => {
 describe('TrayKeeper', () => {
   const aTrayUpdater = () => {
     const shown: TrayContent[] = [];
-    const trayUpdater = new TrayUpdater({ show: (look) => void shown.push(look) });
+    const trayUpdater = new TrayUpdater({ show: (look) => void shown.push(look), isLocked: () => false });
     onTestFinished(() => trayUpdater.stop());
     return { trayUpdater, shown };
   };

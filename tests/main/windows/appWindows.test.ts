@@ -104,15 +104,17 @@ const quit = () => electron.app.emit('before-quit');
 const someWindows = (found: Record<string, unknown> = {}) => {
   const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
   const settings = new DeviceSettings({ found, save, changed: vi.fn(), onWriteError: vi.fn(), pause: 0 });
+  const lock = { isLocked: false };
   const windows = new AppWindows({
     preload: '/preload.cjs',
     icon: null,
     devUrl: null,
     devTools: false,
     settings,
+    isLocked: () => lock.isLocked,
     log: silentLog,
   });
-  return { windows, settings };
+  return { windows, settings, lock };
 };
 
 beforeEach(() => {
@@ -309,6 +311,44 @@ describe('the order board window', () => {
     electron.shell.beep.mockClear();
     windows.sound(ring);
     expect(electron.shell.beep).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('while locked', () => {
+  const boardAddress = 'app://bundle/index.html?window=board#/orders/board/window';
+  const notice = { type: 'notice', notice: { tone: 'info', messageKey: 'x', params: {} } } as const;
+  const areas = { type: 'areasChanged', areas: ['stores'] } as const;
+
+  it('windows get no events with data, and notices wait', () => {
+    const { windows, lock } = someWindows();
+    windows.open();
+    windows.openWall();
+    lock.isLocked = true;
+    expect(windows.broadcast(notice)).toBe(false);
+    expect(all().flatMap(({ webContents }) => webContents.sent)).toEqual([]);
+    windows.sound({ type: 'alarm', kind: 'new', volume: 80 });
+    expect(all()[0]?.webContents.sent).toHaveLength(1);
+    lock.isLocked = false;
+    expect(windows.broadcast(notice)).toBe(true);
+  });
+
+  it('an exempt window stays usable on its own page only', () => {
+    const { windows, settings, lock } = someWindows();
+    settings.setPreferences({ lockExemptions: ['board'] });
+    windows.open();
+    windows.openWall();
+    windows.openBoard();
+    lock.isLocked = true;
+    const contentsOf = (address: string) =>
+      all().find(({ webContents }) => webContents.loaded[0] === address)?.webContents;
+    const isLocked = (address: string) => windows.isLocked(contentsOf(address) as never);
+    expect(isLocked(boardAddress)).toBe(false);
+    expect(isLocked(wallAddress)).toBe(true);
+    windows.broadcast(areas);
+    expect(contentsOf(boardAddress)?.sent).toHaveLength(1);
+    expect(contentsOf(wallAddress)?.sent).toEqual([]);
+    contentsOf(boardAddress)?.loaded.push('app://bundle/index.html?window=board#/users');
+    expect(isLocked(boardAddress)).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { unlocked } from '@shared/bridge/lock';
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
 import type { SessionState } from '@shared/bridge/session';
 import type { CallReplyOf } from '@shared/contract';
@@ -76,6 +77,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
   remembers: 'keychain',
   online: true,
   clockSkew: 0,
+  lock: unlocked,
   ...over,
 });
 

@@ -1,3 +1,4 @@
+import { unlocked } from '@shared/bridge/lock';
 import { onTestFinished } from 'vitest';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName } from '@shared/contract';
@@ -57,6 +58,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     environment: () => Promise.resolve(environment),
     summary: () => toEnvironmentSummary(environment, false),
     memory: { tenant: settings.key, remember: () => undefined },
+    lock: () => unlocked,
     changed: () => undefined,
     forgetBrowserData: () => Promise.resolve(),
   });

@@ -55,6 +55,8 @@ const startMain = (environment: object) => {
     log: silentLog,
     broadcast,
     followSession: () => undefined,
+    lockChanged: () => undefined,
+    idleSeconds: () => 0,
     forgetBrowserData: () => Promise.resolve(),
     network: requestWithNode,
     proxyPasswords: new ProxyPasswords((question) => void broadcast({ type: 'proxyQuestion', question })),
@@ -78,9 +80,10 @@ const startMain = (environment: object) => {
     },
   });
   const ipcRouter = new IpcRouter({ ...services, handlers, log: silentLog });
+  const channels = () => (services.lock.isLocked ? ipcRouter.whileLocked : ipcRouter);
   const bridge: ComandaBridge = {
-    call: (name, inputText, epoch, quiet) => ipcRouter.call(name, inputText, epoch, quiet),
-    act: (name, inputText) => ipcRouter.act(name, inputText),
+    call: (name, inputText, epoch, quiet) => channels().call(name, inputText, epoch, quiet),
+    act: (name, inputText) => channels().act(name, inputText),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -179,6 +182,7 @@ export const openScreen = async (
     tenant,
     network,
     userData,
+    services,
     leave,
     /** Fills in and submits the login once it is shown. */
     logIn: async (role: string, given: { password?: string; of?: TestTenant } = {}) => {

@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import {
   CircleQuestionMark,
   CircleUser,
+  LockKeyhole,
   LogIn,
   LogOut,
   Monitor,
@@ -14,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Preferences } from '@shared/bridge/preferences';
 import { getOwnerKey } from '@shared/bridge/session';
+import { invokeAction } from '@kit/bridge/client';
 import { useExplainMode, usePreferences, useUserPermissions, useSession } from '@kit/session/hooks';
 import { setExplainMode, setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
@@ -101,10 +103,16 @@ export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSi
           },
         ]),
     {
+      value: 'lock',
+      label: t('shell.lock.menu'),
+      icon: <LockKeyhole size={18} aria-hidden />,
+      startsGroup: true,
+      onSelect: () => void invokeAction('lock.now', {}),
+    },
+    {
       value: 'signOut',
       label: t('shell.topBar.signOut'),
       icon: <LogOut size={18} aria-hidden />,
-      startsGroup: true,
       onSelect: onSignOut,
     },
   ];

@@ -1,5 +1,6 @@
 import type { EarlyLoginParts } from '@shared/bridge/earlyLogin';
 import { earlyLoginId, tenantPlaceholder } from '@shared/bridge/earlyLogin';
+import { unlocked } from '@shared/bridge/lock';
 import type { SessionState } from '@shared/bridge/session';
 import { useSessionStore } from '@kit/session/store';
 import { drawStatic, renderGlobalStyles } from '@kit/ui/theme/globalStyles';
@@ -39,6 +40,7 @@ const createSession = (termsUrl: string | null): SessionState => ({
   remembers: 'keychain',
   online: true,
   clockSkew: 0,
+  lock: unlocked,
 });
 
 /** Turns the email input into a text input, since only text inputs expose their caret position. */

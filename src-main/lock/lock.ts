@@ -1,0 +1,129 @@
+import type { ActionParsed } from '@shared/bridge/actions';
+import { isSessionLocked, type LockState } from '@shared/bridge/lock';
+import { getOwnerKey, type SessionState } from '@shared/bridge/session';
+import { createFailure, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { maxPinTries } from '@shared/domain/people/pin';
+import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
+import type { Reauthentication } from '../session/reauthentication';
+import type { SavedLock } from '../settings/lockRecord';
+import { hashPin, isPin } from './pinHash';
+
+interface LockPorts {
+  saved: SavedLock;
+  session: () => SessionState;
+  reauthentication: Pick<Reauthentication, 'isFresh' | 'drop' | 'reauthenticate'>;
+  /** Called after each change of the state that windows see. */
+  changed: () => void;
+}
+
+const refused = (code: string) => failed(createFailure('refused', code));
+
+/**
+ * Lock of all windows, kept on disk. Only a PIN or a password ends it, never the time: the clock may change. Signing out
+ * keeps it, since another tenant's remembered login could otherwise be restored without a password.
+ */
+export class Lock {
+  private alarms: LockState['alarms'] = {};
+  /** Serializes PIN tries, which several windows could start at once. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly ports: LockPorts) {}
+
+  get isLocked(): boolean {
+    return isSessionLocked(this.ports.session());
+  }
+
+  /** State for the windows of a session. */
+  stateFor(session: Omit<SessionState, 'lock'>): LockState {
+    const { isLocked, findPin } = this.ports.saved;
+    const pin = findPin(getOwnerKey(session));
+    return {
+      isLocked,
+      pinTries: pin === undefined ? null : Math.max(0, maxPinTries - pin.failures),
+      alarms: isLocked ? this.alarms : {},
+    };
+  }
+
+  lock(): void {
+    if (this.ports.session().phase !== 'signedIn' || this.ports.saved.isLocked) return;
+    this.ports.reauthentication.drop();
+    void this.ports.saved.setLocked(true);
+    this.ports.changed();
+  }
+
+  async unlock(given: ActionParsed<'lock.unlock'>): Promise<Outcome<null>> {
+    // Another window was faster.
+    if (!this.isLocked) return succeeded(null);
+    return 'pin' in given ? this.serialize(() => this.tryPin(given.pin)) : this.unlockByPassword(given.password);
+  }
+
+  setPin({ pin }: ActionParsed<'lock.setPin'>): Promise<Outcome<null>> {
+    return this.serialize(async () => {
+      if (!this.ports.reauthentication.isFresh()) return refused(reauthenticationRequiredCode);
+      const owner = getOwnerKey(this.ports.session());
+      const isStored = await this.ports.saved.setPin(
+        owner,
+        pin === null ? null : { ...(await hashPin(pin)), failures: 0 },
+      );
+      this.ports.changed();
+      return isStored ? succeeded(null) : refused('PIN_NOT_STORED');
+    });
+  }
+
+  /** Called before the session of a user who gave their password starts. */
+  passwordAccepted(): void {
+    if (this.ports.saved.isLocked) void this.ports.saved.setLocked(false);
+  }
+
+  /** Allows all PIN tries again, since the user gave their password. */
+  resetTries(): void {
+    const owner = getOwnerKey(this.ports.session());
+    const pin = this.ports.saved.findPin(owner);
+    if (pin === undefined || pin.failures === 0) return;
+    void this.ports.saved.setPin(owner, { ...pin, failures: 0 });
+    this.ports.changed();
+  }
+
+  /** Counts the ringing alarms, which locked windows show without orders or names. */
+  alarmsChanged(kinds: readonly AlarmKind[]): void {
+    this.alarms = {};
+    for (const kind of kinds) this.alarms[kind] = (this.alarms[kind] ?? 0) + 1;
+    if (this.ports.saved.isLocked) this.ports.changed();
+  }
+
+  private async tryPin(pin: string): Promise<Outcome<null>> {
+    const { saved, session, changed } = this.ports;
+    const owner = getOwnerKey(session());
+    const known = saved.findPin(owner);
+    if (known === undefined || known.failures >= maxPinTries) return refused('PIN_TRIES_USED');
+    // Counts the try before the check: ending the app in between must not make tries free.
+    if (!(await saved.setPin(owner, { ...known, failures: known.failures + 1 }))) return refused('PIN_TRY_NOT_STORED');
+    const isRight = await isPin(pin, known);
+    if (getOwnerKey(session()) !== owner) return failed(createFailure('superseded'));
+    if (isRight) {
+      void saved.setPin(owner, { ...known, failures: 0 });
+      this.open();
+    } else changed();
+    return isRight ? succeeded(null) : refused('WRONG_PIN');
+  }
+
+  private async unlockByPassword(password: string): Promise<Outcome<null>> {
+    const outcome = await this.ports.reauthentication.reauthenticate(password);
+    if (!outcome.ok) return outcome;
+    this.resetTries();
+    this.open();
+    return outcome;
+  }
+
+  private open(): void {
+    void this.ports.saved.setLocked(false);
+    this.ports.changed();
+  }
+
+  private serialize(work: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+}

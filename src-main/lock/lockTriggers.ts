@@ -1,0 +1,48 @@
+import type { Preferences } from '@shared/bridge/preferences';
+
+interface TriggerPorts {
+  preferences: () => Pick<Preferences, 'lockAfter' | 'locksWithScreen' | 'locksOnSleep'>;
+  /** Time since the last input anywhere in the system (s). */
+  idleSeconds: () => number;
+  lock: () => void;
+}
+
+const minute = 60_000;
+/** Shortest delay between checks (ms), as idle times are whole seconds. */
+const shortest = 500;
+
+/** Locks after idle time, with the system's screen lock and on sleep, as this computer's settings say. */
+export class LockTriggers {
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly ports: TriggerPorts) {}
+
+  /** Checks the idle time, and again when it could next reach the limit. Call after each change of the settings. */
+  checkIdle(): void {
+    clearTimeout(this.timer ?? undefined);
+    const { preferences, idleSeconds, lock } = this.ports;
+    const limit = preferences().lockAfter * minute;
+    if (limit === 0) return;
+    const left = limit - idleSeconds() * 1_000;
+    if (left <= 0) lock();
+    this.timer = setTimeout(() => this.checkIdle(), left <= 0 ? limit : Math.max(shortest, left));
+  }
+
+  screenLocked(): void {
+    if (this.ports.preferences().locksWithScreen) this.ports.lock();
+  }
+
+  suspended(): void {
+    if (this.ports.preferences().locksOnSleep) this.ports.lock();
+  }
+
+  /** The computer may have gone to sleep before `suspended` was called. */
+  resumed(): void {
+    this.suspended();
+    this.checkIdle();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer ?? undefined);
+  }
+}

@@ -1,0 +1,28 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** Cost for about 100 ms and 32 MB per try; Node's own memory limit is slightly too small for it. */
+const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const length = 32;
+
+const derive = (pin: string, salt: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(pin, Buffer.from(salt, 'base64'), length, cost, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    );
+  });
+
+export interface PinHash {
+  salt: string;
+  hash: string;
+}
+
+export const hashPin = async (pin: string): Promise<PinHash> => {
+  const salt = randomBytes(16).toString('base64');
+  return { salt, hash: (await derive(pin, salt)).toString('base64') };
+};
+
+/** False for a damaged hash too. */
+export const isPin = async (pin: string, { salt, hash }: PinHash): Promise<boolean> => {
+  const [given, saved] = [await derive(pin, salt), Buffer.from(hash, 'base64')];
+  return given.length === saved.length && timingSafeEqual(given, saved);
+};

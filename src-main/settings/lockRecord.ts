@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { createReadableRowsSchema } from './orderRecords';
+
+const savedPin = v.object({
+  /** Result of `ownerKey`. */
+  owner: v.string(),
+  salt: v.string(),
+  hash: v.string(),
+  /** Wrong tries in a row. */
+  failures: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type SavedPin = v.InferOutput<typeof savedPin>;
+
+/** Lock in the settings file: a restart starts locked, and does not reset the tries. */
+export const lockRecord = v.object({ isLocked: v.boolean(), pins: createReadableRowsSchema(savedPin) });
+export type LockRecord = v.InferOutput<typeof lockRecord>;
+
+/** Maximum PINs on this computer; the oldest are removed. */
+const maxPins = 100;
+
+export interface SavedLock {
+  readonly isLocked: boolean;
+  findPin(owner: string): SavedPin | undefined;
+  /** Resolve to true once on disk. */
+  setLocked(isLocked: boolean): Promise<boolean>;
+  setPin(owner: string, pin: Omit<SavedPin, 'owner'> | null): Promise<boolean>;
+}
+
+interface RecordPorts {
+  get: () => LockRecord;
+  /** Resolves to true once on disk. */
+  set: (record: LockRecord) => Promise<boolean>;
+}
+
+/** Writes immediately: a crash must neither unlock nor forget a wrong try. */
+export const createSavedLock = ({ get, set }: RecordPorts): SavedLock => ({
+  get isLocked() {
+    return get().isLocked;
+  },
+  findPin: (owner) => get().pins.find((pin) => pin.owner === owner),
+  setLocked: (isLocked) => set({ ...get(), isLocked }),
+  setPin: (owner, pin) => {
+    const others = get().pins.filter((each) => each.owner !== owner);
+    return set({ ...get(), pins: (pin === null ? others : [...others, { owner, ...pin }]).slice(-maxPins) });
+  },
+});

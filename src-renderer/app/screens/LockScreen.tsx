@@ -1,0 +1,154 @@
+import { Box, Center, chakra, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { LockKeyhole, LogOut } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/contract/protocol/failure';
+import { maxPinTries, pinLength } from '@shared/domain/people/pin';
+import { alarmKinds } from '@shared/domain/sales/orderAlarms';
+import { invokeAction } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+import { signOut } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { formatFailure } from '@kit/ui/formatFailure';
+import { Field } from '@kit/ui/inputs/Field';
+import { PasswordInput } from '@kit/ui/inputs/TextInput';
+import { Logo } from '@kit/ui/Logo';
+import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
+import { addFeatureTexts } from '../featureTexts';
+import { AlarmSounds } from '../shell/AlarmSounds';
+import { ProxyDialog } from '../shell/session/ProxyDialog';
+
+addFeatureTexts();
+
+const Form = chakra('form');
+
+/** Ringing alarms by kind, without orders or names. */
+const AlarmCounts = () => {
+  const { t } = useTranslation();
+  const { alarms } = useSession().lock;
+  const ringing = alarmKinds.filter((kind) => alarms[kind] !== undefined);
+  return (
+    <Stack role="status" gap="2" align="center" minH="6">
+      {ringing.length > 0 && (
+        <HStack gap="2" wrap="wrap" justify="center">
+          {ringing.map((kind) => {
+            const { Icon } = alarmAppearance[kind];
+            return (
+              <HStack
+                key={kind}
+                gap="2"
+                px="3"
+                py="1.5"
+                borderRadius="full"
+                bg="bg.warning"
+                color="fg.warning"
+                textStyle="sm"
+                fontWeight="bold"
+              >
+                <Icon size={16} aria-hidden />
+                {t(`orderAlarms.counted.${kind}`, { count: alarms[kind] ?? 0 })}
+              </HStack>
+            );
+          })}
+        </HStack>
+      )}
+    </Stack>
+  );
+};
+
+/** Replaces every screen while Comanda is locked; alarms go on ringing. */
+const LockScreen = () => {
+  const { t } = useTranslation();
+  const { user, lock } = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  const [prefersPassword, setPrefersPassword] = useState(false);
+  const [given, setGiven] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const triesLeft = lock.pinTries ?? 0;
+  const by = triesLeft > 0 && !prefersPassword ? 'pin' : 'password';
+
+  useLayoutEffect(() => {
+    document.title = t('shell.lock.title');
+  }, [t]);
+  useLayoutEffect(() => input.current?.focus(), [by, busy]);
+
+  const change = (text: string) => {
+    setGiven(text);
+    setFailure(null);
+  };
+  const unlock = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || given === '') return;
+    setBusy(true);
+    const outcome = await invokeAction('lock.unlock', by === 'pin' ? { pin: given } : { password: given });
+    setBusy(false);
+    setGiven('');
+    if (!outcome.ok) setFailure(outcome.failure);
+  };
+  const pinHelp = triesLeft < maxPinTries ? t('shell.lock.tries', { count: triesLeft }) : t('shell.lock.pinHelp');
+  return (
+    <Center as="main" minH="100dvh" px="6" py="16" position="relative">
+      <Box position="absolute" top="8" left="8">
+        <Logo />
+      </Box>
+      <Stack width="full" maxW="sm" gap="6" align="center">
+        <Center boxSize="16" borderRadius="full" bg="bg.info" color="fg.info">
+          <LockKeyhole aria-hidden />
+        </Center>
+        <Stack gap="1" textAlign="center">
+          <Heading as="h1" textStyle="3xl" fontWeight="black" letterSpacing="tight">
+            {t('shell.lock.title')}
+          </Heading>
+          <Text color="fg.muted">{t('shell.lock.user', { name: user?.name || user?.email })}</Text>
+        </Stack>
+        <AlarmCounts />
+        <Form width="full" onSubmit={(event) => void unlock(event)} noValidate aria-label={t('shell.lock.title')}>
+          <Stack gap="4">
+            <Field
+              key={by}
+              label={t(`shell.lock.${by}`)}
+              error={failure === null ? undefined : `${formatFailure(failure, t)} ${by === 'pin' ? pinHelp : ''}`.trim()}
+              help={by === 'pin' ? pinHelp : lock.pinTries === 0 ? t('errors.pinTriesUsed') : undefined}
+            >
+              <PasswordInput
+                ref={input}
+                size="lg"
+                value={given}
+                disabled={busy}
+                onChange={({ currentTarget: { value } }) => change(by === 'pin' ? value.replaceAll(/\D/g, '') : value)}
+                {...(by === 'pin'
+                  ? { inputMode: 'numeric', maxLength: pinLength.most, autoComplete: 'off' }
+                  : { maxLength: 200, autoComplete: 'current-password' })}
+              />
+            </Field>
+            <Button type="submit" size="lg" width="full" loading={busy} loadingText={t('shell.lock.unlocking')}>
+              {t('shell.lock.unlock')}
+            </Button>
+          </Stack>
+        </Form>
+        <HStack gap="3" wrap="wrap" justify="center">
+          {triesLeft > 0 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                setPrefersPassword(by === 'pin');
+                change('');
+              }}
+            >
+              {t(by === 'pin' ? 'shell.lock.usePassword' : 'shell.lock.usePin')}
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={() => void signOut()}>
+            <LogOut aria-hidden /> {t('shell.topBar.signOut')}
+          </Button>
+        </HStack>
+      </Stack>
+      <AlarmSounds />
+      <ProxyDialog />
+    </Center>
+  );
+};
+
+export default LockScreen;

@@ -1,0 +1,95 @@
+import { chakra, Stack, Text } from '@chakra-ui/react';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/contract/protocol/failure';
+import { isGuessablePin, pinLength } from '@shared/domain/people/pin';
+import { invokeAction } from '@kit/bridge/client';
+import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { formatFailure } from '@kit/ui/formatFailure';
+import { Field } from '@kit/ui/inputs/Field';
+import { PasswordInput } from '@kit/ui/inputs/TextInput';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { notify } from '@kit/ui/overlays/notify';
+
+const Form = chakra('form');
+
+/** Sets the user's PIN on this computer; the app asks for the password first if it was not given recently. */
+export const PinDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const form = useId();
+  const [pin, setPin] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const pinError =
+    pin.length < pinLength.least
+      ? t('account.lock.pinShort', pinLength)
+      : isGuessablePin(pin)
+        ? t('account.lock.pinGuessable')
+        : undefined;
+  const repeatedError = repeated === pin ? undefined : t('account.lock.pinDifferent');
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setAttempted(true);
+    if (busy || pinError !== undefined || repeatedError !== undefined) return;
+    setBusy(true);
+    const outcome = await invokeAction('lock.setPin', { pin });
+    setBusy(false);
+    if (!outcome.ok) return setFailure(outcome.failure);
+    notify.success(t('account.lock.pinSaved'));
+    onClose();
+  };
+  const control = (value: string, set: (value: string) => void) => (
+    <PasswordInput
+      value={value}
+      onChange={(event) => {
+        setFailure(null);
+        set(event.currentTarget.value.replaceAll(/\D/g, ''));
+      }}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={pinLength.most}
+    />
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('account.lock.pinTitle')}
+      size="sm"
+      busy={busy}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={form} loading={busy} loadingText={t('account.lock.pinSaving')}>
+            {t('account.lock.pinSave')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={(event) => void save(event)} noValidate aria-label={t('account.lock.pinTitle')}>
+        <Stack gap="4">
+          <Text textStyle="sm">{t('account.lock.pinText')}</Text>
+          <Field
+            label={t('account.lock.pinField')}
+            help={t('account.lock.pinHelp', pinLength)}
+            error={attempted ? pinError : undefined}
+            required
+          >
+            {control(pin, setPin)}
+          </Field>
+          <Field label={t('account.lock.pinRepeat')} error={attempted ? repeatedError : undefined} required>
+            {control(repeated, setRepeated)}
+          </Field>
+          {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,29 @@
+import type { AlarmKind } from '../domain/sales/orderAlarms';
+import { findOwnPage } from './windowKinds';
+import type { Preferences } from './preferences';
+import type { SessionState } from './session';
+
+/** Lock of this computer, as known to all windows. */
+export interface LockState {
+  /** True until the user's PIN or a password is given. Screens of a signed-in user are then replaced by the lock screen. */
+  isLocked: boolean;
+  /** PIN tries left for the signed-in user; null without a PIN. */
+  pinTries: number | null;
+  /** Ringing alarms by kind while locked. */
+  alarms: Partial<Record<AlarmKind, number>>;
+}
+
+export const unlocked: LockState = { isLocked: false, pinTries: null, alarms: {} };
+
+/** Idle times that lock (min); 0 for never. */
+export const idleLimits = [0, 1, 2, 5, 10, 15, 30, 60] as const;
+
+/** True if the lock concerns the session: without a user there is nothing to hide, and the login asks for a password. */
+export const isSessionLocked = ({ phase, lock }: Pick<SessionState, 'phase' | 'lock'>): boolean =>
+  phase === 'signedIn' && lock.isLocked;
+
+/** True if the window that shows `url` stays usable while locked: only on its own page, not after navigating away. */
+export const isExemptFromLock = (url: string, { lockExemptions }: Pick<Preferences, 'lockExemptions'>): boolean => {
+  const kind = findOwnPage(url);
+  return kind !== null && lockExemptions.includes(kind);
+};

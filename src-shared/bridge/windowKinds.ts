@@ -1,0 +1,19 @@
+/** Kinds of windows: `office` (the back office), which may be open several times, and those that open only once. */
+export type WindowKind = 'office' | SingletonWindowKind;
+/** Windows that open only once and reopen at the next start. */
+export const singletonWindowKinds = ['wall', 'board'] as const;
+export type SingletonWindowKind = (typeof singletonWindowKinds)[number];
+
+/** Query string and route with which each kind of window opens. */
+export const windowStarts = {
+  office: '',
+  wall: '?window=wall#/stores/wall',
+  board: '?window=board#/orders/board/window',
+} as const satisfies Record<WindowKind, string>;
+
+/** Returns the single window whose own page a URL shows; null for other pages. */
+export const findOwnPage = (url: string): SingletonWindowKind | null => {
+  if (!URL.canParse(url)) return null;
+  const { search, hash } = new URL(url);
+  return singletonWindowKinds.find((kind) => windowStarts[kind] === `${search}${hash.split('?', 1)[0] ?? ''}`) ?? null;
+};

@@ -1,0 +1,198 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SessionState } from '@shared/bridge/session';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { maxPinTries } from '@shared/domain/people/pin';
+import { Lock } from '@main/lock/lock';
+import { DeviceSettings } from '@main/settings/deviceSettings';
+import { aState, aUser } from '../support/builders';
+
+/** A computer whose settings file is `disk`, and which can be restarted. */
+const aComputer = () => {
+  let disk: Record<string, unknown> = {};
+  let isDiskFull = false;
+  const reauthentication = {
+    isFresh: vi.fn(() => true),
+    drop: vi.fn(),
+    reauthenticate: vi.fn(async (_password: string): Promise<Outcome<null>> => succeeded(null)),
+  };
+  const start = (over: Partial<SessionState> = {}) => {
+    const settings = new DeviceSettings({
+      found: structuredClone(disk),
+      save: async (values) => {
+        if (isDiskFull) throw new Error('ENOSPC');
+        disk = structuredClone(values);
+      },
+      changed: () => undefined,
+      onWriteError: () => undefined,
+      retryDelay: 1_000_000,
+    });
+    let state = aState(over);
+    const changed = vi.fn();
+    const lock: Lock = new Lock({
+      saved: settings.lock,
+      session: () => ({ ...state, lock: lock.stateFor(state) }),
+      reauthentication,
+      changed,
+    });
+    return {
+      lock,
+      changed,
+      become: (next: Partial<SessionState>) => void (state = { ...state, ...next }),
+      shown: () => lock.stateFor(state),
+    };
+  };
+  return { start, reauthentication, fillDisk: () => void (isDiskFull = true) };
+};
+
+const wrongPin = { failure: { code: 'WRONG_PIN' } };
+const triesUsed = { failure: { code: 'PIN_TRIES_USED' } };
+
+/** Waits until the tries are on disk, as `unlock` does before it replies. */
+const tryPins = async (lock: Lock, pins: readonly string[]) => {
+  const outcomes: Outcome<null>[] = [];
+  for (const pin of pins) outcomes.push(await lock.unlock({ pin }));
+  return outcomes;
+};
+
+const lockedWithPin = async (pin = '2580') => {
+  const computer = aComputer();
+  const app = computer.start();
+  expect(await app.lock.setPin({ pin })).toEqual(succeeded(null));
+  app.lock.lock();
+  return { ...computer, ...app };
+};
+
+describe('locking', () => {
+  it('takes effect at once and ends the proof of the password', () => {
+    const { start, reauthentication } = aComputer();
+    const { lock, changed } = start();
+    lock.lock();
+    expect(lock.isLocked).toBe(true);
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(reauthentication.drop).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no effect without a signed-in user', () => {
+    const { lock, changed } = aComputer().start({ phase: 'signedOut', user: null });
+    lock.lock();
+    expect(lock.isLocked).toBe(false);
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('survives a restart', async () => {
+    const { start, lock, shown } = await lockedWithPin();
+    await vi.waitFor(() => expect(start().lock.isLocked).toBe(true));
+    expect(await lock.unlock({ pin: '2580' })).toEqual(succeeded(null));
+    expect(shown().isLocked).toBe(false);
+    await vi.waitFor(() => expect(start().lock.isLocked).toBe(false));
+  });
+
+  it('holds for the remembered login of another tenant after signing out', async () => {
+    const { lock, become } = await lockedWithPin();
+    become({ phase: 'signedOut', user: null });
+    expect(lock.isLocked).toBe(false);
+    become({ phase: 'signedIn', tenant: 'sushi-demo', user: aUser({ id: 99 }) });
+    expect(lock.isLocked).toBe(true);
+    expect(await lock.unlock({ pin: '2580' })).toMatchObject(triesUsed);
+  });
+
+  it('ends when a user signs in with a password', async () => {
+    const { lock, become } = await lockedWithPin();
+    become({ phase: 'signedOut', user: null });
+    lock.passwordAccepted();
+    become({ phase: 'signedIn', user: aUser() });
+    expect(lock.isLocked).toBe(false);
+  });
+
+  it('shows alarms as counts by kind, and only while locked', () => {
+    const { lock, shown } = aComputer().start();
+    lock.alarmsChanged(['new', 'new', 'delayed']);
+    expect(shown().alarms).toEqual({});
+    lock.lock();
+    expect(shown().alarms).toEqual({ new: 2, delayed: 1 });
+  });
+});
+
+describe('a PIN', () => {
+  it('unlocks, and is never stored as text', async () => {
+    const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
+    const settings = new DeviceSettings({ found: {}, save, changed: vi.fn(), onWriteError: vi.fn() });
+    const state = aState();
+    const lock: Lock = new Lock({
+      saved: settings.lock,
+      session: () => ({ ...state, lock: lock.stateFor(state) }),
+      reauthentication: { isFresh: () => true, drop: vi.fn(), reauthenticate: vi.fn() },
+      changed: vi.fn(),
+    });
+    await lock.setPin({ pin: '2580' });
+    await lock.setPin({ pin: '2580' });
+    expect(JSON.stringify(save.mock.calls)).not.toContain('2580');
+    const [first, second] = save.mock.calls.map(([values]) => (values['lock'] as { pins: { hash: string }[] }).pins);
+    expect(first?.[0]?.hash).not.toBe(second?.[0]?.hash);
+    lock.lock();
+    expect(await lock.unlock({ pin: '2581' })).toMatchObject(wrongPin);
+    expect(lock.isLocked).toBe(true);
+    expect(await lock.unlock({ pin: '2580' })).toEqual(succeeded(null));
+    expect(lock.isLocked).toBe(false);
+  });
+
+  it('needs a recent password to be set', async () => {
+    const { start, reauthentication } = aComputer();
+    const { lock, shown } = start();
+    reauthentication.isFresh.mockReturnValue(false);
+    expect(await lock.setPin({ pin: '2580' })).toMatchObject({ failure: { code: 'PROOF_NEEDED' } });
+    expect(shown().pinTries).toBeNull();
+  });
+
+  it('has five tries, counted across restarts, and then only the password unlocks', async () => {
+    const { lock, start, shown } = await lockedWithPin();
+    expect(await tryPins(lock, ['1111', '2222', '3333'])).toMatchObject([wrongPin, wrongPin, wrongPin]);
+    expect(shown().pinTries).toBe(2);
+    const again = start();
+    expect(again.shown()).toMatchObject({ isLocked: true, pinTries: 2 });
+    expect(await tryPins(again.lock, ['4444', '5555', '2580'])).toMatchObject([wrongPin, wrongPin, triesUsed]);
+    const last = start();
+    expect(await last.lock.unlock({ pin: '2580' })).toMatchObject(triesUsed);
+    expect(await last.lock.unlock({ password: 'una clave' })).toEqual(succeeded(null));
+    expect(last.shown()).toMatchObject({ isLocked: false, pinTries: maxPinTries });
+  });
+
+  it('allows no more tries when several windows try at once', async () => {
+    const { lock } = await lockedWithPin();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => lock.unlock({ pin: '1111' })));
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.failure.code === 'WRONG_PIN')).toHaveLength(maxPinTries);
+    expect(await lock.unlock({ pin: '2580' })).toMatchObject(triesUsed);
+  });
+
+  it('gets all tries back after the right PIN', async () => {
+    const { lock, shown } = await lockedWithPin();
+    await tryPins(lock, ['1111', '2222', '2580']);
+    expect(shown()).toMatchObject({ isLocked: false, pinTries: maxPinTries });
+  });
+
+  it('is not checked while the disk cannot store the try', async () => {
+    const { lock, fillDisk } = await lockedWithPin();
+    fillDisk();
+    expect(await lock.unlock({ pin: '2580' })).toMatchObject({ failure: { code: 'PIN_TRY_NOT_STORED' } });
+    expect(lock.isLocked).toBe(true);
+    expect(await lock.unlock({ password: 'una clave' })).toEqual(succeeded(null));
+  });
+
+  it('of one user does not unlock the session of another', async () => {
+    const { lock, become, shown } = await lockedWithPin();
+    become({ user: aUser({ id: 99 }) });
+    expect(shown().pinTries).toBeNull();
+    expect(await lock.unlock({ pin: '2580' })).toMatchObject(triesUsed);
+    expect(lock.isLocked).toBe(true);
+  });
+});
+
+it('stays locked after a wrong password or without a connection', async () => {
+  const { lock, reauthentication } = await lockedWithPin();
+  for (const failure of [createFailure('refused', 'WRONG_PASSWORD'), createFailure('offline')]) {
+    reauthentication.reauthenticate.mockResolvedValueOnce(failed(failure));
+    expect(await lock.unlock({ password: 'otra' })).toEqual(failed(failure));
+    expect(lock.isLocked).toBe(true);
+  }
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
+import { LockTriggers } from '@main/lock/lockTriggers';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A computer whose idle time grows with the fake clock; `input` ends it. */
+const someTriggers = (chosen: Partial<typeof defaultPreferences>) => {
+  const preferences = { ...defaultPreferences, ...chosen };
+  let inputAt = performance.now();
+  const lock = vi.fn();
+  const triggers = new LockTriggers({
+    preferences: () => preferences,
+    idleSeconds: () => Math.floor((performance.now() - inputAt) / 1_000),
+    lock,
+  });
+  triggers.checkIdle();
+  return { triggers, lock, preferences, input: () => void (inputAt = performance.now()) };
+};
+const minute = 60_000;
+
+describe('idle time', () => {
+  it('locks within a second of the limit', () => {
+    const { lock } = someTriggers({ lockAfter: 5 });
+    vi.advanceTimersByTime(5 * minute - 1);
+    expect(lock).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(lock).toHaveBeenCalled();
+  });
+
+  it('starts over with each input', () => {
+    const { lock, input } = someTriggers({ lockAfter: 1 });
+    for (let times = 0; times < 10; times += 1) {
+      vi.advanceTimersByTime(50_000);
+      input();
+    }
+    expect(lock).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(minute + 1_000);
+    expect(lock).toHaveBeenCalled();
+  });
+
+  it('locks again after an unlock', () => {
+    const { lock, input } = someTriggers({ lockAfter: 1 });
+    vi.advanceTimersByTime(minute + 1_000);
+    lock.mockClear();
+    input();
+    vi.advanceTimersByTime(minute - 1_000);
+    expect(lock).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2_000);
+    expect(lock).toHaveBeenCalled();
+  });
+
+  it('never locks by default, and does once it is set', () => {
+    const { lock, preferences, triggers } = someTriggers({});
+    vi.advanceTimersByTime(24 * 60 * minute);
+    expect(lock).not.toHaveBeenCalled();
+    preferences.lockAfter = 10;
+    triggers.checkIdle();
+    expect(lock).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not affected by changes of the clock', () => {
+    const { lock } = someTriggers({ lockAfter: 5 });
+    vi.setSystemTime(Date.now() + 24 * 60 * minute);
+    vi.advanceTimersByTime(minute);
+    expect(lock).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() - 48 * 60 * minute);
+    vi.advanceTimersByTime(4 * minute + 1_000);
+    expect(lock).toHaveBeenCalled();
+  });
+});
+
+describe.each([
+  ['locksWithScreen', (triggers: LockTriggers) => triggers.screenLocked()],
+  ['locksOnSleep', (triggers: LockTriggers) => triggers.suspended()],
+  ['locksOnSleep', (triggers: LockTriggers) => triggers.resumed()],
+] as const)('%s', (setting, happen) => {
+  it.each([true, false])('decides whether the event locks (%j)', (isOn) => {
+    const { triggers, lock } = someTriggers({ [setting]: isOn });
+    happen(triggers);
+    expect(lock).toHaveBeenCalledTimes(isOn ? 1 : 0);
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { silentLog } from '@main/log/log';
+import { createDesktopNotifier } from '@main/windows/createDesktopNotifier';
+
+const { Fake } = vi.hoisted(() => {
+  const Emitter = process.getBuiltinModule('node:events').EventEmitter;
+  return {
+    Fake: class extends Emitter {
+      static made: InstanceType<typeof this>[] = [];
+      static isSupported = () => true;
+      show = vi.fn();
+      close = vi.fn();
+      constructor(readonly options: { title: string; body: string }) {
+        super();
+        (this.constructor as typeof Fake).made.push(this);
+      }
+    },
+  };
+});
+vi.mock('electron', () => ({ Notification: Fake }));
+
+beforeEach(() => void Fake.made.splice(0));
+
+const aNotifier = () => {
+  const lock = { isLocked: false };
+  const clicked = vi.fn();
+  const notifier = createDesktopNotifier({
+    isOn: () => true,
+    isLocked: () => lock.isLocked,
+    icon: null,
+    clicked,
+    log: silentLog,
+  });
+  return { ...notifier, lock, clicked };
+};
+const shown = () => Fake.made.map(({ options: { title, body } }) => `${title} ${body}`.trim());
+
+it('replaces notifications that may contain names while locked', () => {
+  const { show, lock } = aNotifier();
+  show({ title: 'Exportar pedidos: lista', body: 'pedidos-ana.xlsx' });
+  lock.isLocked = true;
+  show({ title: 'Exportar pedidos: lista', body: 'pedidos-ana.xlsx' });
+  show({ title: '2 pedidos nuevos', body: '', isAnonymous: true });
+  expect(shown()).toEqual([
+    'Exportar pedidos: lista pedidos-ana.xlsx',
+    'Hay un aviso nuevo Desbloquea Comanda para verlo.',
+    '2 pedidos nuevos',
+  ]);
+});
+
+it('closes earlier notifications, and runs no action of one while locked', () => {
+  const { show, close, lock, clicked } = aNotifier();
+  const also = vi.fn();
+  show({ title: 'Exportar pedidos: lista', body: '', clicked: also });
+  lock.isLocked = true;
+  close();
+  expect(Fake.made[0]?.close).toHaveBeenCalledTimes(1);
+  Fake.made[0]?.emit('click');
+  expect(clicked).toHaveBeenCalledTimes(1);
+  expect(also).not.toHaveBeenCalled();
+});

@@ -1,0 +1,86 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { getUser } from '../support/platform';
+import { controlByLabel, getRows } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+const lockScreen = () => screen.findByRole('form', { name: 'Comanda está bloqueada' });
+
+/** Runs an action of this computer as a screen does. */
+const run = async (name: Parameters<typeof window.comanda.act>[0], input: object = {}): Promise<unknown> =>
+  JSON.parse(await act(() => window.comanda.act(name, JSON.stringify(input))));
+
+const give = async (user: Awaited<ReturnType<typeof openScreen>>['user'], label: string, secret: string) => {
+  const form = within(await lockScreen());
+  await user.type(form.getByLabelText(label), secret);
+  await user.click(form.getByRole('button', { name: 'Desbloquear' }));
+};
+
+it('locking removes the screen and its data from the document, and keeps unsaved input as a draft', async () => {
+  const { user, tenant } = await openScreen('/stores');
+  await waitFor(() => expect(getRows()).toHaveLength(6));
+  const storeName = within(getRows()[0]!).getAllByRole('cell')[1]?.textContent ?? '';
+  expect(storeName).not.toBe('');
+  getRows()[0]?.focus();
+  await user.keyboard('{Enter}');
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
+  await user.type(box, ' Sur');
+  const typed = box.value;
+
+  await run('lock.now');
+  await lockScreen();
+  expect(document.title).toBe('Comanda está bloqueada');
+  for (const text of [typed, tenant.tenant]) expect(document.documentElement.outerHTML).not.toContain(text);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(await run('live.snapshot', { collection: 'stores' })).toMatchObject({ failure: { code: 'LOCKED' } });
+
+  await give(user, 'Contraseña', 'equivocada');
+  await screen.findByText('La contraseña actual no es correcta. Revísala y vuelve a intentarlo.');
+  await give(user, 'Contraseña', getUser(tenant, 'admin').password);
+  await user.click(await screen.findByRole('button', { name: 'Recuperar' }));
+  expect((controlByLabel(document.body, 'Nombre') as HTMLInputElement).value).toBe(typed);
+});
+
+it('a PIN from the account screen unlocks, five wrong ones leave only the password', async () => {
+  const { user, tenant, services } = await openScreen('/my-account');
+  await user.click(await screen.findByRole('button', { name: 'Crear PIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'PIN para desbloquear' }));
+  await user.type(dialog.getByLabelText(/^PIN nuevo/), '1234');
+  await user.click(dialog.getByRole('button', { name: 'Guardar PIN' }));
+  await dialog.findByText('Es muy fácil de adivinar. Evita números repetidos o seguidos.');
+  await user.clear(dialog.getByLabelText(/^PIN nuevo/));
+  await user.type(dialog.getByLabelText(/^PIN nuevo/), '2580');
+  await user.type(dialog.getByLabelText(/^Repite el PIN/), '2580');
+  await user.click(dialog.getByRole('button', { name: 'Guardar PIN' }));
+  await screen.findByRole('button', { name: 'Cambiar PIN' });
+
+  await user.click(screen.getByRole('button', { name: 'Bloquear ahora' }));
+  await give(user, 'PIN', '2580');
+  await screen.findByRole('button', { name: 'Cambiar PIN' });
+
+  act(() => services.lock.lock());
+  for (const left of ['Te quedan 4 intentos', 'Te quedan 3 intentos', 'Te quedan 2 intentos', 'Te queda 1 intento']) {
+    await give(user, 'PIN', '1111');
+    await screen.findByText(new RegExp(left));
+  }
+  await give(user, 'PIN', '1111');
+  await screen.findByText(/Se acabaron los intentos con PIN/);
+  await give(user, 'Contraseña', getUser(tenant, 'admin').password);
+  await screen.findByRole('button', { name: 'Cambiar PIN' });
+});
+
+it('the lock screen counts alarms without orders and allows signing out', async () => {
+  const { user, services, logIn } = await openScreen('/my-account');
+  await screen.findByRole('button', { name: 'Crear PIN' });
+  act(() => {
+    services.lock.lock();
+    services.lock.alarmsChanged(['new', 'new', 'delayed']);
+  });
+  const shown = within(await screen.findByRole('main'));
+  await shown.findByText('2 pedidos nuevos');
+  shown.getByText('1 atrasado');
+  await user.click(shown.getByRole('button', { name: 'Cerrar sesión' }));
+  await screen.findByRole('form', { name: 'Ingresar' });
+  await logIn('admin');
+  await screen.findByRole('button', { name: /^Menú de / });
+});
