@@ -8,7 +8,7 @@ import { useSession } from '@kit/session/hooks';
 import { useSessionStore } from '@kit/session/store';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { UnreachableScreen } from '../screens/UnreachableScreen';
-import { createLazyComponent, useLazyComponent } from './createLazyComponent';
+import { createLazyComponent, useLazyComponent } from './lazyComponent';
 import { RedirectToLogin } from './RedirectToLogin';
 import { loginPath } from './routes';
 

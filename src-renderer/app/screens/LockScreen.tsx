@@ -9,7 +9,7 @@ import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { signOut } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
-import { formatFailure } from '@kit/ui/formatFailure';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { PasswordInput } from '@kit/ui/inputs/TextInput';
 import { Logo } from '@kit/ui/Logo';

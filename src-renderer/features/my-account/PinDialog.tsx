@@ -6,7 +6,7 @@ import { isGuessablePin, pinLength } from '@shared/domain/people/pin';
 import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { formatFailure } from '@kit/ui/formatFailure';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { PasswordInput } from '@kit/ui/inputs/TextInput';
 import { Dialog } from '@kit/ui/overlays/Dialog';

@@ -3,7 +3,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { TrayUpdater } from '@main/watch/trayUpdater';
-import { createTrayContent, type TrayContent, type TrayInput } from '@main/watch/createTrayContent';
+import { createTrayContent, type TrayContent, type TrayInput } from '@main/watch/trayContent';
 import { allDay } from '../../support/aWholeStore';
 import { aClosing, aStore, endingIn, hour, minute, zone } from './support';
 

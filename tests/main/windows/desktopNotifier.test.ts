@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { silentLog } from '@main/log/log';
-import { createDesktopNotifier } from '@main/windows/createDesktopNotifier';
+import { createDesktopNotifier } from '@main/windows/desktopNotifier';
 
 const { Fake } = vi.hoisted(() => {
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
