@@ -6,7 +6,7 @@ import { menuCategories, menus, products } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import type { TenantContext } from '../../context/handler';
 
-/** Products that exist only on a channel: names and prices in Chilean pesos. */
+/** Products that the simulated channels have but the tenant's menu lacks; prices in Chilean pesos. */
 const onlyThere: Record<OrderChannel, { category: string; products: readonly (readonly [string, number])[] }> = {
   mercat: { category: 'Traídos de la tienda propia', products: [['Promo web para dos', 14_990]] },
   rappi: {
@@ -35,10 +35,10 @@ const onlyThere: Record<OrderChannel, { category: string; products: readonly (re
   didi_food: { category: 'Traídos de DiDi Food', products: [['Combo DiDi de la casa', 8990]] },
 };
 
-/** Approximate pesos per unit of the currency. */
+/** Approximate value of one unit of the currency, in Chilean pesos. */
 const pesosPer = { cl: 1, mx: 50, gt: 120, cr: 2 } as const;
 
-/** Imports a channel's missing products into a menu; repeating it adds nothing. */
+/** Adds a channel's missing products to a menu; running it again adds nothing. */
 export const importMenu = async (
   db: Db,
   tenant: TenantContext,

@@ -8,11 +8,11 @@ import type { Handlers } from '../../context/handler';
 import { matchIdInTenant } from '../records/ids';
 import { paymentView } from './orderPayments';
 
-/** Card gateways that refund automatically; others are refunded by the platform's staff. */
+/** Card gateways that refund automatically; for the others, the platform's staff refunds by hand. */
 const givenBackByThemselves: ReadonlySet<string> = new Set(['webpay', 'oneclick']);
 
 export const payments = {
-  /** Refunds a payment once; repeated calls return its current state. */
+  /** Refunds a payment once; repeated calls return the payment unchanged. */
   refund: async ({ db, tenant, user, params, body, now }) => {
     const [found] = await db
       .select({ payment: orderPayments })
