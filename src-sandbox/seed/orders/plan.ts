@@ -5,7 +5,7 @@ import { businessDaysUntil, type Day } from './demand';
 export const historyDays = 730;
 /** Average orders per customer. */
 const ordersPerCustomer = 6;
-/** Maximum rows per step, so that concurrent requests hardly wait. */
+/** Maximum rows per step, so that concurrent requests wait only briefly. */
 const atOnce = { orders: 250, customers: 1000 } as const;
 
 export interface PlannedTenant {
@@ -13,21 +13,21 @@ export interface PlannedTenant {
   key: string;
   country: CountryCode;
   orders: number;
-  /** Days over which the orders are spread. */
+  /** Number of days over which the orders are spread. */
   days: number;
   firstOrderId: number;
-  /** Number of the oldest order; default: 1. */
+  /** Number of the oldest order; 1 by default. */
   firstNumber?: number;
   firstCustomerId: number;
 }
 
-/** Range of indexes, `to` exclusive. */
+/** Range of indexes; `to` is exclusive. */
 interface Part {
   from: number;
   to: number;
 }
 
-/** Orders of one day, in chronological order. */
+/** Orders of one day, or a part of them, in chronological order. */
 export interface DayPart extends Part {
   day: Day;
 }
@@ -43,7 +43,7 @@ const parts = (count: number, size: number): Part[] =>
     to: Math.min((index + 1) * size, count),
   }));
 
-/** Groups days until a step is full: most days of a small tenant have few orders. */
+/** Groups days until a step is full, since most days of a small tenant have few orders. */
 const batches = (days: readonly Day[]): DayPart[][] => {
   const found: DayPart[][] = [];
   let room = 0;
@@ -61,7 +61,10 @@ const batches = (days: readonly Day[]): DayPart[][] => {
   return found;
 };
 
-/** All steps, deterministic for `now`: per tenant the customers, then the orders from the latest day back. */
+/**
+ * Returns all steps, which depend only on the tenants and `now`: for each tenant first the customers, then the orders
+ * from the latest day backwards.
+ */
 export const planSteps = (tenants: readonly PlannedTenant[], now: number): Step[] =>
   tenants.flatMap((tenant) => [
     ...parts(countCustomers(tenant.orders), atOnce.customers).map((part) => ({
