@@ -1,6 +1,6 @@
 /**
- * Registries: committed files that list every module of a kind. `npm run registries` writes them after a module was
- * added, moved or removed; `npm run check` fails if one is stale.
+ * npm run registries: generates the registries, which are committed files that list all modules of a kind. Run it after
+ * adding, moving or removing a module; `npm run check` fails if a registry is outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -21,17 +21,17 @@ export const identifier = (/** @type {string} */ path) =>
 
 const withoutExtension = (/** @type {string} */ name) => name.replace(/\.tsx?$/, '');
 
-/** Exported constants of a module, each with its text up to the next statement. */
+/** Returns the exported constants of a module, each with its text up to the next statement. */
 const constantsOf = (/** @type {string} */ text) =>
   [...text.matchAll(/^export const (\w+)\b([^]*?)(?=^(?:export|const|type|interface|\/\*\*)\b|(?![^]))/gm)].map(
     ([, name = '', is = '']) => ({ name, is }),
   );
 
-/** Groups of the contract that contain areas. */
+/** Folders of the contract that contain areas. */
 const groups = ['people', 'stores', 'catalogue', 'sales', 'insight', 'content'];
 
 /**
- * Areas of the contract: exported tables of endpoints.
+ * Returns the areas of the contract, which are exported tables of endpoints.
  *
  * @param {readonly Source[]} sources
  * @returns {{ name: string, from: string }[]}
@@ -44,7 +44,7 @@ export const areasIn = (sources) =>
     )
     .sort(byName);
 
-/** Import statements, one per module. */
+/** Returns the import statements, one per module. */
 const importsOf = (/** @type {readonly { name: string, from: string }[]} */ found, /** @type {string} */ folder) => {
   const modules = new Map();
   for (const { name, from } of found) modules.set(from, [...(modules.get(from) ?? []), name]);
@@ -76,7 +76,7 @@ ${listOf(areas)}} as const;
 };
 
 /**
- * Registry of the platform's areas: modules that export a constant with the area's name.
+ * Generates the registry of the platform's areas: the modules that export a constant with the area's name.
  *
  * @param {readonly Source[]} sources
  * @returns {Registry}
@@ -85,7 +85,7 @@ const platformAreas = (sources) => {
   const handlers = sources.filter(({ name }) => name.startsWith('src-sandbox/resources/'));
   const found = areasIn(sources).flatMap(({ name, from: contractFile }) => {
     const exporting = handlers.filter(({ text }) => new RegExp(`^export const ${name}\\b`, 'm').test(text));
-    // Other modules may export a helper of the same name.
+    // Prefers the file with the same path, since other modules may export a helper with the area's name.
     const beside = contractFile.replace('src-shared/contract', 'src-sandbox/resources');
     const from = exporting.find((source) => source.name === beside) ?? exporting[0];
     return from === undefined ? [] : [{ name, from: from.name }];
@@ -119,7 +119,7 @@ ${sources
   .join('')}`,
 });
 
-/** Texts needed before sign-in, which `app/i18n.ts` imports itself. */
+/** True for texts needed before sign-in, which `app/i18n.ts` imports itself. */
 const isEarly = (/** @type {string} */ name, /** @type {readonly Source[]} */ sources) => {
   const early = sources.find((source) => source.name === 'src-renderer/app/i18n.ts')?.text ?? '';
   return early.includes(`'@${withoutExtension(name).replace('src-renderer/', '')}'`);

@@ -1,16 +1,16 @@
 /**
  * Check: no source disables certificate checks, exposes Electron beyond the bridge, or runs text as code. The linter
- * covers the rest (eval, HTML from text) in .oxlintrc.json.
+ * checks the rest (eval, HTML from text), see .oxlintrc.json.
  */
 import ts from 'typescript';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /** @typedef {{ name: string, text: string }} Source */
 
-/** Shipped code; tests are exempt. */
+/** Folders with shipped code; tests are exempt. */
 const folders = [...sourceFolders, 'scripts'];
 
-/** Names that relax certificate checks, with the files that may use them to refuse or remove them. */
+/** Names that can weaken certificate checks, with the files that use them only to reject or remove certificates. */
 const relaxations = /** @type {Record<string, string[]>} */ ({
   setCertificateVerifyProc: [],
   rejectUnauthorized: [],
@@ -22,7 +22,7 @@ const relaxations = /** @type {Record<string, string[]>} */ ({
   'allow-insecure-localhost': ['src-main/boot/switches.ts'],
 });
 
-/** Security settings of windows with their only allowed value. */
+/** Security settings of windows and the only value that each may have. */
 const walls = /** @type {Record<string, boolean>} */ ({
   sandbox: true,
   contextIsolation: true,
@@ -35,10 +35,7 @@ const walls = /** @type {Record<string, boolean>} */ ({
   experimentalFeatures: false,
 });
 
-/**
- * Exception by file: in the chat's sandboxed frames, this setting loads a preload script without a bridge and without
- * Node.
- */
+/** Exception: the chat's frames are sandboxed, and the setting there loads a preload script without bridge or Node. */
 const wallsElsewhere = /** @type {Record<string, string>} */ ({ nodeIntegrationInSubFrames: 'src-main/chat/chat.ts' });
 
 /** Functions that run text as code and that the linter does not detect. */
@@ -49,7 +46,7 @@ const wordOf = (/** @type {ts.Node} */ node) =>
   ts.isIdentifier(node) || ts.isStringLiteralLike(node) ? node.text : undefined;
 
 /**
- * Reports each violation in a source.
+ * Returns an error for each violation in a source.
  *
  * @param {Source} source
  * @returns {string[]}
@@ -81,15 +78,15 @@ export function unsafeIn({ name, text }) {
   return lines;
 }
 
-/** Maximum size of the preload source (bytes), to keep it a mere bridge. */
+/** Maximum size of a preload script's source (bytes), so that it contains nothing but the bridge. */
 const maxPreloadBytes = 4_000;
 
-/** Shared constants that preload scripts may import. */
+/** Modules with shared constants that preload scripts may import. */
 const ownImports = ['@shared/bridge/bridge', '@shared/bridge/chat'];
 
 /**
- * Reports code in a preload script beyond the bridge. Allowed imports: electron and bundled constants; nothing may load
- * at run time.
+ * Returns an error for all code in a preload script that is not part of the bridge. It may import electron and bundled
+ * constants, and load nothing at run time.
  *
  * @param {Source} source
  * @returns {string[]}
