@@ -1,6 +1,6 @@
 import { blankStoreFields, type StoreFields } from '@shared/contract/stores/storeFields';
 
-/** A valid store; `changes` override its fields. */
+/** Creates the fields of a valid store; `changes` override them. */
 export const aStore = (changes: Partial<StoreFields> = {}): StoreFields => ({
   ...blankStoreFields(),
   name: 'Burger Demo Ñuñoa',
