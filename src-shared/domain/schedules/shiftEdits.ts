@@ -17,7 +17,7 @@ export const splitByMethod = (shifts: readonly Shift[]): Shift[] =>
     ),
   );
 
-/** Applies one dispatch method's hours to both. */
+/** Applies the hours of one dispatch method to both. */
 export const forBothMethods = (shifts: readonly Shift[], method: DispatchMethod): Shift[] =>
   eachOnce(
     shifts
@@ -25,7 +25,7 @@ export const forBothMethods = (shifts: readonly Shift[], method: DispatchMethod)
       .map((shift) => ({ ...shift, dispatchMethod: 'both' })),
   );
 
-/** Shifts of the other method that would be lost if `method`'s hours applied to both; empty if none. */
+/** Returns the other method's shifts that would be lost if the hours of `method` applied to both. */
 export const shiftsLostByKeeping = (shifts: readonly Shift[], method: DispatchMethod): Shift[] => {
   const staying = forBothMethods(shifts, method);
   return shifts.filter(
