@@ -1,12 +1,12 @@
 import { needsNotification, type Job } from './job';
 
-/** Groups jobs that were started together, so that one notification reports their ends. */
+/** Groups jobs that were started together, so that a single notification reports that they have ended. */
 export class CompletionBatches {
   private readonly ends = new Map<string, Map<string, Job>>();
 
   /**
-   * Records a job's end. Returns all ended jobs of its batch once no job of the batch is in progress, else null.
-   * `unreported` holds ids of ended jobs that have not been recorded yet.
+   * Records that a job has ended. Returns all ended jobs of its batch once none of them is still in progress; null
+   * before. `unreported` contains the ids of ended jobs that have not been recorded yet.
    */
   ended(job: Job, jobs: Iterable<Job>, unreported: ReadonlySet<string> = new Set()): Job[] | null {
     const batch = this.ends.get(job.kind) ?? new Map<string, Job>();
