@@ -23,7 +23,7 @@ const relaxations = /** @type {Record<string, string[]>} */ ({
 });
 
 /** Security settings of windows and the only value that each may have. */
-const walls = /** @type {Record<string, boolean>} */ ({
+const requiredSettings = /** @type {Record<string, boolean>} */ ({
   sandbox: true,
   contextIsolation: true,
   webSecurity: true,
@@ -36,7 +36,9 @@ const walls = /** @type {Record<string, boolean>} */ ({
 });
 
 /** Exception: the chat's frames are sandboxed, and the setting there loads a preload script without bridge or Node. */
-const wallsElsewhere = /** @type {Record<string, string>} */ ({ nodeIntegrationInSubFrames: 'src-main/chat/chat.ts' });
+const settingExceptions = /** @type {Record<string, string>} */ ({
+  nodeIntegrationInSubFrames: 'src-main/chat/chat.ts',
+});
 
 /** Functions that run text as code and that the linter does not detect. */
 const runners = ['executeJavaScript', 'runInContext', 'runInNewContext', 'runInThisContext', 'insertCSS'];
@@ -62,10 +64,12 @@ export function unsafeIn({ name, text }) {
     if (word !== undefined && Object.hasOwn(relaxations, word) && !relaxations[word]?.includes(name)) {
       report(node, `${word} relaxes the check of certificates`);
     }
-    if (ts.isPropertyAssignment(node) && Object.hasOwn(walls, wordOf(node.name) ?? '')) {
-      const expected = walls[wordOf(node.name) ?? ''] ? ts.SyntaxKind.TrueKeyword : ts.SyntaxKind.FalseKeyword;
+    if (ts.isPropertyAssignment(node) && Object.hasOwn(requiredSettings, wordOf(node.name) ?? '')) {
+      const expected = requiredSettings[wordOf(node.name) ?? '']
+        ? ts.SyntaxKind.TrueKeyword
+        : ts.SyntaxKind.FalseKeyword;
       const other = expected === ts.SyntaxKind.TrueKeyword ? ts.SyntaxKind.FalseKeyword : ts.SyntaxKind.TrueKeyword;
-      const isAllowed = wallsElsewhere[wordOf(node.name) ?? ''] === name;
+      const isAllowed = settingExceptions[wordOf(node.name) ?? ''] === name;
       if (node.initializer.kind === other && !isAllowed)
         report(node, `${wordOf(node.name)} takes a wall of the page down`);
     }

@@ -34,12 +34,12 @@ export interface TestTenant {
  * second.
  */
 const readExistingHashes = async (db: Db): Promise<PasswordHashOf> => {
-  const lenders = await db
+  const usersWithHash = await db
     .select({ email: adminUsers.email, hash: adminUsers.passwordHash })
     .from(adminUsers)
     .innerJoin(tenants, eq(tenants.id, adminUsers.tenantId))
     .where(eq(tenants.key, practiceTenants.burgers));
-  const hashByEmail = new Map(lenders.map(({ email, hash }) => [email, hash]));
+  const hashByEmail = new Map(usersWithHash.map(({ email, hash }) => [email, hash]));
   return async ({ account }) => hashByEmail.get(createEmail(account, practiceTenants.burgers)) ?? null;
 };
 

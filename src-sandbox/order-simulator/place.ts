@@ -3,7 +3,7 @@ import { countries, type CountryCode } from '@shared/domain/values/countries';
 import type { Db } from '../db/database';
 import { closings, customers, orderLines, orderPayments, orders, settings, tenants } from '../db/schema';
 import { insertMany } from '../db/insertMany';
-import { storePicker, loadStoreProfiles, type StoreProfile } from '../seed/orders/storeProfiles';
+import { createStorePicker, loadStoreProfiles, type StoreProfile } from '../seed/orders/storeProfiles';
 import { createCustomer } from '../seed/orders/customers';
 import { loadOrderedProducts } from '../seed/orders/orderedProducts';
 import { applyStep, createNewOrder, type OrderRows } from '../seed/orders/order';
@@ -16,7 +16,7 @@ import type { SimulatedOrder, PendingStep, SimulatorState } from './state';
 
 const minute = 60_000;
 /** Maximum customers among whom new orders are distributed. */
-const customersKnown = 400;
+const maxCustomers = 400;
 const firstCustomers = 40;
 
 export const loadTenant = async (db: Db, key: string): Promise<{ id: number; country: CountryCode; zone: string }> => {
@@ -38,7 +38,7 @@ const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, co
         .from(customers)
         .where(eq(customers.tenantId, tenantId))
         .orderBy(customers.id)
-        .limit(customersKnown)
+        .limit(maxCustomers)
     ).map(({ id }) => id);
   const found = await known();
   if (found.length > 0) return found;
@@ -52,7 +52,7 @@ const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, co
 };
 
 /** Returns the stores open now; dispatch methods that are closed are switched off. */
-const openCounters = async (db: Db, { tenantId, seed }: SimulatorState, now: number): Promise<StoreProfile[]> => {
+const loadOpenStores = async (db: Db, { tenantId, seed }: SimulatorState, now: number): Promise<StoreProfile[]> => {
   const inForce = await db
     .select({ storeId: closings.storeId, scope: closings.dispatchMethod })
     .from(closings)
@@ -121,8 +121,8 @@ export const placeOrders = async (
 ): Promise<{ moved: SimulatedOrder[]; made: OrderRows['order'][] }> => {
   if (placings.length === 0) return { moved: [], made: [] };
   const { country, zone } = await loadTenant(db, state.key);
-  const counters = await openCounters(db, state, now);
-  const pick = storePicker(counters);
+  const counters = await loadOpenStores(db, state, now);
+  const pick = createStorePicker(counters);
   const customerIds = await loadCustomers(db, state, country, now);
   const products = await loadOrderedProducts(db, { id: state.tenantId, key: state.key });
   const firstId = await nextIds(db, placings.length);

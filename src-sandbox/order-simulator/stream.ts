@@ -13,7 +13,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 /** Maximum work per tick, so that concurrent requests wait no longer than for a list page. */
-const atOnce = { orders: 60, moves: 120 } as const;
+const maxPerTick = { orders: 60, moves: 120 } as const;
 /** Age (ms) after which unfinished orders of the seeded history are completed. */
 const staleAfterMs = 2 * hour;
 
@@ -113,10 +113,10 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   const placings: PendingOrder[] = [];
   for (const arrival of drawArrivals(from, target, { ...state, zone, clockOf })) {
     placings.push(arrival);
-    if (placings.length === atOnce.orders) break;
+    if (placings.length === maxPerTick.orders) break;
   }
   const last = placings.at(-1);
-  const upTo = placings.length === atOnce.orders && last !== undefined ? last.at : target;
+  const upTo = placings.length === maxPerTick.orders && last !== undefined ? last.at : target;
   const firstNumber = placings.length === 0 ? 0 : await numbersFor(db, state, placings.length);
   const placed = await placeOrders(db, state, placings, { firstNumber, upTo, clockOf, now });
   const left = await applyDueSteps(db, state.moved, { upTo, clockOf });
@@ -140,7 +140,7 @@ const applyDueSteps = async (
   let moves = 0;
   for (const each of all) {
     const due = each.steps.filter(({ at }) => at <= upTo);
-    if (due.length === 0 || moves >= atOnce.moves) left.push(each);
+    if (due.length === 0 || moves >= maxPerTick.moves) left.push(each);
     else {
       moves += 1;
       const next = await applyOrderSteps(db, each, due, clockOf);

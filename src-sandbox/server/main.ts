@@ -38,15 +38,15 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 const report = (text: string) => process.stderr.write(`${text}\n`);
 
 /** Prepared practice data of a development build: out/practice, next to out/main, which contains this file. */
-const besideBundle = join(import.meta.dirname, '..', 'practice');
+const practiceFolder = join(import.meta.dirname, '..', 'practice');
 
 const { values: options } = parseArgs({
   options: {
     serve: { type: 'boolean', default: false },
     prepare: { type: 'string' },
     port: { type: 'string', default: '0' },
-    data: { type: 'string', default: join(besideBundle, 'data') },
-    prepared: { type: 'string', default: join(besideBundle, 'pgdata.tar') },
+    data: { type: 'string', default: join(practiceFolder, 'data') },
+    prepared: { type: 'string', default: join(practiceFolder, 'pgdata.tar') },
     orders: { type: 'string', default: '0' },
   },
 });

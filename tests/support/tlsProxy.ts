@@ -8,7 +8,7 @@ const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/$
 const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
 
 /** Headers that apply to a single connection. */
-const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
+const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 /**
  * Serves the platform over HTTP/2 only, with an untrusted certificate and under a name that cannot be resolved; a PAC
@@ -21,11 +21,11 @@ export const startTlsProxy = async (platformPort: number, name: string) => {
     const method = headers[':method'] ?? 'GET';
     const path = headers[':path'] ?? '/';
     seen.push(`${method} ${path}`);
-    const ownHeaders = Object.entries(headers).filter(([key]) => !key.startsWith(':') && !ofConnection.has(key));
+    const ownHeaders = Object.entries(headers).filter(([key]) => !key.startsWith(':') && !connectionHeaders.has(key));
     const onward = request(
       { host: '127.0.0.1', port: platformPort, method, path, headers: Object.fromEntries(ownHeaders) },
       (response) => {
-        const forwarded = Object.entries(response.headers).filter(([key]) => !ofConnection.has(key));
+        const forwarded = Object.entries(response.headers).filter(([key]) => !connectionHeaders.has(key));
         stream.respond({
           [constants.HTTP2_HEADER_STATUS]: response.statusCode ?? 502,
           ...Object.fromEntries(forwarded),

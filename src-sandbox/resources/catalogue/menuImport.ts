@@ -7,7 +7,7 @@ import { normalizeForSearch } from '../../db/normalizeForSearch';
 import type { TenantContext } from '../../context/handler';
 
 /** Products that the simulated channels have but the tenant's menu lacks; prices in Chilean pesos. */
-const onlyThere: Record<OrderChannel, { category: string; products: readonly (readonly [string, number])[] }> = {
+const channelProducts: Record<OrderChannel, { category: string; products: readonly (readonly [string, number])[] }> = {
   mercat: { category: 'Traídos de la tienda propia', products: [['Promo web para dos', 14_990]] },
   rappi: {
     category: 'Traídos de Rappi',
@@ -36,7 +36,7 @@ const onlyThere: Record<OrderChannel, { category: string; products: readonly (re
 };
 
 /** Approximate value of one unit of the currency, in Chilean pesos. */
-const pesosPer = { cl: 1, mx: 50, gt: 120, cr: 2 } as const;
+const pesosPerUnit = { cl: 1, mx: 50, gt: 120, cr: 2 } as const;
 
 /** Adds a channel's missing products to a menu; running it again adds nothing. */
 export const importMenu = async (
@@ -44,7 +44,7 @@ export const importMenu = async (
   tenant: TenantContext,
   { menuId, channel, now }: { menuId: number; channel: OrderChannel; now: number },
 ): Promise<void> => {
-  const { category, products: imported } = onlyThere[channel];
+  const { category, products: imported } = channelProducts[channel];
   const createdAt = new Date(now);
   const names = imported.map(([name]) => name);
   const known = await db
@@ -62,7 +62,7 @@ export const importMenu = async (
               tenantId: tenant.id,
               name,
               nameSearch: normalizeForSearch(name),
-              priceProduct: roundedAmount(price / pesosPer[tenant.country], tenant.rules),
+              priceProduct: roundedAmount(price / pesosPerUnit[tenant.country], tenant.rules),
               createdAt,
               updatedAt: createdAt,
             })),

@@ -54,11 +54,11 @@ const rowsAsJson = (rows: SQLWrapper): SQL<unknown[]> =>
 
 /** Query for the results of each question. Answers to questions other than the score are derived from the score. */
 const questionResults = ({ db, tenant }: ResultCall, answers: Answers) => {
-  const takesPart = sql`${orderRandomSql(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
+  const hasAnswered = sql`${orderRandomSql(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
   const value = sql`case ${questions.category}
     when 'nps' then ${answers.score}
-    when 'satisfaction' then case when ${takesPart} then 1 + round(${answers.score} * ${sql.raw(String((maxSatisfaction - 1) / 10))}) end
-    when 'yes_no' then case when ${takesPart} then (${answers.score} >= 7)::integer end
+    when 'satisfaction' then case when ${hasAnswered} then 1 + round(${answers.score} * ${sql.raw(String((maxSatisfaction - 1) / 10))}) end
+    when 'yes_no' then case when ${hasAnswered} then (${answers.score} >= 7)::integer end
     when 'open' then case when ${answers.comment} is not null then 1 end end`;
   return db
     .select({

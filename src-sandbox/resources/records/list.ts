@@ -111,7 +111,7 @@ const isBadValue = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && /^22/.test(String((error.cause as { code?: string }).code));
 
 /** Adds the joins. The cast is needed because drizzle types joins by table, and these tables vary. */
-const joined = <Query>(query: Query, joins: Joins = []): Query => {
+const addJoins = <Query>(query: Query, joins: Joins = []): Query => {
   let wider = query as { leftJoin: (table: PgTable, on: SQL | undefined) => unknown };
   for (const { table, on } of joins) wider = wider.leftJoin(table, on) as typeof wider;
   return wider as Query;
@@ -124,7 +124,7 @@ export const selectRows = async <Columns extends Selected>(
   where: SQL | undefined,
 ): Promise<RowOf<Columns>[]> => {
   const select = db.select({ row: list.columns, id: list.table.id }).from(list.table).where(where).$dynamic();
-  return ((await joined(select, list.joins)) as unknown as { row: RowOf<Columns> }[]).map(({ row }) => row);
+  return ((await addJoins(select, list.joins)) as unknown as { row: RowOf<Columns> }[]).map(({ row }) => row);
 };
 
 /**
@@ -155,7 +155,7 @@ export const listPage = async <Columns extends Selected>(
     .limit(limit + 1)
     .offset(offset)
     .$dynamic();
-  const found = (await joined(select, list.joins).catch((error: unknown) => {
+  const found = (await addJoins(select, list.joins).catch((error: unknown) => {
     throw cursor !== null && isBadValue(error) ? badCursor() : error;
   })) as unknown as { row: RowOf<Columns>; place: string | null; id: number }[];
   const rows = found.slice(0, limit);

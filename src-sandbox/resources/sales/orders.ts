@@ -72,9 +72,9 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): 
     .where(and(eq(customers.tenantId, tenantId), named));
   const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
   // Searches addresses only for text that looks like one, since this scans all orders of the tenant.
-  const goesTo = canBeAddress(typed) ? containsEach(normalizedColumn(address), typed) : undefined;
-  const calledAt = canBePhone(typed) ? contains(table.phone, digits) : undefined;
-  return or(number, inArray(table.customerId, ordered), calledAt, goesTo);
+  const matchesAddress = canBeAddress(typed) ? containsEach(normalizedColumn(address), typed) : undefined;
+  const matchesPhone = canBePhone(typed) ? contains(table.phone, digits) : undefined;
+  return or(number, inArray(table.customerId, ordered), matchesPhone, matchesAddress);
 };
 
 const readRowViews = async (
@@ -99,7 +99,7 @@ const readRowViews = async (
 };
 
 /** Delivery statuses in which a courier is assigned. */
-const isTakenOn: ReadonlySet<DeliveryStatus | null> = new Set([
+const courierStatuses: ReadonlySet<DeliveryStatus | null> = new Set([
   'confirmed',
   'in_progress',
   'near_pickup',
@@ -110,7 +110,7 @@ const isTakenOn: ReadonlySet<DeliveryStatus | null> = new Set([
 
 /** Returns the courier once the delivery is accepted; null before. */
 const findCourier = ({ delivery, deliveryStatus }: typeof table.$inferSelect): Order['courier'] =>
-  isTakenOn.has(deliveryStatus) ? (delivery?.courier ?? null) : null;
+  courierStatuses.has(deliveryStatus) ? (delivery?.courier ?? null) : null;
 
 /** Condition for an order of the tenant, in a store visible to the caller. */
 const orderByIdCondition = ({

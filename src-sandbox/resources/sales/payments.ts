@@ -9,7 +9,7 @@ import { matchIdInTenant } from '../records/ids';
 import { paymentView } from './orderPayments';
 
 /** Card gateways that refund automatically; for the others, the platform's staff refunds by hand. */
-const givenBackByThemselves: ReadonlySet<string> = new Set(['webpay', 'oneclick']);
+const automaticRefundMethods: ReadonlySet<string> = new Set(['webpay', 'oneclick']);
 
 export const payments = {
   /** Refunds a payment once; repeated calls return the payment unchanged. */
@@ -34,7 +34,7 @@ export const payments = {
     const [given] = await db
       .update(orderPayments)
       .set({
-        status: givenBackByThemselves.has(view.type ?? '') ? 'refund_requested' : 'manual_refund_pending',
+        status: automaticRefundMethods.has(view.type ?? '') ? 'refund_requested' : 'manual_refund_pending',
         refundReason: body.reason ?? null,
         refundedAt: new Date(now),
       })

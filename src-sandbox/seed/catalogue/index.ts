@@ -33,10 +33,10 @@ const groups = [
 ];
 
 /** Rounds to a price that ends in 90, as is common in Chile: `8376` -> `8390`. */
-const endingIn90 = (amount: number): number => Math.max(90, Math.round((amount + 10) / 100) * 100 - 10);
+const roundToEnding90 = (amount: number): number => Math.max(90, Math.round((amount + 10) / 100) * 100 - 10);
 
 /** Suffixes that turn a hundred dishes into thousands of products. */
-const twists = (
+const variants = (
   'XL,mini,doble,familiar,para llevar,picante,sin sal,light,especial,de la casa,del chef,premium,clásico,del mes,' +
   'de temporada,gratinado,ahumado,integral,artesanal,express'
 ).split(',');
@@ -56,11 +56,11 @@ const productsOf = (cartas: readonly SeedMenu[], max: number): Seeded[] => {
     ),
   );
   const unique = [...new Map(plain.map((each) => [each.name, each])).values()];
-  const twisted = twists.flatMap((twist, index) =>
+  const twisted = variants.flatMap((twist, index) =>
     unique.map((each) => ({
       ...each,
       name: `${each.name} ${twist}`,
-      price: endingIn90(each.price * (1 + index / 40)),
+      price: roundToEnding90(each.price * (1 + index / 40)),
     })),
   );
   return [...unique, ...twisted].slice(0, max);
@@ -289,8 +289,8 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
           tenantId,
           priceGroupId: lists[index]?.id ?? 0,
           productId: idOf(name),
-          price: endingIn90(price * (1 + more / 100)),
-          deliveryPrice: delivery === more ? null : endingIn90(price * (1 + delivery / 100)),
+          price: roundToEnding90(price * (1 + more / 100)),
+          deliveryPrice: delivery === more ? null : roundToEnding90(price * (1 + delivery / 100)),
         })),
     ),
   );

@@ -90,7 +90,7 @@ const nextDate = (date: string): string =>
  * Returns the first complete day of each tenant after a step. Steps run from the latest day backwards. A business day
  * ends the next morning, so that date stays incomplete until the business day is complete.
  */
-const reachAfter = (step: Step, before: Progress['completeFrom'] = {}): Record<number, string> => {
+const computeCompleteFrom = (step: Step, before: Progress['completeFrom'] = {}): Record<number, string> => {
   const last = step.kind === 'orders' ? step.parts.at(-1) : undefined;
   if (last === undefined) return before;
   const morning = nextDate(last.day.date);
@@ -98,7 +98,7 @@ const reachAfter = (step: Step, before: Progress['completeFrom'] = {}): Record<n
 };
 
 /** Reserves `count` ids and returns the first. */
-const reserve = async (db: Db, table: typeof orderTable | typeof customers, count: number): Promise<number> => {
+const reserveIds = async (db: Db, table: typeof orderTable | typeof customers, count: number): Promise<number> => {
   const sequence = sql`pg_get_serial_sequence(${table === customers ? 'customers' : 'orders'}, 'id')`;
   const { rows } = (await db.execute(
     sql`select setval(${sequence}, nextval(${sequence}) + ${count}) - ${count} as first`,
@@ -106,7 +106,7 @@ const reserve = async (db: Db, table: typeof orderTable | typeof customers, coun
   return Number(rows[0]?.first);
 };
 
-const plannedFor = async (
+const planTenant = async (
   db: Db,
   tenant: Pick<PlannedTenant, 'id' | 'key' | 'country'>,
   { orders, days }: { orders: number; days: number },
@@ -114,9 +114,9 @@ const plannedFor = async (
   ...tenant,
   orders,
   days,
-  firstOrderId: await reserve(db, orderTable, orders),
+  firstOrderId: await reserveIds(db, orderTable, orders),
   firstNumber: await takeOrderNumbers(db, tenant.id, orders),
-  firstCustomerId: await reserve(db, customers, countCustomers(orders)),
+  firstCustomerId: await reserveIds(db, customers, countCustomers(orders)),
 });
 
 /** Inserts the past orders of one tenant, in the current transaction. */
@@ -125,7 +125,7 @@ export const seedOrders = async (
   tenant: Pick<PlannedTenant, 'id' | 'key' | 'country'>,
   { orders, seed, now, days = defaultDays }: { orders: number; seed: number; now: number; days?: number | undefined },
 ): Promise<void> => {
-  const planned = await plannedFor(db, tenant, { orders, days });
+  const planned = await planTenant(db, tenant, { orders, days });
   const write = await createOrderWriter(db, planned, { seed, now });
   for (const step of planSteps([planned], now)) await write(step, ({ table, rows }) => insertMany(db, table, rows));
   await countCouponUses(db, tenant.id);
@@ -146,7 +146,7 @@ const startHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promis
     const planned: PlannedTenant[] = [];
     for (const tenant of found) {
       const share = seededTenants.find(({ key }) => key === tenant.key)?.orderShare ?? 0;
-      planned.push(await plannedFor(tx, tenant, { orders: Math.round(orders * share), days: historyDays }));
+      planned.push(await planTenant(tx, tenant, { orders: Math.round(orders * share), days: historyDays }));
     }
     const progress = { plan: planVersion, now, tenants: planned, done: 0, finished: false };
     await saveProgress(tx, progress);
@@ -176,7 +176,7 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
       await saveProgress(tx, {
         ...progress,
         done: progress.done + 1,
-        completeFrom: reachAfter(step, progress.completeFrom),
+        completeFrom: computeCompleteFrom(step, progress.completeFrom),
       });
       return progress.done + 1;
     });

@@ -13,7 +13,7 @@ const second = 1000;
 const minute = 60 * second;
 
 /** Draws one of several values with the given probabilities, which add up to 1. */
-const shared = <T>(random: Random, shares: readonly (readonly [T, number])[]): T => {
+const pickByShare = <T>(random: Random, shares: readonly (readonly [T, number])[]): T => {
   let left = random.next();
   const found = shares.find(([, share]) => (left -= share) < 0) ?? shares[0];
   if (found === undefined) throw new Error('nothing to choose from');
@@ -56,7 +56,7 @@ const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclic
 const deliveryFees = [1490, 1990, 2490, 2990, 3490, 0] as const;
 
 /** Draws a dish; the first ones are the most popular. */
-const productFrom = (products: readonly OrderedProduct[], random: Random): OrderedProduct => {
+const pickProduct = (products: readonly OrderedProduct[], random: Random): OrderedProduct => {
   const product = products[Math.floor(random.next() ** 1.7 * products.length)] ?? products[0];
   if (product === undefined) throw new Error('a menu has dishes');
   return product;
@@ -65,7 +65,7 @@ const productFrom = (products: readonly OrderedProduct[], random: Random): Order
 type NewLine = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'orderId'> & { amount: number };
 
 const createLine = (products: readonly OrderedProduct[], index: number, random: Random): NewLine => {
-  const { name, price, extras, productId } = productFrom(products, random);
+  const { name, price, extras, productId } = pickProduct(products, random);
   const modifiers: LineModifier[] = extras.filter(() => random.next() < 0.12);
   const quantity = random.next() < 0.84 ? 1 : random.int(2, 4);
   return {
@@ -83,7 +83,7 @@ const createLine = (products: readonly OrderedProduct[], index: number, random: 
 const toSecond = (time: number): number => Math.floor(time / second);
 
 /** Returns the half hour for which an order is scheduled, one to three hours ahead. */
-const scheduledTime = (time: number): number => {
+const computeScheduledTime = (time: number): number => {
   const earliest = time + (60 + (toSecond(time) % 5) * 22) * minute;
   return Math.ceil(earliest / (30 * minute)) * 30 * minute;
 };
@@ -129,7 +129,7 @@ export const createNewOrder = (
   }: NewOrderOptions,
   random: Random,
 ): NewOrder => {
-  const channel = shared(random, channels);
+  const channel = pickByShare(random, channels);
   const isDelivered = counter.offersDelivery && (!counter.offersPickUp || random.next() < 0.75);
   const lines = Array.from({ length: 1 + Math.floor(random.next() ** 2 * 4) }, (_, index) =>
     createLine(products, index + 1, random),
@@ -146,7 +146,7 @@ export const createNewOrder = (
   // Schedules every eighth regular order. Decided by its second instead of by chance, so that other draws stay the
   // same.
   const selected = scenario === undefined && chance === 'usual' && toSecond(time) % 8 === 5 ? 'scheduled' : chance;
-  const method = channel !== null || selected === 'paymentFailed' ? 'online' : shared(random, methods);
+  const method = channel !== null || selected === 'paymentFailed' ? 'online' : pickByShare(random, methods);
   const isPaidAhead = method !== 'cash' && method !== 'card';
   const customerId = channel === null ? customerIds[Math.floor(random.next() ** 2 * customerIds.length)] : undefined;
   const payment = {
@@ -164,7 +164,7 @@ export const createNewOrder = (
     createdAt: new Date(time),
   };
   const wait = isDelivered ? counter.deliveryWaitTime : counter.pickUpWaitTime;
-  const scheduledFor = selected === 'scheduled' ? scheduledTime(time) : null;
+  const scheduledFor = selected === 'scheduled' ? computeScheduledTime(time) : null;
   // Some online payments succeed only at the second attempt.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
   const withCourier = (destination: Omit<OrderDelivery, 'status' | 'courier'>) => ({
@@ -192,12 +192,12 @@ export const createNewOrder = (
         customerId: customerId ?? null,
         status: 'created',
         dispatchMethod: isDelivered ? 'store_delivery' : 'in_store',
-        platform: shared(random, platforms),
+        platform: pickByShare(random, platforms),
         channel,
         deliveryStatus: isDelivered ? 'confirming' : null,
         delivery: isDelivered
           ? withCourier({
-              fleet: shared(random, fleets),
+              fleet: pickByShare(random, fleets),
               address: `${random.pick(streets)} ${random.int(100, 9899)}`,
               commune: counter.commune,
               ...pickCoordinates(counter.commune, random),

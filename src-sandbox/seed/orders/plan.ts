@@ -6,7 +6,7 @@ export const historyDays = 730;
 /** Average orders per customer. */
 const ordersPerCustomer = 6;
 /** Maximum rows per step, so that concurrent requests wait only briefly. */
-const atOnce = { orders: 250, customers: 1000 } as const;
+const maxPerStep = { orders: 250, customers: 1000 } as const;
 
 export interface PlannedTenant {
   id: number;
@@ -48,11 +48,11 @@ const batches = (days: readonly Day[]): DayPart[][] => {
   const found: DayPart[][] = [];
   let room = 0;
   for (const day of days) {
-    for (const part of parts(day.orders, atOnce.orders)) {
+    for (const part of parts(day.orders, maxPerStep.orders)) {
       const size = part.to - part.from;
       if (size > room) {
         found.push([]);
-        room = atOnce.orders;
+        room = maxPerStep.orders;
       }
       found.at(-1)?.push({ day, ...part });
       room -= size;
@@ -67,7 +67,7 @@ const batches = (days: readonly Day[]): DayPart[][] => {
  */
 export const planSteps = (tenants: readonly PlannedTenant[], now: number): Step[] =>
   tenants.flatMap((tenant) => [
-    ...parts(countCustomers(tenant.orders), atOnce.customers).map((part) => ({
+    ...parts(countCustomers(tenant.orders), maxPerStep.customers).map((part) => ({
       kind: 'customers' as const,
       tenant,
       ...part,

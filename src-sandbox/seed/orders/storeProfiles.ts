@@ -74,7 +74,7 @@ const pickByWeight = ({ counters, sums }: Weighted, random: Random): StoreProfil
 };
 
 /** Creates a function that draws an order's store among those open at that time, or among all if none is open. */
-export const storePicker = (counters: StoreProfile[]) => {
+export const createStorePicker = (counters: StoreProfile[]) => {
   const all = weighted(counters);
   const open = new Map<string, Weighted>();
   /** `weekday` is 0 for Monday; `time` has the form `HH:mm`. */

@@ -3,7 +3,7 @@ import type { CopyRows } from '../../db/copyText';
 import type { Db } from '../../db/database';
 import { customers, orderLines, orderPayments, orders } from '../../db/schema';
 import { createRandom } from '../random';
-import { storePicker, loadStoreProfiles } from './storeProfiles';
+import { createStorePicker, loadStoreProfiles } from './storeProfiles';
 import { loadCoupons, createPastCouponRedeemer } from './couponUse';
 import { createCustomer } from './customers';
 import { createOrderTimes } from './demand';
@@ -23,7 +23,7 @@ interface WriterOptions {
 /** Creates the function that inserts a tenant's customers and orders, with lines and payments. */
 export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, now }: WriterOptions) => {
   const zone = countries[tenant.country].timeZone;
-  const pick = storePicker(await loadStoreProfiles(db, tenant.id, seed));
+  const pick = createStorePicker(await loadStoreProfiles(db, tenant.id, seed));
   const products = await loadOrderedProducts(db, tenant);
   const customerIds = Array.from(
     { length: countCustomers(tenant.orders) },

@@ -51,13 +51,13 @@ const computeEaster = (year: number): DateTime => {
  * Moves a holiday to a Monday (law 19.668): from Tuesday to Thursday to the Monday before, from Friday to the Monday
  * after.
  */
-const movedToMonday = (date: DateTime): DateTime => {
+const moveToMonday = (date: DateTime): DateTime => {
   if (date.weekday >= 2 && date.weekday <= 4) return date.minus({ days: date.weekday - 1 });
   return date.weekday === 5 ? date.plus({ days: 3 }) : date;
 };
 
 /** Moves a holiday to a Friday (law 20.299): from Tuesday to the Friday before, from Wednesday to the Friday after. */
-const movedToFriday = (date: DateTime): DateTime => {
+const moveToFriday = (date: DateTime): DateTime => {
   if (date.weekday === 2) return date.minus({ days: 4 });
   return date.weekday === 3 ? date.plus({ days: 2 }) : date;
 };
@@ -66,7 +66,7 @@ const movedToFriday = (date: DateTime): DateTime => {
 const indigenousPeoples = (year: number): DateTime =>
   year === 2021 ? on(2021, 6, 21) : DateTime.fromMillis(juneSolstice(year), { zone: 'UTC-4' });
 
-const chilean = (year: number): Holiday[] => {
+const getChileanHolidays = (year: number): Holiday[] => {
   const easter = computeEaster(year);
   const eve = on(year, 9, 17);
   const bridge = on(year, 9, 20);
@@ -79,7 +79,7 @@ const chilean = (year: number): Holiday[] => {
     ['labourDay', on(year, 5, 1), 'mandatory'],
     ['navyDay', on(year, 5, 21)],
     ['indigenousPeoples', indigenousPeoples(year)],
-    ['peterAndPaul', movedToMonday(on(year, 6, 29))],
+    ['peterAndPaul', moveToMonday(on(year, 6, 29))],
     ['virginOfCarmen', on(year, 7, 16)],
     ['assumption', on(year, 8, 15)],
     // Laws 20.215 and 20.983 add 17 September if it is a Monday or Friday, and 20 September if it is a Friday.
@@ -87,8 +87,8 @@ const chilean = (year: number): Holiday[] => {
     ['independence', on(year, 9, 18), 'mandatory'],
     ['armyDay', on(year, 9, 19), 'mandatory'],
     ...(bridge.weekday === 5 ? [['nationalBridge', bridge] as const] : []),
-    ['twoWorlds', movedToMonday(on(year, 10, 12))],
-    ['evangelicalChurches', movedToFriday(on(year, 10, 31))],
+    ['twoWorlds', moveToMonday(on(year, 10, 12))],
+    ['evangelicalChurches', moveToFriday(on(year, 10, 31))],
     ['allSaints', on(year, 11, 1)],
     ['immaculateConception', on(year, 12, 8)],
     ['christmas', on(year, 12, 25), 'mandatory'],
@@ -103,4 +103,5 @@ const chilean = (year: number): Holiday[] => {
 };
 
 /** Returns the national holidays by law since 2021, in order of date. Excludes regional holidays and elections. */
-export const getHolidays = (country: CountryCode, year: number): Holiday[] => (country === 'cl' ? chilean(year) : []);
+export const getHolidays = (country: CountryCode, year: number): Holiday[] =>
+  country === 'cl' ? getChileanHolidays(year) : [];

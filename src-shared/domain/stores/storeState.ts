@@ -81,7 +81,7 @@ const methodState = ({ method, open, until, causes }: DispatchVerdict, areHoursK
 
 const takesOrders = ({ kind }: MethodState): boolean => kind === 'selling' || kind === 'open';
 
-const hope = ['outside', 'closed', 'unable'] as const;
+const kindsByReopening = ['outside', 'closed', 'unable'] as const;
 
 const compareUntil = (one: MethodState, other: MethodState): number =>
   (one.until ?? Infinity) === (other.until ?? Infinity) ? 0 : (one.until ?? Infinity) - (other.until ?? Infinity);
@@ -114,7 +114,7 @@ export const computeStoreState = (store: StoreRowInput, surroundings: StoreState
   const [takes] = methods.filter(takesOrders);
   if (takes !== undefined && without.length === 0) return { kind: takes.kind, methods, reported: takes, needsAction };
   if (takes !== undefined) return { kind: 'partly', methods, reported: without[0] ?? null, needsAction };
-  const kind = hope.find((each) => without.some((state) => state.kind === each)) ?? 'unable';
+  const kind = kindsByReopening.find((each) => without.some((state) => state.kind === each)) ?? 'unable';
   const reported = without.filter((state) => state.kind === kind).sort(compareUntil)[0] ?? null;
   return { kind, methods, reported, needsAction };
 };

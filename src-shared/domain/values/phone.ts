@@ -6,29 +6,29 @@ export type PhoneError = 'notNumeric' | 'missingCountryCode' | 'wrongLength';
 const withoutMarks = (phone: string): string => phone.replaceAll(/[\s.()/\u2010-\u2015-]+/g, '');
 
 /** Returns the digits with which all mobile numbers start after the dialing code: `9` in Chile, none elsewhere. */
-const mobileLead = ({ phonePrefix, dialingCode }: Country): string => phonePrefix.slice(1 + dialingCode.length);
+const getMobileLead = ({ phonePrefix, dialingCode }: Country): string => phonePrefix.slice(1 + dialingCode.length);
 
 /** Returns the full digits of a number typed in national format, or null. */
-const fromNational = (digits: string, country: Country): string | null => {
+const parseNational = (digits: string, country: Country): string | null => {
   const { dialingCode, phoneDigits } = country;
   if (dialingCode.length + digits.length !== phoneDigits) return null;
   // A number that starts with the dialing code is an international number that is still being typed.
-  return mobileLead(country) !== '' && digits.startsWith(dialingCode) ? null : dialingCode + digits;
+  return getMobileLead(country) !== '' && digits.startsWith(dialingCode) ? null : dialingCode + digits;
 };
 
 /**
  * Returns the full digits of a number typed after the prefix in the field, even if the user typed all or part of the
  * prefix again.
  */
-const behindPrefix = (digits: string, country: Country): string | null => {
+const parseAfterPrefix = (digits: string, country: Country): string | null => {
   const { dialingCode, phonePrefix, phoneDigits } = country;
   const isWhole = (number: string) => number.length === phoneDigits && number.startsWith(dialingCode);
   for (const prefix of new Set([phonePrefix.slice(1), dialingCode])) {
     if (!digits.startsWith(prefix)) continue;
     const digitsAfterPrefix = digits.slice(prefix.length);
     if (isWhole(digitsAfterPrefix)) return digitsAfterPrefix;
-    const national = digitsAfterPrefix.startsWith(mobileLead(country))
-      ? fromNational(digitsAfterPrefix, country)
+    const national = digitsAfterPrefix.startsWith(getMobileLead(country))
+      ? parseNational(digitsAfterPrefix, country)
       : null;
     if (national !== null) return national;
   }
@@ -48,8 +48,8 @@ export const normalizePhone = (phone: string, rules: CountryRules): string => {
   const digits = written.replace(/^(?:\+|00)/, '');
   if (!/^\d+$/.test(digits)) return digits;
   if (digits.length === phoneDigits && digits.startsWith(dialingCode)) return digits;
-  const national = isAbroad ? null : fromNational(digits.replace(/^0/, ''), country);
-  return national ?? (digits.length > phoneDigits ? behindPrefix(digits, country) : null) ?? digits;
+  const national = isAbroad ? null : parseNational(digits.replace(/^0/, ''), country);
+  return national ?? (digits.length > phoneDigits ? parseAfterPrefix(digits, country) : null) ?? digits;
 };
 
 /**

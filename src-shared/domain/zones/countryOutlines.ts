@@ -28,10 +28,10 @@ export const countryOutline = (country: CountryCode): Polygons => {
 /** Tolerance of the outlines (degrees), so that harbours and border towns are included. */
 const tolerance = 0.1;
 
-const nudges = [-tolerance, 0, tolerance];
+const offsets = [-tolerance, 0, tolerance];
 
 /** True if a point is in the country, or too close to the border for the coarse outline to tell. */
 export const isInCountry = (country: CountryCode, [longitude, latitude]: Position): boolean =>
-  nudges.some((east) =>
-    nudges.some((north) => contains(countryOutline(country), [longitude + east, latitude + north])),
+  offsets.some((east) =>
+    offsets.some((north) => contains(countryOutline(country), [longitude + east, latitude + north])),
   );

@@ -68,7 +68,7 @@ const comfortableVertices = 1500;
 /** Minimum area (m²); a smaller zone was drawn by mistake. */
 const minArea = 100;
 /** Minimum share of an overlap that is reported; smaller ones are common between zones drawn by hand. */
-const overlapWorthSaying = 0.01;
+const minReportedOverlap = 0.01;
 
 const hasSwapped = (country: CountryCode, positions: readonly Position[]): boolean =>
   positions.every(([longitude, latitude]) => Math.abs(longitude) <= 90 && isInCountry(country, [latitude, longitude]));
@@ -139,7 +139,7 @@ const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
         1,
         (ruler.commonArea(one.polygons, other.polygons) ?? 0) / areaInSquareMeters(smaller.polygons),
       );
-      return share > overlapWorthSaying
+      return share > minReportedOverlap
         ? [issue('overlap', [one.name, other.name], { share, ...getMiddle(smaller) })]
         : [];
     }),

@@ -18,7 +18,7 @@ const positionOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): n
 };
 
 /** Adds a vertex wherever the ring touches itself; returns null if it crosses itself. */
-const withTouches = (ring: Ring): Ring | null => {
+const addTouchingVertices = (ring: Ring): Ring | null => {
   const edges = toEdges(ring);
   const touches = new Map<number, Map<number, Position>>();
   for (const [one, other] of findMeetings(edges)) {
@@ -43,7 +43,7 @@ const withTouches = (ring: Ring): Ring | null => {
 };
 
 /** Removes edges that are passed in both directions: spikes, and slits that lead to a hole. */
-const withoutSlits = (vertices: readonly Position[]): [Position, Position][] => {
+const removeSlits = (vertices: readonly Position[]): [Position, Position][] => {
   const left = new Map<string, [Position, Position][]>();
   vertices.forEach((from, index) => {
     const to = vertices[(index + 1) % vertices.length] ?? from;
@@ -98,9 +98,9 @@ const isWithin = (loop: Ring, other: Ring): boolean => {
  * itself.
  */
 const findAreas = (ring: Ring): Polygon[] | null => {
-  const touched = ring.length > maxVertices ? null : withTouches(ring);
+  const touched = ring.length > maxVertices ? null : addTouchingVertices(ring);
   if (touched === null) return null;
-  const loops = findLoops(withoutSlits(touched));
+  const loops = findLoops(removeSlits(touched));
   if (loops.length === 0 || loops.some((loop) => selfIntersection(loop) !== null)) return null;
   const around = loops.map((loop) => loops.filter((other) => other !== loop && isWithin(loop, other)));
   return loops.flatMap((outer, index): Polygon[] => {

@@ -21,10 +21,10 @@ export const readMessageBytes = async (message: IncomingMessage): Promise<Buffer
 };
 
 /** Headers that apply to a single connection or to the encoding of the body. */
-const ofOneHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
+const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
 
 export const removeHopHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneHop.has(name)));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopHeaders.has(name)));
 
 /** Server behind a proxy. */
 export class Upstream {

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
-import { forBothMethods, shiftsLostByKeeping, splitByMethod } from '@shared/domain/schedules/shiftEdits';
+import { applyToBothMethods, findLostShifts, splitByMethod } from '@shared/domain/schedules/shiftEdits';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { Button } from '@kit/ui/Button';
 import { ChoiceCards } from '@kit/ui/inputs/ChoiceCards';
@@ -21,7 +21,7 @@ interface JoinDialogProps {
 const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
   const { t } = useTranslation();
   const [baseMethod, setBaseMethod] = useState<DispatchMethod>('delivery');
-  const lost = shiftsLostByKeeping(shifts, baseMethod);
+  const lost = findLostShifts(shifts, baseMethod);
   const hours = shiftsSummary(lost);
   return (
     <Dialog
@@ -66,10 +66,10 @@ export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: Edi
   const { t } = useTranslation();
   const [joining, setJoining] = useState(false);
   const join = (baseMethod: DispatchMethod) =>
-    onChange(({ shifts }) => ({ shifts: forBothMethods(shifts, baseMethod), different: false }));
+    onChange(({ shifts }) => ({ shifts: applyToBothMethods(shifts, baseMethod), different: false }));
   const toggle = (different: boolean) => {
     if (different) onChange(({ shifts }) => ({ shifts: splitByMethod(shifts), different: true }));
-    else if (dispatchMethods.every((baseMethod) => shiftsLostByKeeping(value.shifts, baseMethod).length === 0))
+    else if (dispatchMethods.every((baseMethod) => findLostShifts(value.shifts, baseMethod).length === 0))
       join('delivery');
     else setJoining(true);
   };

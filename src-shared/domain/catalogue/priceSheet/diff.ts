@@ -131,14 +131,14 @@ export const computeChangesDiff = (
 };
 
 /** Deviation from the typical change (percentage points) beyond which a price may be a typing error. */
-const farOff = 15;
+const outlierDeviation = 15;
 
 /** Returns the cells whose change in percent differs widely from most others. */
 export const findOutlierCells = (cells: readonly CellDiff[]): ReadonlySet<CellKey> => {
   const percents = cells.flatMap(({ percent }) => percent ?? []).sort((a, b) => a - b);
   const median = percents[Math.floor((percents.length - 1) / 2)];
   const isFar = ({ percent }: Pick<CellDiff, 'percent'>) =>
-    percent !== null && median !== undefined && Math.abs(percent - median) > farOff;
+    percent !== null && median !== undefined && Math.abs(percent - median) > outlierDeviation;
   const far = cells.filter(isFar);
   // Deviating cells count only if more than half of the cells changed in the same way.
   return new Set(far.length * 2 < percents.length ? far.map(({ key }) => key) : []);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { dispatchMethods, weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { businessHoursRule, overlappingPeriods } from '@shared/domain/schedules/openingRules';
-import { copyDay, forBothMethods, shiftsLostByKeeping, splitByMethod } from '@shared/domain/schedules/shiftEdits';
+import { copyDay, applyToBothMethods, findLostShifts, splitByMethod } from '@shared/domain/schedules/shiftEdits';
 import { shiftErrors, toShiftPath } from '@shared/domain/schedules/shiftErrors';
 import { dayAfter, toBusinessPeriods, toShifts, type Shift } from '@shared/domain/schedules/shifts';
 
@@ -234,8 +234,8 @@ describe('common or separate hours by dispatch method', () => {
           toBusinessPeriods(shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))),
         );
         const split = splitByMethod(both);
-        expect(shiftsLostByKeeping(split, kept)).toEqual([]);
-        expect(asSet(forBothMethods(split, kept))).toEqual(asSet(forBothMethods(both, kept)));
+        expect(findLostShifts(split, kept)).toEqual([]);
+        expect(asSet(applyToBothMethods(split, kept))).toEqual(asSet(applyToBothMethods(both, kept)));
       }),
     );
   });
@@ -243,8 +243,8 @@ describe('common or separate hours by dispatch method', () => {
   it('report the shifts that would be lost when they differ', () => {
     const delivery = aShift({ dispatchMethod: 'delivery' });
     const pickUp = aShift({ dispatchMethod: 'pickUp', closes: '16:00' });
-    expect(shiftsLostByKeeping([delivery, pickUp], 'delivery')).toEqual([pickUp]);
-    expect(shiftsLostByKeeping([delivery, pickUp], 'pickUp')).toEqual([delivery]);
+    expect(findLostShifts([delivery, pickUp], 'delivery')).toEqual([pickUp]);
+    expect(findLostShifts([delivery, pickUp], 'pickUp')).toEqual([delivery]);
   });
 });
 
