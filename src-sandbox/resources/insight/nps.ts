@@ -18,7 +18,7 @@ const maxComments = 200;
 /** Share of the respondents who also answer the other questions. */
 const otherAnswersShare = 0.85;
 
-/** Dispatch method of orders for each value of the filter. */
+/** Dispatch method of orders that each value of the filter selects. */
 const ordersBy = { delivery: 'store_delivery', pickup: 'in_store' } as const satisfies Record<
   string,
   OrderDispatchMethod

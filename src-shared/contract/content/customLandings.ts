@@ -13,7 +13,7 @@ const rowEntries = {
   id: id(),
   ...listed,
   status: openEnum(landingStates, 'draft', { deployed: 'published', live: 'published' }),
-  /** Instant in the format that the platform sends. */
+  /** Time of the last change, in the format that the platform sends. */
   updatedAt: textOrNull(),
 };
 

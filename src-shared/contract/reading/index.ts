@@ -56,7 +56,7 @@ export interface Reading<T> extends ReadingReport {
   refusedAt: string | null;
 }
 
-/** Parses a reply by its row's schema and reports gaps and skipped rows. */
+/** Parses a reply with its endpoint's schema, and reports gaps and skipped rows. */
 export const readReply = <S extends v.GenericSchema>(
   schema: S,
   reply: unknown,

@@ -31,7 +31,7 @@ export const limits = {
   /** Number of recent commands kept per tenant in the command palette, and number of tenants with recent commands. */
   recentCommands: 12,
   recentCommandTenants: 20,
-  /** Maximum saved list views on a computer (all users); below: per list, and characters of a name. */
+  /** Maximum saved list views on a computer (all users); `savedViewsOfList` is the maximum per list. */
   savedViews: 400,
   savedViewsOfList: 30,
   viewName: 60,

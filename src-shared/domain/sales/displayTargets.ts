@@ -1,6 +1,6 @@
 /**
- * Platforms on which products, coupons and banners can be shown, named as on the wire; below are their dispatch
- * methods. Source: specification 2, section 3.
+ * Platforms on which products, coupons and banners can be shown, named as on the wire. Source: specification 2, section
+ * 3.
  */
 
 export const displayTargets = ['any', 'web', 'app'] as const;

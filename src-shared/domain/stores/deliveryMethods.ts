@@ -98,7 +98,7 @@ export const deliveryMethodRule = (country: CountryRules | null) =>
     enabled: v.boolean(ruleKeys.required),
     /** Fee for customers with the type `fixed`, unless the zone has a fee of its own. */
     fixedFee: v.nullable(amountRule(country)),
-    /** Base fee with the type `dynamic`; below is the fee per kilometre. */
+    /** Base fee with the type `dynamic`; `dynamicFeePerKilometre` is added per kilometre. */
     dynamicBaseFee: v.nullable(amountRule(country)),
     dynamicFeePerKilometre: v.nullable(amountRule(country)),
     /** Part of the fleet's price that the tenant pays, with the type `external`. */

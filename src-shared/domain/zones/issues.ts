@@ -59,7 +59,7 @@ const issue = (kind: IssueKind, zones: string[], more: Pick<ZoneIssue, 'share' |
   ...more,
 });
 
-/** Maximum length of a name, as in `zoneRule`; the limits below are stricter, for usability. */
+/** Maximum length of a name, as in `zoneRule`; the other limits here are stricter, for usability. */
 const nameLength = 80;
 const maxZones = 200;
 const maxParts = 50;
